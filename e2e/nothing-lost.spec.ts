@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../worker/contract/forms/calls/forms.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { crashTab, expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";

@@ -1,6 +1,6 @@
 import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
-import type { SafetyCheckResponse } from "../worker/contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../worker/contract/forms/calls/forms.ts";
 import { newSafetyChecks } from "../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";

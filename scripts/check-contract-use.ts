@@ -30,7 +30,7 @@ const CHANGES: readonly Change[] = [
   },
   {
     what: "path of the status of every kind of form",
-    file: "form-calls/forms.ts",
+    file: "forms/calls/forms.ts",
     declaration: "endpointsOf",
     from: "}/status`",
     to: "}/state`",

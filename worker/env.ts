@@ -1,5 +1,5 @@
 import type { SequenceKind } from "./contract/enums.ts";
-import type { JobMessage, MailJob } from "./contract/jobs.ts";
+import type { JobMessage, MailJob } from "./queue-messages.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 

@@ -7,7 +7,7 @@ import { watched } from "./observability.ts";
 
 export { Numbering } from "./durable/numbering.ts";
 
-/** By the text of the address, whose parsing would be a twentieth of a small read. */
+/** The text of the address is compared: parsing it would be a twentieth of a small read. */
 const isApi = ({ url }: Request) => url.startsWith("/api/", url.indexOf("/", "https://".length));
 
 export default watched({

@@ -2,7 +2,7 @@
 import { sampleValues } from "../../fixtures/sample-values.ts";
 import type { FormType } from "../../worker/contract/enums.ts";
 import { segmentOf } from "../../worker/contract/forms/registry.ts";
-import { ACTION_SORTS, FORM_SORTS, SORT_DIRECTIONS } from "../../worker/contract/form-calls/sorts.ts";
+import { ACTION_SORTS, FORM_SORTS, SORT_DIRECTIONS } from "../../worker/contract/forms/calls/sorts.ts";
 import { newId } from "../../worker/domain/ids.ts";
 import { recordId, type Workplace } from "./fill.ts";
 

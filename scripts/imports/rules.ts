@@ -35,7 +35,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     may: ["worker/api", "worker/api/http", "worker/auth", ...SHARED, "worker/env.ts", "worker/log.ts"],
     because: "pages bring the API's own answers, and know no storage",
   },
-  "worker/env.ts": { may: ["types of worker/contract"], because: "it only describes the bindings" },
+  "worker/env.ts": {
+    may: ["types of worker/contract", "types of worker/queue-messages.ts"],
+    because: "it only describes the bindings",
+  },
+  "worker/queue-messages.ts": {
+    may: ["worker/contract"],
+    packages: ["zod"],
+    because: "the queues carry it between requests and jobs",
+  },
   "worker/contract": { may: [], packages: ["zod"], because: "both sides speak it: it depends on zod alone" },
   "worker/policy": { may: ["worker/contract"], packages: [], because: PURE },
   "worker/domain": { may: ["worker/contract"], packages: [], because: PURE },
@@ -49,13 +57,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "it writes and draws what a record says; commands give it the record and the files",
   },
   "worker/mail": {
-    may: ["worker/contract", "worker/domain", "worker/env.ts", "worker/storage"],
+    may: ["worker/contract", "worker/domain", "worker/env.ts", "worker/queue-messages.ts", "worker/storage"],
     because: "it writes and sends mail, into storage in a local run; commands choose the recipients",
   },
   "worker/storage": {
     may: [
       "worker/contract",
       "worker/env.ts",
+      "worker/queue-messages.ts",
       "worker/domain/ids.ts",
       "types of worker/domain",
       "types of worker/policy",
@@ -86,6 +95,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "worker/export",
       "worker/report",
       "worker/env.ts",
+      "worker/queue-messages.ts",
     ],
     because: "commands know nothing of HTTP, sessions or queues",
   },
@@ -103,6 +113,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "worker/reads",
       "worker/contract",
       "worker/env.ts",
+      "worker/queue-messages.ts",
       "worker/auth",
       "types of worker/policy",
       "types of worker/storage",
@@ -115,6 +126,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "worker/commands",
       "worker/contract",
       "worker/env.ts",
+      "worker/queue-messages.ts",
       "types of worker/policy",
       "types of worker/reads",
       "types of worker/storage",
@@ -141,7 +153,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "middleware opens storage for each request and knows no handler",
   },
   "worker/jobs": {
-    may: ["worker/commands", FORGET_STATISTICS, "worker/reads", "worker/contract", "worker/env.ts"],
+    may: [
+      "worker/commands",
+      FORGET_STATISTICS,
+      "worker/reads",
+      "worker/contract",
+      "worker/env.ts",
+      "worker/queue-messages.ts",
+    ],
     because: "jobs call commands",
   },
   "worker/durable": {
@@ -189,7 +208,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "fixtures make records; they call no handlers",
   },
   "fixtures/test": {
-    may: ["fixtures", ...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/auth", "worker/env.ts"],
+    may: [
+      "fixtures",
+      ...SHARED,
+      "worker/domain/ids.ts",
+      "worker/storage",
+      "worker/auth",
+      "worker/env.ts",
+      "worker/queue-messages.ts",
+    ],
     because: "tests go in through HTTP; only the cookie is made for them",
   },
   e2e: {

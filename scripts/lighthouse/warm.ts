@@ -15,9 +15,9 @@ const WINDOW = ["--window-size=412,823", "--force-device-scale-factor=1.75"];
 const PREPARED = `(async () => {
   await navigator.serviceWorker.ready;
   // They are fetched two and a half seconds after a first screen, once for all pages.
-  const isThere = () => performance.getEntriesByType("resource")
+  const isShown = () => performance.getEntriesByType("resource")
     .some(({ name, responseEnd }) => name.includes("/offline-data") && responseEnd > 0);
-  for (let second = 0; second < 10 && !isThere(); second += 1) await new Promise((resolve) => setTimeout(resolve, 1000));
+  for (let second = 0; second < 10 && !isShown(); second += 1) await new Promise((resolve) => setTimeout(resolve, 1000));
 })()`;
 
 /** Milliseconds from the navigation to the first content, null if the browser reported none, and to the largest. */

@@ -1,7 +1,7 @@
 // Checks a report from outside: by its file, the API and the programs of tools.ts.
 import { createHash } from "node:crypto";
 import type { Language } from "../../worker/contract/enums.ts";
-import type { SealsResponse } from "../../worker/contract/form-calls/seals.ts";
+import type { SealsResponse } from "../../worker/contract/forms/calls/seals.ts";
 import type { CanonicalRecord } from "../../worker/domain/evidence/canonical-record.ts";
 import type { Visitor } from "../local/visitor.ts";
 import { firstOutOfOrder, lettersOf, questionsOf, textsOf } from "./expected.ts";

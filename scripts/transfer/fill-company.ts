@@ -2,7 +2,7 @@
 // picture in the help of a question.
 import assert from "node:assert/strict";
 import { FILE_FORMAT } from "../../worker/contract/checklists/schemas.ts";
-import type { SafetyCheckResponse } from "../../worker/contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../worker/contract/forms/calls/forms.ts";
 import type { Agenda } from "../../worker/contract/plan/plan.ts";
 import { isAnsweredBadly, withAnswer } from "../../worker/contract/forms/answers.ts";
 import type { Visitor } from "../local/visitor.ts";

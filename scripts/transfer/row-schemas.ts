@@ -10,7 +10,7 @@ import { key, purpose, questions } from "../../worker/contract/checklists/schema
 import { updateChecklist } from "../../worker/contract/checklists/checklists.ts";
 import { questionProblems } from "../../worker/contract/checklists/questions.ts";
 import { FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
-import { CHECKLIST_ENDPOINTS } from "../../worker/contract/form-calls/forms.ts";
+import { CHECKLIST_ENDPOINTS } from "../../worker/contract/forms/calls/forms.ts";
 import { acceptsAnswer, givenAnswer } from "../../worker/contract/forms/answers.ts";
 import { corrections, MAX_LIST_BYTES, MAX_TEXT_LENGTH, note } from "../../worker/contract/forms/embedded.ts";
 import { fieldsOf, formDefinition, isDepartmental } from "../../worker/contract/forms/registry.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
-import { CHECKLIST_ENDPOINTS } from "../contract/form-calls/forms.ts";
+import { CHECKLIST_ENDPOINTS } from "../contract/forms/calls/forms.ts";
 import { type ChecklistFormType, FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { problem } from "../contract/problem.ts";
 import { actionLists } from "./action-lists.ts";

@@ -164,7 +164,7 @@ describe("requests by a stranger", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it("are limited for the address alone, whatever the browsers and IP addresses", async () => {
+  it("are limited by the address alone, not by browser or IP address", async () => {
     await exhaust(`code:address:${EMAIL}`, 40);
     expect((await requestCode(EMAIL, from("198.51.100.4"), browser("y"))).status).toBe(429);
     expect((await requestCode("otra@pruebas.example", from("198.51.100.4"), browser("y"))).status).toBe(200);

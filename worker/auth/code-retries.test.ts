@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { outboxOf, requestCode, submitCode } from "../../fixtures/test/client.ts";
 import { clearExternalRequests, receivedExternalRequests } from "../../fixtures/test/external-requests.ts";
-import type { MailJob } from "../contract/jobs.ts";
+import type { MailJob } from "../queue-messages.ts";
 import worker from "../index.ts";
 
 const EMAIL = "marta@pruebas.example";

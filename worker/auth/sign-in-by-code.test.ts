@@ -75,7 +75,7 @@ describe("entering a code", () => {
     expect([answer.status, costOf(answer).roundTrips]).toEqual([400, 1]);
   });
 
-  it("ends what an account had whose address nobody had confirmed, once", async () => {
+  it("removes the sign-ins and sessions of an account with an unconfirmed address, once", async () => {
     const created = makeUser({ email: EMAIL, emailVerified: false });
     const other = makeUser({});
     await insert(
@@ -184,7 +184,7 @@ describe("asking too often", () => {
     await waitForMails(EMAIL, 5);
   });
 
-  it("begins to count anew an hour after the first", async () => {
+  it("starts a new count an hour after the first", async () => {
     for (let asked = 0; asked < 5; asked += 1) await requestCode(EMAIL);
     expect((await requestCode(EMAIL)).status).toBe(429);
     await sql().update(usageCounter).set({ endsAt: new Date() });

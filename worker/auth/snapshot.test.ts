@@ -1,4 +1,4 @@
-// Reads start with the snapshot of the user in a cookie; what it says is never more than the database says.
+// Reads start with the snapshot of the user in a cookie; it never gives more than the database does.
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { generateSignedCookie } from "hono/cookie";
@@ -178,7 +178,7 @@ describe("the next read after", () => {
     const answers = await Promise.all([...early, ...Array.from({ length: 20 }, read)]);
     expect(answers.filter((each) => each.wasChanged && each.status !== status)).toEqual([]);
     expect(answers.filter((each) => each.status !== 200 && each.status !== status)).toEqual([]);
-    // As many as before there were snapshots.
+    // The same number as before there were snapshots.
     expect(answers.filter(({ roundTrips }) => roundTrips > 2)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const formsByKind = z.record(z.enum(DEPARTMENT_FORM_TYPES), count());
 
 const formFigures = { total: count(), byKind: formsByKind };
 
-/** Of the actions opened in the range. */
+/** Counts of the actions opened in the range. */
 const actionFigures = {
   total: count(),
   byStatus: z.record(z.enum(ACTION_STATUSES), count()),
@@ -146,7 +146,7 @@ const departmentRow = z.strictObject({
   name: z.string(),
   color: color(),
   objectives: z.array(objective),
-  /** Of the objectives that are set: how many have reached what is due by now. */
+  /** How many of the objectives that are set have reached what is due by now. */
   objectivesMet: count(),
   objectivesSet: count(),
   forms: z.strictObject(formFigures),

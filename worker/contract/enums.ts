@@ -89,7 +89,7 @@ export const COMPANY_EXPORTS = [
 ] as const;
 export const EXPORT_RESOURCES = [...COMPANY_EXPORTS, "own"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
-/** Of one company; "own" is of all of the person's. */
+/** Exports of one company; "own" is of all companies of the person. */
 export type CompanyExport = (typeof COMPANY_EXPORTS)[number];
 export type CsvResource = Exclude<ExportResource, "company" | "own" | "evidence">;
 export const isCsvResource = (resource: ExportResource): resource is CsvResource =>

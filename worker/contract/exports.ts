@@ -16,7 +16,7 @@ import {
   PERIODS,
   PRIORITIES,
 } from "./enums.ts";
-import { keysOf } from "./form-calls/form-lists.ts";
+import { keysOf } from "./forms/calls/form-lists.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "./forms/vocabularies.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import { datetime, id, month, text } from "./primitives.ts";

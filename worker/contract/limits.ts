@@ -7,7 +7,7 @@ const GIGABYTE = 1_000_000_000;
 const DEFAULT_LIMITS = {
   changesPerMinute: 240,
   changesPerHour: 3000,
-  /** Of JSON bodies. */
+  /** The bytes of JSON bodies. */
   bytesPerHour: 30_000_000,
   uploadsPerHour: 300,
   companiesPerDay: 5,
@@ -15,15 +15,15 @@ const DEFAULT_LIMITS = {
   /** A piece of an export ends after so many; D1 allows an invocation a thousand. */
   exportPieceQueries: 400,
   companyChangesPerHour: 30_000,
-  /** Of a company's files, without and with a subscription. */
+  /** The size of a company's files, without and with a subscription. */
   freePlanBytes: 2 * GIGABYTE,
   equipoPlanBytes: 20 * GIGABYTE,
   auditRetentionDays: 5 * 365,
-  /** By one IP address. */
+  /** Requests of one IP address. */
   sealLookupsPerHour: 120,
-  /** Of one calendar feed. */
+  /** Requests of one calendar feed. */
   calendarReadsPerHour: 60,
-  /** Of a company, that go on or have ended within a year. */
+  /** The plan lines of a company that go on or have ended within a year. */
   planLines: 1000,
 };
 

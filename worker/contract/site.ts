@@ -20,5 +20,5 @@ export function isLocalRun(
   return LOCAL_HOSTS.includes(hostname) || hostname === new URL(settings.APP_URL).hostname;
 }
 
-/** By the text of the address, which is asked several times for each request. */
+/** The text of the address is compared, because this is asked several times for each request. */
 export const isHttps = (appUrl: string): boolean => appUrl.startsWith("https://");

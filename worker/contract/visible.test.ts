@@ -93,7 +93,7 @@ describe("every place of the contract where a name is accepted", () => {
     expect(tried).toBeGreaterThan(1);
   });
 
-  it("removes it from what is stored and answered", async () => {
+  it("removes it from stored values and answers", async () => {
     const world = await makeWorld();
     const path = `/api/v1/location/${world.acme.id}/locations`;
     const made = await requestAs(world, "owner", "POST", path, { name: "Nave \u202e2\u2066" });

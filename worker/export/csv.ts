@@ -5,7 +5,7 @@ import type { Language } from "../contract/enums.ts";
 export const BYTE_ORDER_MARK = "\uFEFF";
 const END_OF_LINE = "\r\n";
 
-// Spreadsheets use the semicolon as separator in languages whose decimal mark is a comma.
+// Spreadsheets use the semicolon as separator in languages with a decimal comma.
 const SEPARATORS: Record<Language, string> = { es: ";", ca: ";", en: "," };
 
 /** Characters that start a formula in a spreadsheet, full-width ones included. */

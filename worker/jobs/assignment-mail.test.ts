@@ -8,7 +8,7 @@ import { makeActionIn } from "../../fixtures/test/fill-actions.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { makeWorld } from "../../fixtures/test/world.ts";
-import type { MailJob } from "../contract/jobs.ts";
+import type { MailJob } from "../queue-messages.ts";
 import worker from "../index.ts";
 import { action } from "../storage/tables/action.ts";
 import { actionComment } from "../storage/tables/action-comment.ts";
@@ -99,7 +99,7 @@ describe("the mail to a new assignee", () => {
 });
 
 describe("the mail to a mentioned person", () => {
-  it("is not sent to whoever may not see the action any more, nor about a deleted comment", async () => {
+  it("is not sent to people who may no longer see the action, nor about a deleted comment", async () => {
     const { world, email, ofWorkshop, ofStore } = await given();
     const { member, owner } = world.people;
     const commentOn = (id: string, actionId: string) => ({

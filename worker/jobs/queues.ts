@@ -2,7 +2,7 @@ import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { giveUpJob, runJob } from "../commands/jobs/run-job.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
-import { jobMessage, mailJob } from "../contract/jobs.ts";
+import { jobMessage, mailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 

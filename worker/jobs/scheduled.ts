@@ -12,7 +12,7 @@ import { checkAudit } from "../commands/upkeep/check-audit.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
-import type { MailJob } from "../contract/jobs.ts";
+import type { MailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 

@@ -1,4 +1,4 @@
-// In the place of what resend reads received mail with, which is large: this Worker only sends (wrangler.toml).
+// Stands in the place of the large parser that resend reads received mail with: this Worker only sends (wrangler.toml).
 const PostalMime = {
   parse(): never {
     throw new Error("This Worker receives no mail");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { LANGUAGES } from "../contract/enums.ts";
-import type { MailJob } from "../contract/jobs.ts";
+import type { MailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 
 /** A code in a queue's message can be read by nobody who sees the queue: it is encrypted, and useless once expired. */

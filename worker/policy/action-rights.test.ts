@@ -61,7 +61,7 @@ describe("of an action that a colleague initiated, a member", () => {
   });
 });
 
-it("the right alone, whatever the status, is what a list of actions goes by", () => {
+it("a list of actions depends on the right alone, not on the status", () => {
   const reading = POLICY_ACTOR_NAMES.map((name) =>
     actionDenialReason({ ...POLICY_ACTORS[name] }, "read", action("evaluated", {})),
   );

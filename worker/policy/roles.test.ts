@@ -19,7 +19,7 @@ it("isOwner is true when any role is owner", () => {
   expect(isOwner([])).toBe(false);
 });
 
-describe("the departments whose records a user sees", () => {
+describe("the departments with records that a user sees", () => {
   it.each([
     ["an owner", [held("owner")], true, true],
     ["an administrator", [held("member", "calidad"), held("admin")], true, true],

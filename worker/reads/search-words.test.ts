@@ -7,7 +7,7 @@ import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import { makeDrillForm } from "../../fixtures/build-records.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import type { Action } from "../contract/actions/actions.ts";
-import type { FormRow } from "../contract/form-calls/form-lists.ts";
+import type { FormRow } from "../contract/forms/calls/form-lists.ts";
 import { action } from "../storage/tables/action.ts";
 import { drillForm } from "../storage/tables/forms/drill-form.ts";
 import { user } from "../storage/tables/organisation/identity.ts";

@@ -6,7 +6,8 @@ import type { Signature } from "../contract/shapes.ts";
 import { canonicalRecord } from "../domain/evidence/canonical-record.ts";
 import { signedContentOf } from "../domain/evidence/signed-content.ts";
 import { responseValues } from "../domain/forms/form-values.ts";
-import { type Block, type Report, reportOf, type ReportState } from "./content.ts";
+import { reportOf } from "./content.ts";
+import type { Block, Report, ReportState } from "./report.ts";
 
 const SEAL = {
   number: 2,
@@ -158,7 +159,7 @@ describe("a report", () => {
     expect(report.facts.map(({ label }) => label)).not.toContain("Completado");
   });
 
-  it("of a document whose fields nobody defines any more says them by the document’s words", () => {
+  it("of a document with fields that are no longer defined uses the document’s words for them", () => {
     const document = structuredClone(canonicalRecord(recordSource("drill")));
     const changed = {
       ...document,

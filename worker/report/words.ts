@@ -1,4 +1,4 @@
-// What a report says beyond the words of its record.
+// The words of a report that its record does not have. Three languages in one file, above 300 lines: a word is added to all at once.
 import type { Language } from "../contract/enums.ts";
 import type { Section } from "../contract/forms/field.ts";
 

@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
 import type { ActionStatus } from "../../../worker/contract/enums.ts";
-import type { ActionSort } from "../../../worker/contract/form-calls/sorts.ts";
+import type { ActionSort } from "../../../worker/contract/forms/calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
 import { actionKey, actionsKey } from "../forms/query-keys.ts";

@@ -2,8 +2,8 @@
 import type { RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
 import type { ResponseBody } from "../../../worker/contract/endpoint.ts";
 import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
-import type { SafetyCheckResponse } from "../../../worker/contract/form-calls/forms.ts";
-import type { readMailbox } from "../../../worker/contract/form-calls/mailbox.ts";
+import type { SafetyCheckResponse } from "../../../worker/contract/forms/calls/forms.ts";
+import type { readMailbox } from "../../../worker/contract/forms/calls/mailbox.ts";
 import type { Attachment, Correction, Signature } from "../../../worker/contract/shapes.ts";
 
 /** Identifies a form. A mailbox entry has no department. */

@@ -1,6 +1,6 @@
 import { claimFailedJob, releaseFailedJob } from "../../commands/jobs/failed-jobs.ts";
 import * as contract from "../../contract/admin/failed-jobs.ts";
-import { jobMessage, mailJob } from "../../contract/jobs.ts";
+import { jobMessage, mailJob } from "../../queue-messages.ts";
 import { Problem, problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import { failedJobResponseOf, JOB_QUEUE, listFailedJobs } from "../../reads/operations/list-failed-jobs.ts";

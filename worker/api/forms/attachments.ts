@@ -1,6 +1,6 @@
 import { isOfRecord, upload } from "../../commands/attachments/upload.ts";
 import { printUpload } from "../../commands/reports/prints.ts";
-import * as contract from "../../contract/form-calls/attachments.ts";
+import * as contract from "../../contract/forms/calls/attachments.ts";
 import { problem } from "../../contract/problem.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import { findAttachment } from "../../reads/attachments/find-attachment.ts";

@@ -1,4 +1,4 @@
-import * as contract from "../../contract/form-calls/form-lists.ts";
+import * as contract from "../../contract/forms/calls/form-lists.ts";
 import { listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
 import { readLastVisit } from "../../reads/actions/last-visit.ts";
 import { locateForm } from "../../reads/forms/locate-form.ts";

@@ -4,8 +4,8 @@ import {
   readMailboxReport,
   REPORT_ENDPOINTS,
   type ReportInPreparation,
-} from "../../contract/form-calls/reports.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+} from "../../contract/forms/calls/reports.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";

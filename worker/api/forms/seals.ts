@@ -1,5 +1,5 @@
 import { limitPerHour } from "../../commands/limit-per-hour.ts";
-import * as contract from "../../contract/form-calls/seals.ts";
+import * as contract from "../../contract/forms/calls/seals.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import { findSeal } from "../../reads/forms/find-seal.ts";
 import { clientIp } from "../http/client-ip.ts";

@@ -1,7 +1,7 @@
 // Work that continues after the response.
 import { removeReleased } from "../../commands/attachments/remove-released.ts";
 import { markQueued } from "../../commands/mail/promised-mail.ts";
-import type { JobMessage, MailJob } from "../../contract/jobs.ts";
+import type { JobMessage, MailJob } from "../../queue-messages.ts";
 import { log } from "../../log.ts";
 import type { AppContext } from "./context.ts";
 

@@ -39,7 +39,7 @@ async function problemOf(answer: Response): Promise<Problem> {
     return problem("INTERNAL", {
       cause: new Error(`better-auth: ${answer.status} ${code} ${body.message ?? ""}`),
     });
-  // Without its message, which is English.
+  // The message is left out: it is English.
   return problem(known);
 }
 

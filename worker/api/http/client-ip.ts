@@ -17,5 +17,5 @@ export function networkOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** From the header that Cloudflare sets, which a client cannot forge. */
+/** Reads the header that Cloudflare sets: a client cannot forge it. */
 export const clientIp = (c: AppContext): string => networkOf(c.req.header("cf-connecting-ip") ?? "unknown");

@@ -62,5 +62,5 @@ export function markAsOfPage(request: Request): Request {
   return request;
 }
 
-/** Whether the answer goes into a page, whose headers have left: it can set no cookie. */
+/** Whether the answer goes into a page. The headers of the page have left, so it can set no cookie. */
 export const isOfPage = (request: Request): boolean => ofPages.has(request);

@@ -86,7 +86,7 @@ async function claimOf(c: AppContext, admit: Admit): Promise<Claim<Authenticated
   };
 }
 
-/** A gate for signed-in people, whose reads may start with the snapshot. */
+/** A gate for signed-in people. Their reads may start with the snapshot. */
 const gateFor = (name: string, admit: Admit): Gate<AuthenticatedActor> => ({
   name,
   claim: (c) => claimOf(c, admit),

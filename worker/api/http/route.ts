@@ -54,7 +54,7 @@ export const handler = <E extends Endpoint>(
   handle: (call, actor) => handle({ ...call, context: contextOf(call.c, actor) }),
 });
 
-/** For signed-in people whose session matters too. */
+/** For signed-in people, with their session. */
 export const sessionHandler = <E extends Endpoint>(
   endpoint: E,
   handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => HandlerResult<E>,

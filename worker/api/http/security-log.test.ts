@@ -157,7 +157,7 @@ describe("the security log", () => {
     for (const secret of [EMAIL, IP]) expect(told).not.toContain(secret);
   });
 
-  it("has a line for a stranger's question about a company, whose answer is 404", async () => {
+  it("has a line for a stranger's request about a company, which is answered with 404", async () => {
     const { people, acme } = await makeWorld();
     const cookie = await cookieOf(people.otherOwner.id);
     expect((await api(`/api/v1/company/${acme.id}/members`, { cookie })).status).toBe(404);
@@ -191,7 +191,7 @@ describe("the security log", () => {
       expect(told).not.toContain(secret);
   });
 
-  it("says nothing of what went well or was only not found", async () => {
+  it("has no line for successful requests and simple 404s", async () => {
     await api("/api/health");
     expect((await errorOf(await api("/api/nothing"))).code).toBe("NOT_FOUND");
     expect(written().filter((text) => text.startsWith("{"))).toEqual([]);

@@ -4,7 +4,7 @@ import type { AppEnv } from "../http/context.ts";
 
 const CHANGES_NOTHING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Refuses changes requested by pages of other sites, whose requests carry our cookies too. */
+/** Refuses changes requested by pages of other sites: such requests carry our cookies too. */
 export const sameOrigin = createMiddleware<AppEnv>(async (c, next) => {
   if (!CHANGES_NOTHING.has(c.req.method)) {
     const origin = c.req.header("origin");

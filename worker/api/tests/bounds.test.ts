@@ -16,7 +16,7 @@ it("every read has a bound, and no bound is without a read", () => {
 
 type Cost = { route: string; rows: number; bytes: number; statements: number; milliseconds: number };
 
-/** Of the answer, where a queue makes it first. */
+/** Waits for the answer where a queue makes it first. */
 async function answerTo(url: string, cookie: string): Promise<Response> {
   for (;;) {
     const answer = await api(url, { cookie });

@@ -12,7 +12,7 @@ import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
 import { COMPANY_TABLES } from "../../storage/tables/company-tables.ts";
 import { account } from "../../storage/tables/organisation/identity.ts";

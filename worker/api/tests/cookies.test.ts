@@ -27,7 +27,7 @@ const NAMES = [
 const SHELL = "<!doctype html><html><head></head><body></body></html>";
 const LANGUAGES = new Set(["es", "en", "ca"]);
 
-/** The status of a page, whose shells are there for the known languages alone. */
+/** The status of a page. There are shells for the known languages alone. */
 async function openPage(path: string, cookie: string): Promise<number> {
   const assets = {
     fetch: async (asked: Request | URL) => {
@@ -62,7 +62,7 @@ const readsOf = (world: World) => [
 ];
 
 describe("an identity cookie", () => {
-  it("whose parts are others than we write changes no answer of a page or of the API", async () => {
+  it("with unexpected parts changes no answer of a page or of the API", async () => {
     const world = await makeWorld();
     const own = await world.cookie("member");
     const name = snapshotCookieName(ORIGIN);

@@ -176,7 +176,7 @@ describe("every change of a company that is read-only", () => {
   );
 });
 
-/** Whatever an answer says that may be done, wherever it says so. */
+/** All rights that an answer gives, at any depth. */
 function offersIn(value: unknown): boolean[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, each]: [string, unknown]) =>

@@ -8,7 +8,7 @@ import { faultOf } from "../../../fixtures/test/fuzz/check-answer.ts";
 import { type Field, FUZZ_VISITORS, IDS, makeField } from "../../../fixtures/test/fuzz/field.ts";
 import { differenceOnReading } from "../../../fixtures/test/fuzz/read-back.ts";
 import { curlOf, requestOf, send } from "../../../fixtures/test/fuzz/send.ts";
-import { newTally } from "../../../fixtures/test/fuzz/tally.ts";
+import { newOutcomes } from "../../../fixtures/test/fuzz/outcomes.ts";
 import worker from "../../index.ts";
 import { routes } from "../app.ts";
 
@@ -20,7 +20,7 @@ const chosen = routes.filter(({ endpoint }) =>
 const weightOf = ({ endpoint }: (typeof routes)[number]) => (endpoint.body ? 4 : endpoint.query ? 3 : 1);
 const PER_WEIGHT = Number(env.FUZZ_CASES) / chosen.reduce((sum, route) => sum + weightOf(route), 0);
 const casesOf = (route: (typeof routes)[number]) => Math.ceil(PER_WEIGHT * weightOf(route));
-/** Of a slow machine. */
+/** The time that a slow machine needs. */
 const MS_PER_CASE = 1000;
 const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${endpoint.path}`;
 
@@ -28,7 +28,7 @@ const keyOf = ({ endpoint }: (typeof routes)[number]) => `${endpoint.method} ${e
 const MOST_CHANGES = 10;
 const MOST_CASES = 60;
 
-const tally = newTally();
+const outcomes = newOutcomes();
 
 /** What is wrong with a route, in the fewest words that still show it; null if nothing is. */
 async function fuzz(route: (typeof routes)[number]): Promise<string | null> {
@@ -60,7 +60,7 @@ async function fuzz(route: (typeof routes)[number]): Promise<string | null> {
     const answer = await send(worker.fetch, request);
     const text = await answer.text();
     cases += 1;
-    tally.count(endpoint.tag, key, each.visitor, answer.status);
+    outcomes.count(endpoint.tag, key, each.visitor, answer.status);
     let fault = faultOf(endpoint, answer, text);
     if (answer.ok && gate !== "anyone" && ["nobody", "banned"].includes(each.visitor))
       fault ??= `${answer.status} to ${each.visitor}`;
@@ -69,7 +69,7 @@ async function fuzz(route: (typeof routes)[number]): Promise<string | null> {
       const read = (path: string) =>
         send(worker.fetch, { url: path, method: "GET", body: null, headers: request.headers });
       const difference = await differenceOnReading({ endpoint, routes, request, answer, text, read });
-      if (difference !== undefined) tally.countReadBack(endpoint.tag);
+      if (difference !== undefined) outcomes.countReadBack(endpoint.tag);
       fault ??= difference ?? null;
     }
     if (fault === null) return;
@@ -98,18 +98,18 @@ describe(`every route under requests made from its schemas (FUZZ_SEED=${SEED}, $
 
   it("reached what it is to test", () => {
     // oxlint-disable-next-line no-console -- the figures are the result
-    console.info(`Fuzz, seed ${SEED}:\n${tally.table()}`);
-    const { cases, "2xx": succeeded, "429": limited, "read back": readBack } = tally.total();
+    console.info(`Fuzz, seed ${SEED}:\n${outcomes.table()}`);
+    const { cases, "2xx": succeeded, "429": limited, "read back": readBack } = outcomes.total();
     expect(cases).toBeGreaterThanOrEqual(Math.min(Number(env.FUZZ_CASES), chosen.length));
     expect(succeeded / cases).toBeGreaterThan(0.2);
     expect(limited / cases).toBeLessThan(0.02);
     expect(readBack).toBeGreaterThanOrEqual(env.FUZZ_ROUTE === "" ? cases / 50 : 0);
     const keys = chosen.map(keyOf);
     const untried = keys.flatMap((key) => FUZZ_VISITORS.map((visitor) => `${key} ${visitor}`));
-    expect(untried.filter((pair) => !tally.reached.has(pair))).toEqual([]);
+    expect(untried.filter((pair) => !outcomes.reached.has(pair))).toEqual([]);
     const mustSucceed = keys.filter((key) =>
       Object.values(ROUTE_CASES[key]?.expect ?? {}).some((one) => one < 300),
     );
-    expect(mustSucceed.filter((key) => !tally.reached.has(key))).toEqual([]);
+    expect(mustSucceed.filter((key) => !outcomes.reached.has(key))).toEqual([]);
   });
 });

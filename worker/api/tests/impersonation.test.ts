@@ -1,4 +1,5 @@
-// Nothing outlives an impersonation but records, which say who acted in whose name. What outlives it is found by what a call changes.
+// Only records outlive an impersonation, and they say who acted in the name of whom. What a call changes shows the test what
+// outlives it.
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, describe, expect, it } from "vitest";

@@ -60,7 +60,7 @@ async function filled() {
 }
 
 type Named = { name: string };
-/** Of those lists that hold others too, the names in question. */
+/** The names to compare, in lists that have other names too. */
 const ours = (rows: Named[]) => rows.map(({ name }) => name).filter((name) => NAMES.includes(name));
 
 const LISTS: [string, (world: World & { first: string }) => string, (answer: never) => Named[]][] = [

@@ -92,7 +92,7 @@ async function startSlowly(write: Write, { hasLength = true } = {}) {
   };
 }
 
-describe.each(WRITES)("%s whose body is finished later", (_, write) => {
+describe.each(WRITES)("%s with a body that is finished later", (_, write) => {
   it.each(LOSSES)("stores nothing for a person who was %s meanwhile", async (__, status, loseRights) => {
     const { answer, finish } = await startSlowly(write);
     await loseRights();
@@ -163,7 +163,7 @@ const send = async (write: Write) => {
   );
 };
 
-describe.each(WRITES)("%s whose rights change between its read and its write", (_, write) => {
+describe.each(WRITES)("%s, with rights that change between its read and its write", (_, write) => {
   it.each([
     ...LOSSES,
     [

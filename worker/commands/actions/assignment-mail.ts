@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { Actor } from "../../policy/actor.ts";
 
 /** Mail to the new assignee, unless users assigned the action to themselves. */

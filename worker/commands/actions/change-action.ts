@@ -1,6 +1,6 @@
 import type { ActionVerb } from "../../contract/actions/action-vocabularies.ts";
 import type { ChangeActionBody } from "../../contract/actions/actions.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import {

@@ -1,5 +1,5 @@
 import type { ChangeActionBody } from "../../contract/actions/actions.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { ProblemCode } from "../../contract/problem.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { problem } from "../../contract/problem.ts";

@@ -148,7 +148,7 @@ describe("a comment", () => {
     expect((await requestAs(world, "member", "GET", photo.url)).status).toBe(404);
   });
 
-  it("and the history are refused to whoever may not see the action, who changes nothing", async () => {
+  it("and the history are refused to people who may not see the action, and nothing changes", async () => {
     const { world, at, post, list, history, complete, read } = await commenting();
     const { id } = await commentOf(await post({ text: "Falta la pintura" }));
     const ofAction = actionsPath(world, actionIdOf(world));

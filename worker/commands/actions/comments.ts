@@ -2,7 +2,7 @@ import type { AddCommentBody } from "../../contract/actions/comments.ts";
 import type { CommentKind } from "../../contract/actions/action-vocabularies.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { MAX_COMMENTS } from "../../contract/actions/action-vocabularies.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Attachment } from "../../contract/shapes.ts";
 import { newId } from "../../domain/ids.ts";

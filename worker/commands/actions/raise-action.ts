@@ -1,7 +1,7 @@
 import type { RaiseActionBody } from "../../contract/actions/actions.ts";
 import { ORIGIN_BY_FORM_TYPE } from "../../contract/actions/action-vocabularies.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";

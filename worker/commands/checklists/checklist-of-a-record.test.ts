@@ -15,7 +15,7 @@ import {
 import { yesNoQuestion } from "../../../fixtures/test/checklists/fill-checklists.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld } from "../../../fixtures/test/world.ts";
-import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { companyChecklist } from "../../domain/forms/new-checklist.ts";
 import { newId } from "../../domain/ids.ts";
 import { badAnswer } from "../../storage/tables/figures.ts";

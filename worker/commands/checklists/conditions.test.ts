@@ -10,7 +10,7 @@ import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { Checklist } from "../../contract/checklists/checklists.ts";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
-import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { answerOf, givenAnswer, isAnsweredBadly, withAnswer } from "../../contract/forms/answers.ts";
 import { isAsked, withAsked } from "../../contract/forms/asked.ts";
 import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";

@@ -13,7 +13,7 @@ import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/
 import type { Checklist, ChecklistChanges, OfferedChecklist } from "../../contract/checklists/checklists.ts";
 import { MOST_PICTURES } from "../../contract/checklists/questions.ts";
 import type { ChecklistFile } from "../../contract/checklists/schemas.ts";
-import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { MAX_HELP_PICTURE_BYTES } from "../../contract/forms/media.ts";
 import { attachmentUrl } from "../../domain/files/attachment-key.ts";
 import { toBase64 } from "../../domain/files/help-picture.ts";

@@ -104,8 +104,8 @@ async function drawnFrom(rows: Awaited<ReturnType<typeof rowsOfCompany>>) {
   const sentences = new Set<string>();
   const people = new Set<string>();
   for (const row of rows)
-    mapTexts(row, (text, holding) => {
-      (holding === "name" ? people : sentences).add(text);
+    mapTexts(row, (text, heldKind) => {
+      (heldKind === "name" ? people : sentences).add(text);
       return text;
     });
   const words = [...sentences].flatMap((text) => {
@@ -205,7 +205,7 @@ async function eraseAccounts(names: readonly string[]): Promise<void> {
 const ROUNDS = env.DEEP === "true" ? 10 : 1;
 const DRAWN = 12;
 
-it("of accounts that are deleted changes no row; a person’s name changes what is about people alone", async () => {
+it("of deleted accounts changes no row; a person’s name changes only texts about people", async () => {
   const names = await drawnFrom(await rowsOfCompany());
   const { tables, rows: before } = await recordsNow();
   const known = new Set((before["audit_log"] ?? []).map(({ id }) => id));

@@ -89,8 +89,8 @@ export function withoutPerson(row: FoundRow, erased: Erased, checkTypes?: CheckT
   // Every name that the log has of an account is its own name.
   const isAccount =
     person.userId !== null && row.about?.recordType === "user" && row.about.recordId === person.userId;
-  const own: MapText = (text, holding) =>
-    holding === "name" && text !== "" ? instead.name : map(text, holding);
+  const own: MapText = (text, heldKind) =>
+    heldKind === "name" && text !== "" ? instead.name : map(text, heldKind);
   return mapTexts(row, isAccount ? own : map, checkTypes);
 }
 
@@ -124,7 +124,7 @@ export const statementsOf = (sql: Run["sql"], changes: readonly Change[]): State
 /** Places that may still name the person, in words that could also mean something else. */
 export const remainingIn = (rows: readonly FoundRow[], recordType: string | null, { person }: Erased) =>
   rows.flatMap((row) =>
-    mapTexts(row, (text, holding) => (mayName(text, holding, person) ? "\u{FFFC}" : text)).map(
+    mapTexts(row, (text, heldKind) => (mayName(text, heldKind, person) ? "\u{FFFC}" : text)).map(
       ({ column }) => ({
         recordType: row.about?.recordType ?? recordType ?? "",
         recordId: row.about?.recordId ?? row.owner,

@@ -56,7 +56,7 @@ async function deleteOwnAccount(given: { heirs?: object[] } = {}) {
 }
 
 describe("an erased account", () => {
-  it("is in no table and no object, and the address begins anew", async () => {
+  it("is in no table and no object, and the address can start again", async () => {
     const raised = await nameEverywhere(world);
     expect((await placesOf(NAME)).length).toBeGreaterThan(15);
     expect((await placesOf(email)).length).toBeGreaterThan(10);

@@ -13,7 +13,7 @@ import { worldWithForms } from "../../../fixtures/test/fill-forms.ts";
 import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { World } from "../../../fixtures/test/world.ts";
-import { JOB_KINDS, type JobMessage } from "../../contract/jobs.ts";
+import { JOB_KINDS, type JobMessage } from "../../queue-messages.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
 import worker from "../../index.ts";
 import { exportTable } from "../../storage/tables/operations/operations.ts";
@@ -80,7 +80,7 @@ describe.each([
     expect(await pieces()).toEqual([]);
   });
 
-  it("whose person is erased is not written any more, and what a stopped run left of it goes", async () => {
+  it("of an erased person is not written any more, and the pieces of a stopped run are deleted", async () => {
     const job = await queuedExport(own);
     await deleteMember();
     await eraseAll(runJob);

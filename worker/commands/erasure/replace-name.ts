@@ -140,8 +140,8 @@ async function knownPerson(
   const wanted = foldName(name);
   const rows = pages.flatMap(({ parents, children }) => [...parents, ...children]);
   const times = rows.flatMap((row) => {
-    const namesThem = mapTexts(row, (text, holding) =>
-      holding === "name" && foldName(text) === wanted ? "\u{FFFC}" : text,
+    const namesThem = mapTexts(row, (text, heldKind) =>
+      heldKind === "name" && foldName(text) === wanted ? "\u{FFFC}" : text,
     );
     if (namesThem.length === 0 || !row.written) return [];
     // A field may have got the name at its record's last change; an entry of the history says when.

@@ -1,6 +1,6 @@
 // Checks who may have a person erased, and does what happens at once. The rest follows in steps (run-erasure.ts).
 import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/roles.ts";
-import type { JobMessage, MailJob } from "../../contract/jobs.ts";
+import type { JobMessage, MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";

@@ -139,7 +139,7 @@ describe("an erased person", () => {
     expect([again.state, again.seals[0]?.changes]).toEqual(["sealed", null]);
   });
 
-  it("without an account is taken out of the reviewed record, and no other is sealed anew", async () => {
+  it("without an account is taken out of the reviewed record, and no other is sealed again", async () => {
     await patchForm(world, "drill", {
       development: "Lo contó Tomasa Testigo",
       participants: [{ name: "Tomasa Testigo", role: "Testigo", signature: null }],

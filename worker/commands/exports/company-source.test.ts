@@ -6,7 +6,7 @@ import { env } from "cloudflare:workers";
 import type { Scope } from "../../policy/scope.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
-import type { ZipCursor } from "../../contract/jobs.ts";
+import type { ZipCursor } from "../../queue-messages.ts";
 import { companySource } from "./company-source.ts";
 import { fillZipPiece } from "./zip-pieces.ts";
 

@@ -22,7 +22,7 @@ import type { FormType } from "../../contract/enums.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import type { PackedEntry } from "../../domain/evidence/pack.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import worker from "../../index.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
@@ -172,7 +172,7 @@ describe("a pack", () => {
     expect(lines.toSorted()).toEqual(sums.toSorted());
   });
 
-  it("leaves out what is not sealed and what the filters leave out; one form is a pack of its own", async () => {
+  it("leaves out unsealed records and those that the filters exclude; one form is a pack of its own", async () => {
     for (const type of KINDS) await setStatus(world, type, "completed");
     const all = await pack();
     expect(all.records).toHaveLength(KINDS.length - 1);

@@ -91,8 +91,9 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
       const listed = again ? rows.filter(isChanged) : rows;
       const seals = await sealsOf(listed);
       for (const row of listed) {
-        const isThere = row.id === place.of?.id || (isChanged(row) && (await isPacked(sealPath(row))));
-        if (!isThere) yield* recordBatches(row, seals.get(row.id) ?? [], place);
+        const isPackedAlready =
+          row.id === place.of?.id || (isChanged(row) && (await isPacked(sealPath(row))));
+        if (!isPackedAlready) yield* recordBatches(row, seals.get(row.id) ?? [], place);
         place = { ...pass, after: cursorAt(row) };
       }
       const hadPages = after !== null && !again;

@@ -16,7 +16,7 @@ import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import type { ExportRow } from "../../contract/exports.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import worker from "../../index.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { exportTable } from "../../storage/tables/operations/operations.ts";

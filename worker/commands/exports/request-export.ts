@@ -1,5 +1,5 @@
 import type { ExportFilters, CreateExportBody } from "../../contract/exports.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";

@@ -16,7 +16,7 @@ import { tableRows } from "../../../fixtures/insert.ts";
 import { unqueuedMail } from "../mail/promised-mail.ts";
 import { sweepOldExports } from "../upkeep/sweep-expired.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { takeDueJobs } from "../../storage/jobs/jobs.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";

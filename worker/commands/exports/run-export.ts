@@ -1,6 +1,12 @@
 import * as z from "zod";
 import { type ExportFailure, isCsvResource, LANGUAGES } from "../../contract/enums.ts";
-import { listCursor, type ListCursor, type MailJob, zipCursor, type ZipCursor } from "../../contract/jobs.ts";
+import {
+  listCursor,
+  type ListCursor,
+  type MailJob,
+  zipCursor,
+  type ZipCursor,
+} from "../../queue-messages.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";

@@ -6,7 +6,7 @@ import {
   type Language,
 } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
-import type { ListCursor } from "../../contract/jobs.ts";
+import type { ListCursor } from "../../queue-messages.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
 import { auditSheet } from "../../export/audit.ts";

@@ -1,5 +1,5 @@
 // Exports that are a ZIP file (docs/company-export.md): a source gives the files, this gives the bytes of a piece.
-import type { ZipCursor } from "../../contract/jobs.ts";
+import type { ZipCursor } from "../../queue-messages.ts";
 import type { PackedFile } from "../../domain/evidence/pack.ts";
 import {
   crc32,

@@ -4,7 +4,7 @@ import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms
 import { auditLinesOf, requestAs, problemOf } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
-import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 
 type Form = { safetyChecks: SafetyCheckResponse[] } & Record<string, unknown>;

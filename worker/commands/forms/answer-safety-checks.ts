@@ -4,8 +4,15 @@ import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
 import { write } from "../../storage/core/write.ts";
-import { type CheckRow, selectChecks, updateCheck } from "../../storage/forms/form-checks.ts";
-import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import {
+  toFormRecord,
+  type FormPath,
+  selectForm,
+  updateForm,
+  type CheckRow,
+  selectChecks,
+  updateCheck,
+} from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";

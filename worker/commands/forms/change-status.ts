@@ -5,8 +5,13 @@ import { problem } from "../../contract/problem.ts";
 import { doneOn } from "../../domain/plan/occurrences.ts";
 import { markDone } from "../../storage/plan/occurrences.ts";
 import { write } from "../../storage/core/write.ts";
-import { selectChecks } from "../../storage/forms/form-checks.ts";
-import { toFormRecord, type FormPath, selectForm, updateForm } from "../../storage/forms/form-records.ts";
+import {
+  toFormRecord,
+  type FormPath,
+  selectForm,
+  updateForm,
+  selectChecks,
+} from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import { endSeal, insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";

@@ -15,7 +15,7 @@ import { makeWorld } from "../../../fixtures/test/world.ts";
 import { makeLocation, makeZone } from "../../../fixtures/build.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
-import { FORM_ENDPOINTS } from "../../contract/form-calls/forms.ts";
+import { FORM_ENDPOINTS } from "../../contract/forms/calls/forms.ts";
 import { CHECKLISTS } from "../../contract/forms/checklists.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";

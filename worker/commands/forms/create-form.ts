@@ -11,9 +11,9 @@ import { createFormDenialReason } from "../../policy/form-rights.ts";
 import { type OfferedRow, selectOffered, selectVersion } from "../../storage/checklists/checklists.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
-import { insertChecks, selectChecks } from "../../storage/forms/form-checks.ts";
 import {
   type FormOwner,
+  type FormReferences,
   ownerHasCode,
   selectFormCompany,
   selectFormDepartment,
@@ -27,6 +27,8 @@ import {
   selectForm,
   selectFormById,
   selectIsIdTaken,
+  insertChecks,
+  selectChecks,
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
@@ -53,193 +55,237 @@ type NewFormBody = {
 } & Record<string, unknown>;
 export type CreatedForm = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
 
+type NewForm = {
+  type: FormType;
+  id: string;
+  owner: FormOwner;
+  isSubmission: boolean;
+  task: StartedTask | undefined;
+  checklistVersionId: string | null | undefined;
+  values: Record<string, unknown>;
+  references: FormReferences;
+};
+
 export async function createForm(
   context: SealingContext & { numbers: Numbers },
   { type, isSubmission = false, task, ...owner }: FormCreation,
-  { id: requestedId, checklistVersionId, ...body }: NewFormBody,
+  { id = newId(), checklistVersionId, ...values }: NewFormBody,
 ): Promise<CreatedForm> {
-  const { actor, sql, now, numbers } = context;
-  const { companyId, departmentId } = owner;
-  enterCompany(context, companyId);
-  const id = requestedId ?? newId();
-  const references = referencesOf(type, body);
-  const definition = formDefinition(type);
-  const series = { ownerId: departmentId ?? companyId, kind: type };
+  const { sql, numbers } = context;
+  const references = referencesOf(type, values);
+  const form = { type, id, owner, isSubmission, task, checklistVersionId, values, references };
+  enterCompany(context, owner.companyId);
+  const found = await load(context, form);
+  const code = codeOfOwner(context, form, found);
+  if (found.existing) return answerRepeated(context, form, found, found.existing);
+  const chosen = await checkNewForm(context, form, found);
+  return withNumber<CreatedForm>(numbers, {
+    series: seriesOf(form),
+    recordId: id,
+    ledger: found.ledger?.value ?? 0,
+    write: (number) => insert(context, form, found, { code, chosen, number }),
+    async find() {
+      const [[row], checks] = await sql.batch([selectFormById(sql, type, id), selectChecks(sql, type, id)]);
+      return row ? answerRepeated(context, form, found, { ...toFormRecord(row), type, checks }) : null;
+    },
+  });
+}
+
+const seriesOf = ({ type, owner: { companyId, departmentId } }: NewForm) => ({
+  ownerId: departmentId ?? companyId,
+  kind: type,
+});
+
+async function load({ actor, sql }: SealingContext, form: NewForm) {
+  const { type, id, owner, references, isSubmission } = form;
+  const { companyId } = owner;
   const {
     companies: [company],
     departments: [department],
-    existing,
+    existing: [existing],
     existingChecks,
     otherKinds: [other],
     ledgers: [ledger],
     locations: [location],
     zones: [zone],
     jobPositions: [jobPosition],
-    asked,
-    offered: [offered],
+    source,
+    offered: [offered = []],
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, owner),
     existing: selectFormById(sql, type, id),
     existingChecks: selectChecks(sql, type, id),
     otherKinds: selectIsIdTaken(sql, type, id),
-    ledgers: selectLedger(sql, series),
+    ledgers: selectLedger(sql, seriesOf(form)),
     locations: selectLocationOf(sql, companyId, references),
     zones: selectZoneOf(sql, companyId, references),
     jobPositions: selectJobPositionOf(sql, companyId, references),
-    asked: isSubmission
+    source: isSubmission
       ? selectSealSource(sql, { type, companyId, formId: id }, actor.impersonatedBy)
       : ([] as const),
-    offered: selectChecklistsFor(sql, companyId, type, checklistVersionId),
+    offered: selectChecklistsFor(sql, form),
   });
-  const source = asked.length === 0 ? null : asked;
+  return {
+    company,
+    department,
+    existing: existing && { ...toFormRecord(existing), type, checks: existingChecks },
+    isIdTaken: Boolean(other?.isTaken),
+    ledger,
+    places: { location, zone, jobPosition },
+    source: source.length === 0 ? null : source,
+    offered,
+  };
+}
+type Found = Awaited<ReturnType<typeof load>>;
+
+/** The code that the number begins with. Refuses those who may not create a form there. */
+function codeOfOwner({ actor }: SealingContext, { owner }: NewForm, { company, department }: Found): string {
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  if (departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
+  if (owner.departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
   const why = createFormDenialReason(actor, owner);
   if (why) throw problem(why);
-  const code = departmentId === null ? company.code : department?.code;
+  const code = owner.departmentId === null ? company.code : department?.code;
   // A company may be without a code; an administrator gives it one in the settings.
   if (!code) throw problem("COMPANY_WITHOUT_CODE");
-  const repeated = existing.map(toFormRecord).at(0);
-  if (repeated) return repeatedRequest({ ...repeated, type, checks: existingChecks });
-  if (other?.isTaken) throw idTaken();
-  checkReferences(type, references, { location, zone, jobPosition });
+  return code;
+}
+
+/** Refuses values that a new form may not have, and returns the version of the company's checklist that it has. */
+async function checkNewForm(
+  context: SealingContext,
+  form: NewForm,
+  { isIdTaken, places, offered }: Found,
+): Promise<OfferedRow | null> {
+  const { type, values, references, isSubmission } = form;
+  if (isIdTaken) throw idTaken(context, form);
+  checkReferences(type, references, places);
   // Files can be uploaded only to an existing form.
-  refuseForeignFiles(type, {}, body, [], []);
-  const chosen = chosenChecklist(offered ?? [], type, departmentId, checklistVersionId);
-  if (isSubmission) await refuseIncomplete({ type, form: body, checks: [] });
+  refuseForeignFiles(type, {}, values, [], []);
+  const chosen = chosenChecklist(offered, form);
+  if (isSubmission) await refuseIncomplete({ type, form: values, checks: [] });
+  return chosen;
+}
 
-  return withNumber<CreatedForm>(numbers, {
-    series,
-    recordId: id,
-    ledger: ledger?.value ?? 0,
-    write: insert,
-    find,
+function idTaken({ actor }: SealingContext, { task }: NewForm) {
+  const message = task && validationText(actor.language, "plan.recordExists");
+  return problem("CONFLICT", message ? { message } : {});
+}
+
+/**
+ * Returns the record when the same user repeats the same request; any other use of the id is a conflict. A draft that is
+ * repeated as a submission is submitted, because its author believes it was sent.
+ */
+async function answerRepeated(
+  context: SealingContext,
+  repeated: NewForm,
+  { places, source }: Found,
+  loaded: LoadedForm,
+): Promise<CreatedForm> {
+  const { type, id, owner, isSubmission, task, references, values } = repeated;
+  const { form } = loaded;
+  const isSame =
+    form.createdById === context.actor.userId &&
+    form.companyId === owner.companyId &&
+    (form.departmentId ?? null) === owner.departmentId;
+  // A task counts as started only with the record whose insert linked it.
+  if (!isSame || task) throw idTaken(context, repeated);
+  if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
+  const path = { type, ...owner, formId: id };
+  const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, values, {
+    basedOn: null,
+    isSubmission,
+    source,
+    places: [places.location, places.zone],
+    check: () => checkReferences(type, references, places, form),
   });
+  return { loaded: submitted, isNew: false, wasSubmitted };
+}
 
-  async function insert(number: number): Promise<CreatedForm> {
-    const viewId = viewIdOf(code ?? "", definition.code, number);
-    const checklist = chosen
-      ? await companyChecklist(type, id, chosen.questions)
-      : await newChecklist(type, id, company?.language ?? actor.language);
-    const row = {
-      ...storedValues(type, { ...authorOf(type, actor.name), ...body }),
-      id,
-      viewId,
-      ...owner,
-      createdById: actor.userId,
-      createdAt: now,
-      ...(chosen ? { checklistVersionId: chosen.versionId } : {}),
-      ...(isSubmission ? { submittedAt: now } : {}),
-    };
-    const seal = isSubmission
-      ? await sealForm(
-          context,
-          {
-            type,
-            form: { ...row, status: "in_progress" },
-            checks: [],
-            department: null,
-            createdBy: { id: actor.userId, name: actor.name },
-            places: [location, zone],
-          },
-          source,
-        )
-      : null;
-    try {
-      const {
-        changed: [inserted],
-        after: [created],
-        checks,
-      } = await write(sql, {
-        change: insertFormWhere(sql, type, row, ownerHasCode(owner, code ?? ""), task && isNotStarted(task)),
-        audit: {
-          actor,
-          companyId,
-          verb: "form.create",
-          recordType: type,
-          recordId: id,
-          changes: {
-            viewId: { before: null, after: viewId },
-            ...(task ? { planned: { before: null, after: `${task.lineId} ${task.day}` } } : {}),
-          },
+/** One batch: the record with its questions, the counter, the audit entry and what follows from a submission. */
+async function insert(
+  context: SealingContext,
+  form: NewForm,
+  { company, places: { location, zone }, source }: Found,
+  { code, chosen, number }: { code: string; chosen: OfferedRow | null; number: number },
+): Promise<CreatedForm> {
+  const { actor, sql, now } = context;
+  const { type, id, owner, isSubmission, task, values } = form;
+  const viewId = viewIdOf(code, formDefinition(type).code, number);
+  const checklist = chosen
+    ? await companyChecklist(type, id, chosen.questions)
+    : await newChecklist(type, id, company?.language ?? actor.language);
+  const row = {
+    ...storedValues(type, { ...authorOf(type, actor.name), ...values }),
+    id,
+    viewId,
+    ...owner,
+    createdById: actor.userId,
+    createdAt: now,
+    ...(chosen ? { checklistVersionId: chosen.versionId } : {}),
+    ...(isSubmission ? { submittedAt: now } : {}),
+  };
+  const toSeal = {
+    type,
+    form: { ...row, status: "in_progress" as const },
+    checks: [],
+    department: null,
+    createdBy: { id: actor.userId, name: actor.name },
+    places: [location, zone],
+  };
+  const seal = isSubmission ? await sealForm(context, toSeal, source) : null;
+  try {
+    const {
+      changed: [inserted],
+      after: [created],
+      checks,
+    } = await write(sql, {
+      change: insertFormWhere(sql, type, row, ownerHasCode(owner, code), task && isNotStarted(task)),
+      audit: {
+        actor,
+        companyId: owner.companyId,
+        verb: "form.create",
+        recordType: type,
+        recordId: id,
+        changes: {
+          viewId: { before: null, after: viewId },
+          ...(task ? { planned: { before: null, after: `${task.lineId} ${task.day}` } } : {}),
         },
-        followUps: (done) => ({
-          task: task ? [linkRecord(sql, task, id, now, done)] : [],
-          ledger: raiseLedger(sql, series, number, done),
-          promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
-          checklist: insertChecks(sql, type, id, checklist, done),
-          seals: seal ? insertSeal(sql, seal, done) : [],
-        }),
-        read: { after: selectForm(sql, { type, ...owner, formId: id }), checks: selectChecks(sql, type, id) },
-      });
-      if (!inserted || !created) throw problem("CONFLICT");
-      return { loaded: { ...toFormRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
-    } catch (error) {
-      // A location or the department was deleted since it was read.
-      if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
-      throw error;
-    }
-  }
-
-  async function find(): Promise<CreatedForm | null> {
-    const [[found], checks] = await sql.batch([selectFormById(sql, type, id), selectChecks(sql, type, id)]);
-    return found ? repeatedRequest({ ...toFormRecord(found), type, checks }) : null;
-  }
-
-  function idTaken() {
-    const message = task && validationText(actor.language, "plan.recordExists");
-    return problem("CONFLICT", message ? { message } : {});
-  }
-
-  /**
-   * Returns the record when the same user repeats the same request; any other use of the id is a conflict. A draft that is
-   * repeated as a submission is submitted, because its author believes it was sent.
-   */
-  async function repeatedRequest(loaded: LoadedForm): Promise<CreatedForm> {
-    const { form } = loaded;
-    const isSame =
-      form.createdById === actor.userId &&
-      form.companyId === companyId &&
-      (form.departmentId ?? null) === departmentId;
-    // A task counts as started only with the record whose insert linked it.
-    if (!isSame || task) throw idTaken();
-    if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
-    const path = { type, ...owner, formId: id };
-    const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, body, {
-      basedOn: null,
-      isSubmission,
-      source,
-      places: [location, zone],
-      check: () => checkReferences(type, references, { location, zone, jobPosition }, form),
+      },
+      followUps: (done) => ({
+        task: task ? [linkRecord(sql, task, id, now, done)] : [],
+        ledger: raiseLedger(sql, seriesOf(form), number, done),
+        promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
+        checklist: insertChecks(sql, type, id, checklist, done),
+        seals: seal ? insertSeal(sql, seal, done) : [],
+      }),
+      read: { after: selectForm(sql, { type, ...owner, formId: id }), checks: selectChecks(sql, type, id) },
     });
-    return { loaded: submitted, isNew: false, wasSubmitted };
+    if (!inserted || !created) throw problem("CONFLICT");
+    return { loaded: { ...toFormRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
+  } catch (error) {
+    // A location or the department was deleted since it was read.
+    if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
+    throw error;
   }
 }
 
 /** Selects the version that was chosen, or else the versions from which the default is taken. */
-function selectChecklistsFor(
-  sql: SealingContext["sql"],
-  companyId: string,
-  type: FormType,
-  versionId: string | null | undefined,
-) {
-  if (!formDefinition(type).hasChecklist || versionId === null) return [];
-  return versionId === undefined
-    ? [selectOffered(sql, companyId, type as ChecklistFormType)]
-    : [selectVersion(sql, companyId, type, versionId)];
+function selectChecklistsFor(sql: SealingContext["sql"], { type, owner, checklistVersionId }: NewForm) {
+  if (!formDefinition(type).hasChecklist || checklistVersionId === null) return [];
+  return checklistVersionId === undefined
+    ? [selectOffered(sql, owner.companyId, type as ChecklistFormType)]
+    : [selectVersion(sql, owner.companyId, type, checklistVersionId)];
 }
 
 /** A version stays valid when it is offered no more, because a device may have been without a network for long. */
 function chosenChecklist(
   found: readonly OfferedRow[],
-  type: FormType,
-  departmentId: string | null,
-  versionId: string | null | undefined,
+  { type, owner, checklistVersionId }: NewForm,
 ): OfferedRow | null {
-  if (versionId === undefined) return choiceOf(found, type, departmentId ?? "")[0];
+  if (checklistVersionId === undefined) return choiceOf(found, type, owner.departmentId ?? "")[0];
   const [version] = found;
-  if (versionId !== null && !version)
+  if (checklistVersionId !== null && !version)
     throw problem("INVALID", { fields: { checklistVersionId: "checklist.unknown" } });
   return version ?? null;
 }

@@ -4,12 +4,12 @@ import { storedValues } from "../../domain/forms/form-values.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
 import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
-import { selectChecks } from "../../storage/forms/form-checks.ts";
 import {
   toFormRecord,
   type FormPath,
   selectForm,
   updateForm as update,
+  selectChecks,
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";

@@ -1,5 +1,5 @@
 import type { JobFailureReason } from "../../contract/admin/failed-jobs.ts";
-import { mailJob } from "../../contract/jobs.ts";
+import { mailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import { MailError } from "../../mail/send.ts";

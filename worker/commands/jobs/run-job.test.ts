@@ -5,7 +5,7 @@ import { sql } from "../../../fixtures/test/client.ts";
 import { quietly } from "../../../fixtures/test/erasing/remove-company.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { endJob, findJob, insertJob, takeDueJobs } from "../../storage/jobs/jobs.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { job } from "../../storage/tables/operations/job.ts";

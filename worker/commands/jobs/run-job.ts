@@ -1,4 +1,4 @@
-import type { JobKind, JobMessage } from "../../contract/jobs.ts";
+import type { JobKind, JobMessage } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import { openDatabase } from "../../storage/core/database.ts";

@@ -50,7 +50,7 @@ async function tokenOf(to = ADVICE): Promise<string> {
 const confirm = (token: string) => api(`/api/v1/confirm-mailbox/${token}`, { method: "POST" });
 
 describe("the mailbox address", () => {
-  it("gets nothing but the confirmation until it is confirmed through the link", async () => {
+  it("gets only the confirmation until it is confirmed through the link", async () => {
     const world = await makeWorld();
     expect(await statusOf(world)).toBe("none");
     expect(await companyOf(await setAddress(world, ADVICE))).toMatchObject({

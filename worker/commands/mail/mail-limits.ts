@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { log } from "../../log.ts";
 import type { Mail } from "../../mail/message.ts";
 import type { Sql } from "../../storage/core/database.ts";

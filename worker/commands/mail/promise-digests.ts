@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
 import { slotsOf } from "../../domain/plan/slots.ts";
 import {

@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { selectUnqueued, setQueued } from "../../storage/mail/promised-mail.ts";

@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { digestHorizon } from "../../domain/time/digest-schedule.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";

@@ -1,5 +1,5 @@
 import { byName } from "../../contract/language/locales.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
 import { dashboardRange } from "../../domain/dashboards/range.ts";
 import { monthPeriod } from "../../domain/time/periods.ts";

@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import type { Mail } from "../../mail/message.ts";

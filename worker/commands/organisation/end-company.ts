@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { DAYS_TO_THE_END } from "../../contract/limits.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";

@@ -18,7 +18,7 @@ import { manyForms } from "../../../fixtures/test/many-forms.ts";
 import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 import worker from "../../index.ts";
 import { openDatabase } from "../../storage/core/database.ts";

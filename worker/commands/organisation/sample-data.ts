@@ -21,8 +21,7 @@ import { formLinkColumn, insertActionWhere } from "../../storage/actions/action-
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesForeignKey, violatesUnique } from "../../storage/core/guarded.ts";
 import { write, writeWithoutAudit } from "../../storage/core/write.ts";
-import { insertChecks } from "../../storage/forms/form-checks.ts";
-import { insertFormWhere } from "../../storage/forms/form-records.ts";
+import { insertFormWhere, insertChecks } from "../../storage/forms/form-records.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import {
   insertDepartment,

@@ -27,7 +27,7 @@ export async function acceptInvitation(context: ActorContext, invitationCode: st
   const companyId = found.company.id;
   if (hasJoined) return companyId;
   const current = await findInviteStatus(sql, companyId, found.id, actor.userId);
-  if (current?.isThere) throw problem("USER_LIMIT_REACHED");
+  if (current?.exists) throw problem("USER_LIMIT_REACHED");
   // Accepted a moment ago from another tab.
   if (current?.isIn) return companyId;
   throw problem("INVITATION_NOT_FOUND");

@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 
 /** Every sending has its own expiry, so an invitation that is sent again gets a mail again. */
 export const invitationJob = (inviteId: string, expiresAt: Date): MailJob => ({

@@ -1,4 +1,4 @@
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { hasSameMemberships } from "../../storage/core/rights-check.ts";
 import { problem } from "../../contract/problem.ts";
 import { isCompanyLevel } from "../../contract/organisation/roles.ts";

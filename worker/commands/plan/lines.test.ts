@@ -152,7 +152,7 @@ describe("a line", () => {
     ]);
   });
 
-  it("is refused to whoever changes an older version of it", async () => {
+  it("is refused for a change of an older version", async () => {
     const world = await makeWorld();
     const { id, version } = await lineOf(await create(world));
     const answers = await Promise.all([

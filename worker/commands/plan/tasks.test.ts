@@ -360,7 +360,7 @@ it("shows the company's agenda by person, place and department", async () => {
   );
 });
 
-it("shows a person what is theirs today, this week and late", async () => {
+it("shows a person their tasks of today, of this week and the late ones", async () => {
   const world = await makeWorld();
   const weekly = (weekday: number) => ({
     rule: ruleOf({ repetition: { unit: "week", every: 1, weekdays: [weekday] }, from: "2026-11-01" }),

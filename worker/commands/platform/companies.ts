@@ -5,7 +5,7 @@ import type {
   updateAnyCompany as updateContract,
 } from "../../contract/admin/companies.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import { billingSettingsOf } from "../../contract/organisation/subscription.ts";
 import { newId } from "../../domain/ids.ts";

@@ -1,7 +1,7 @@
 // Gives the PDF of a record to a person who may read it.
 import type { Language } from "../../contract/enums.ts";
-import type { ReportInPreparation } from "../../contract/form-calls/reports.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { ReportInPreparation } from "../../contract/forms/calls/reports.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
@@ -9,7 +9,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";
 import { recordNow } from "../../reads/forms/read-seals.ts";
 import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
-import type { ReportSource } from "../../report/content.ts";
+import type { ReportSource } from "../../report/report.ts";
 import { recordAttempt } from "../../storage/core/limits.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { insertJob, type NewJob, reportJob } from "../../storage/jobs/jobs.ts";

@@ -11,7 +11,7 @@ import { completableForms, pathOf, setStatus } from "../../../fixtures/test/evid
 import { exportFrom, exportsPath, fileOf } from "../../../fixtures/test/exports/export-files.ts";
 import { deliverAll as deliverExport, keepJobs } from "../../../fixtures/test/exports/export-queue.ts";
 import { zipRecords } from "../../../scripts/transfer/zip-reader.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { attachmentOf, upload } from "../../../fixtures/test/uploads.ts";

@@ -6,7 +6,7 @@ import { signReport } from "../../domain/evidence/report-seal.ts";
 import { reportKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
 import { newId } from "../../domain/ids.ts";
 import { toSeal } from "../../reads/forms/seal-state.ts";
-import type { ReportSource } from "../../report/content.ts";
+import type { ReportSource } from "../../report/report.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";

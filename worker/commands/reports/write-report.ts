@@ -1,6 +1,6 @@
 import { needsPrint, printKey, MOST_PRINT_BYTES } from "../../domain/files/print.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
-import type { ReportSource } from "../../report/content.ts";
+import type { ReportSource } from "../../report/report.ts";
 
 type Given = { files: FileBucket; attached: string | null };
 type Sink = (bytes: Uint8Array) => Promise<void>;

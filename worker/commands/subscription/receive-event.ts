@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";

@@ -15,7 +15,7 @@ import {
   type SubscriptionRow,
 } from "../../storage/billing/subscriptions.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { answerOf, isMissingAtStripe, type Payments, RETRY_AFTER_SECONDS } from "./stripe.ts";
 
 /** Attempts of storing what was fetched, if something newer is stored each time. */

@@ -13,7 +13,7 @@ import { createBodyFor, fillForms, submissionBodyFor } from "../../../fixtures/t
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import { sampleValues } from "../../../fixtures/sample-values.ts";
-import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";

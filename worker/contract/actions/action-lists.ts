@@ -12,11 +12,11 @@ import {
   PERIODS,
   PRIORITIES,
 } from "../enums.ts";
-import { formParams } from "../form-calls/forms.ts";
+import { formParams } from "../forms/calls/forms.ts";
 import { FORM_DEFINITIONS } from "../forms/registry.ts";
-import { mailboxParams } from "../form-calls/mailbox.ts";
+import { mailboxParams } from "../forms/calls/mailbox.ts";
 import { id, month } from "../primitives.ts";
-import { ACTION_SORTS, SORT_DIRECTIONS } from "../form-calls/sorts.ts";
+import { ACTION_SORTS, SORT_DIRECTIONS } from "../forms/calls/sorts.ts";
 
 /** The maximum `total` of the actions of a form; a longer list has `totalIsExact` false. */
 export const MAX_TOTAL = 100;

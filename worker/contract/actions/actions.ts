@@ -14,7 +14,7 @@ import { companyParams } from "../organisation/companies.ts";
 import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "../enums.ts";
-import { deletedResponse } from "../form-calls/forms.ts";
+import { deletedResponse } from "../forms/calls/forms.ts";
 import {
   anyText,
   filledLine,

@@ -8,7 +8,7 @@ import {
   MAX_MENTIONS,
 } from "./action-vocabularies.ts";
 import { endpoint } from "../endpoint.ts";
-import { deletedResponse } from "../form-calls/forms.ts";
+import { deletedResponse } from "../forms/calls/forms.ts";
 import { clientId } from "../forms/bodies.ts";
 import { anyText, filledText, photo } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";

@@ -30,7 +30,7 @@ const adminCompany = z.strictObject({
   state: z.enum(COMPANY_STATES),
   userLimit: z.int(),
   usersUsage: z.int(),
-  /** Of the company's files. */
+  /** The size of the company's files. */
   storageBytes: z.int(),
   /** The running subscription, or else the latest; null on the free plan from the start. */
   subscription: z

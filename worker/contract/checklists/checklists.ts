@@ -34,7 +34,7 @@ const header = {
   isDefault: z.boolean(),
   /** The departments that it is offered in; empty for all. */
   departmentIds: z.array(id()),
-  /** Of the last published version; null before the first one. */
+  /** The number of the last published version; null before the first one. */
   number: z.int().nullable(),
   /** It differs from that version. */
   hasChanges: z.boolean(),
@@ -178,7 +178,7 @@ export const importChecklist = endpoint({
   maxBodyBytes: 600_000 + MOST_FILE_LETTERS,
   body: z.strictObject({
     text: text().min(1).max(MOST_FILE_LETTERS),
-    /** Of pasted lines, which say neither. */
+    /** The kind and name of a checklist of pasted lines, which have neither. */
     lines: z.strictObject({ kind: kind(), name: name() }).optional(),
   }),
   status: 201,

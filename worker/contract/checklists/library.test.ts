@@ -109,7 +109,7 @@ describe.each(LIBRARY.map((checklist) => [checklist.key, checklist] as const))("
     for (const { key } of facts) expect(questions.map(({ onlyIf }) => onlyIf?.question)).toContain(key);
   });
 
-  it("demands a correction or an action for what is bad, and for nothing else", () => {
+  it("demands a correction or an action for bad answers alone", () => {
     for (const { key, options } of questions)
       for (const { value, meaning, correctionRequired, actionRequired, photoRequired } of options) {
         expect(correctionRequired || actionRequired, `${key}: ${value}`).toBe(meaning === "bad");

@@ -4,7 +4,7 @@ import type { ChecklistFieldType, HelpPicture, OnlyIf, SafetyCheckOption } from 
 
 export const MOST_QUESTIONS = 100;
 export const MOST_OPTIONS = 20;
-/** Of a checklist. */
+/** The most pictures of a checklist. */
 export const MOST_PICTURES = 20;
 export const MOST_ALT = 150;
 

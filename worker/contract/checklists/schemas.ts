@@ -21,7 +21,7 @@ const MOST_LABEL = 500;
 const MOST_HELP = 2000;
 const MOST_ANSWERS = 120;
 export const MOST_PURPOSE = 500;
-/** Of a file without its pictures: large enough for 100 questions with all their texts. */
+/** The letters of a file without its pictures: large enough for 100 questions with all their texts. */
 export const MOST_LETTERS = 400_000;
 /** Base64 of the largest picture. */
 export const MOST_DATA = Math.ceil(MAX_HELP_PICTURE_BYTES / 3) * 4;
@@ -63,7 +63,7 @@ const questionSchema = z.strictObject({
 });
 export const question: ValueSchema<ChecklistQuestion> = questionSchema;
 
-/** Of a file: its picture stands in it. */
+/** A question in a file: its picture stands in it. */
 const fileQuestion = questionSchema.extend({
   picture: z
     .strictObject({

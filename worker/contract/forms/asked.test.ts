@@ -17,7 +17,7 @@ import type { SafetyCheckField } from "../shapes.ts";
 
 type Check = { id: string; field: SafetyCheckField; corrections: []; actionsCount: number };
 
-it("says the same of what is asked, required and counted, however the answers came about", async () => {
+it("finds the same questions asked, required and counted for answers given in any order", async () => {
   await assert(
     asyncProperty(randomTree(), randomAnswers(), async (questions, changes) => {
       expect(questionProblems(questions)).toEqual([]);
@@ -99,7 +99,7 @@ it.each<[string, ChecklistQuestion[], Record<string, string>]>([
   expect(problemSentences(questions, "es")).toEqual(expected);
 });
 
-it("refuses any checklist whose conditions do not lead back to earlier questions", () => {
+it("refuses any checklist with conditions that do not lead back to earlier questions", () => {
   assert(
     property(
       array(option(integer({ min: 0, max: 9 }), { nil: null }), { minLength: 1, maxLength: 10 }),

@@ -1,4 +1,4 @@
-// Which questions of a checklist are asked. Device, server, canonical record and figures all go by what this says.
+// Which questions of a checklist are asked. Device, server, canonical record and figures all use this.
 import type { OnlyIf, SafetyCheckField } from "../shapes.ts";
 import { givenAnswer } from "./answers.ts";
 
@@ -6,7 +6,7 @@ export const isAsked = ({ payload }: SafetyCheckField): boolean => payload.asked
 
 type Conditional = { key?: string | undefined; onlyIf?: OnlyIf | undefined; answer: string | null };
 
-/** For each question, in order. One whose condition's question is not asked is not asked either. */
+/** For each question, in order. A question is not asked if the question of its condition is not asked. */
 export function askedOf(questions: readonly Conditional[]): boolean[] {
   const answers = new Map<string, string | null>();
   return questions.map(({ key, onlyIf, answer }) => {

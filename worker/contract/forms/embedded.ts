@@ -63,7 +63,7 @@ export function listOf<Item>(
   return error ? list.min(1, { error }) : list;
 }
 
-/** A list whose items have unique ids. */
+/** A list of items with unique ids. */
 const listById = <Item extends { id: string }>(item: ValueSchema<Item>, error?: ValidationMessage) =>
   listOf(item, error).refine((items) => new Set(items.map((one) => one.id)).size === items.length, {
     error: messageKey("list.repeated"),

@@ -85,7 +85,7 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly exportAs: ExportFormat;
   /** The message for an empty value, when the general one does not fit. */
   readonly emptyMessage?: MissingMessage;
-  /** Of a text that is the name of a person. */
+  /** The text is the name of a person. */
   readonly isName?: true;
 };
 

@@ -17,7 +17,7 @@ const FURTHER_ACTIONS: Record<Language, (count: number, written: string, isMore:
       : `Hi ha ${isMore ? "més de " : ""}${written} accions més, que no consten aquí: són a l’aplicació, a les accions del registre.`,
 };
 
-/** Of a document that does not have all actions of its record. */
+/** The note of a document that does not have all actions of its record. */
 export function furtherActionsText(language: Language, count: number): string {
   const numbers = new Intl.NumberFormat(LOCALES[language], { useGrouping: "always" });
   const counted = Math.min(count, MOST_FURTHER_ACTIONS);

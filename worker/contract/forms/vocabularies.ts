@@ -77,7 +77,7 @@ export const FORM_STATUS_NAMES: Record<FormStatus, Texts> = {
   completed: { es: "Completado", en: "Completed", ca: "Completat" },
 };
 
-/** Of the mailbox, as its list names them. */
+/** The states of the mailbox, as its list names them. */
 export const ENTRY_STATUS_NAMES: Record<FormStatus | "draft", Texts> = {
   draft: { es: "Borrador", en: "Draft", ca: "Esborrany" },
   in_progress: { es: "Enviada", en: "Submitted", ca: "Enviada" },
@@ -96,6 +96,6 @@ export const COLUMN_LABELS = {
   updatedAt: { es: "Actualizado el", en: "Updated on", ca: "Actualitzat el" },
 } as const satisfies Record<string, Texts>;
 
-/** Of a question whose condition is not met. */
+/** The label of a question that is not asked. */
 export const NOT_ASKED: Texts = { es: "No se pregunta", en: "Not asked", ca: "No es pregunta" };
 export const COMPANY_LABEL: Texts = { es: "Empresa", en: "Company", ca: "Empresa" };

@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import * as actionLists from "../actions/action-lists.ts";
 import * as actions from "../actions/actions.ts";
-import * as attachments from "../form-calls/attachments.ts";
+import * as attachments from "../forms/calls/attachments.ts";
 import * as auth from "../organisation/auth.ts";
 import * as companies from "../organisation/companies.ts";
 import * as departments from "../organisation/departments.ts";
 import * as exports from "../exports.ts";
 import * as failedJobs from "../admin/failed-jobs.ts";
-import * as formEndpoints from "../form-calls/forms.ts";
-import * as formLists from "../form-calls/form-lists.ts";
+import * as formEndpoints from "../forms/calls/forms.ts";
+import * as formLists from "../forms/calls/form-lists.ts";
 import * as invitations from "../organisation/invitations.ts";
-import * as mailboxEndpoints from "../form-calls/mailbox.ts";
+import * as mailboxEndpoints from "../forms/calls/mailbox.ts";
 import * as members from "../organisation/members.ts";
 import * as places from "../organisation/places.ts";
 import * as service from "../service.ts";
@@ -95,7 +95,7 @@ describe("the sentences of validation", () => {
     expect(SCHEMAS.length).toBeGreaterThan(40);
   });
 
-  it.each(LANGUAGES)("come from the catalogue in %s, whatever is sent", (language) => {
+  it.each(LANGUAGES)("come from the catalogue in %s for any input", (language) => {
     const ours = new Set<string>(Object.values(MESSAGES[language].validation));
     const others = new Map<string, string>();
     let count = 0;

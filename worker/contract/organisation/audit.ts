@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { AUDIT_VERBS, auditEntryFields, auditFilters } from "../admin/audit.ts";
 import { endpoint } from "../endpoint.ts";
-import { historyLine } from "../form-calls/history.ts";
+import { historyLine } from "../forms/calls/history.ts";
 import { MAX_HISTORY_LINES } from "../limits.ts";
 import { datetime, id } from "../primitives.ts";
 import { companyParams } from "./companies.ts";
@@ -10,7 +10,7 @@ import { companyParams } from "./companies.ts";
 /** The name is null if the account no longer exists. */
 const person = z.strictObject({ id: id(), name: z.string().nullable() });
 
-/** Without what mailbox drafts and comments say, and without mail addresses. */
+/** The text of mailbox drafts and comments is left out, as are mail addresses. */
 const entry = z.strictObject({
   ...auditEntryFields(),
   actor: person,

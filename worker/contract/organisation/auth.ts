@@ -9,7 +9,7 @@ const sessionCompany = z.strictObject({
   isAdmin: z.boolean(),
   /** A suspended company is read-only: changes are answered 409 COMPANY_SUSPENDED. */
   isSuspended: z.boolean(),
-  /** One whose deletion is decided is read-only too: 409 COMPANY_ENDING. */
+  /** A company with a decided deletion is read-only too: 409 COMPANY_ENDING. */
   isEnding: z.boolean(),
   role: z.enum(COMPANY_ROLES),
   name: z.string(),

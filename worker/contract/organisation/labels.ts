@@ -8,7 +8,7 @@ import { datetime, id } from "../primitives.ts";
 import { companyParams } from "./companies.ts";
 import { location, zone } from "./places.ts";
 
-/** Without 0, 1, I, L and O, which are read as one another. */
+/** 0, 1, I, L and O are left out: people mistake one for another. */
 export const LABEL_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 export const LABEL_LENGTH = 10;
 const CODE = new RegExp(`^[${LABEL_ALPHABET}]{${LABEL_LENGTH}}$`);
@@ -117,7 +117,7 @@ const placePage = z.strictObject({
   location,
   /** Null for the page of a location. */
   zone: zone.nullable(),
-  /** Of a location, by name. */
+  /** The zones of a location, by name. */
   zones: z.array(zone),
   /** In use; null without one, and for whoever may not print it. */
   label: label.nullable(),
@@ -166,7 +166,7 @@ const placePage = z.strictObject({
     z.strictObject({
       questionKey: z.string(),
       formType: z.enum(DEPARTMENT_FORM_TYPES),
-      /** As the latest answer words it. */
+      /** The question in the words of the latest answer. */
       label: z.string(),
       total: z.int(),
       byMonth: z.array(z.int()),

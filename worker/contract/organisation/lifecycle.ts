@@ -65,7 +65,7 @@ export const readRetention = endpoint({
     retention: z
       .strictObject({
         years: z.int(),
-        /** Nothing is deleted before this. */
+        /** The deletion does not begin before this. */
         from: datetime(),
         /** 1,001 stands for more than 1,000. */
         records: z.int(),

@@ -17,7 +17,7 @@ const reason = () =>
     .min(1, { error: messageKey("reason.required") })
     .max(500, { error: messageKey("field.tooLong") });
 
-/** At least two letters, so that a search is not for everything. */
+/** A search has at least two letters, so that it does not find everything. */
 const personName = () =>
   line({ error: messageKey("name.required") })
     .min(2, { error: messageKey("name.required") })
@@ -119,7 +119,7 @@ export const replaceMentions = endpoint({
   tag: "company",
   params: companyParams,
   body: z.strictObject({
-    /** Of the replacement: requests with the same id give the person the same number. */
+    /** The id of the replacement: requests with the same id give the person the same number. */
     id: clientId(),
     name: personName(),
     reason: reason(),
@@ -135,7 +135,7 @@ export const replaceMentions = endpoint({
   }),
   status: 200,
   response: z.strictObject({
-    /** Of "Persona eliminada 3". */
+    /** The number in "Persona eliminada 3". */
     number: z.int(),
     records: z.int(),
     /** As many as the entries of the audit log list, those of the histories too. */

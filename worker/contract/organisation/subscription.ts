@@ -20,7 +20,7 @@ function wholeNumber(name: keyof BillingVariables, value: string): number {
 export function billingSettingsOf(given: BillingVariables) {
   if (!/^[a-z]{3}$/.test(given.CURRENCY)) throw new Error(`CURRENCY is no currency: ${given.CURRENCY}`);
   return {
-    /** Of a seat and month, in hundredths of the currency. */
+    /** The price of a seat and month, in hundredths of the currency. */
     perSeat: wholeNumber("SEAT_PRICE", given.SEAT_PRICE),
     currency: given.CURRENCY,
     trialDays: wholeNumber("TRIAL_DAYS", given.TRIAL_DAYS),
@@ -40,16 +40,16 @@ const state = z.strictObject({
     used: z.int(),
     /** Held by pending invitations. */
     held: z.int(),
-    /** As many people as the company may have. */
+    /** The number of people that the company may have. */
     limit: z.int(),
     /** Null without a subscription. */
     paid: z.int().nullable(),
     /** Fewer are refused: `used` and `held` together, at least 1. */
     minimum: z.int(),
-    /** As many as the company may have without a subscription. */
+    /** The number that the company may have without a subscription. */
     free: z.int(),
   }),
-  /** Of a seat and month, in hundredths of the currency, before taxes. With a subscription it is the one agreed upon. */
+  /** The price of a seat and month, in hundredths of the currency, before taxes. With a subscription it is the one agreed upon. */
   price: z.strictObject({ perSeat: z.int(), currency: z.string() }),
   /** The trial's length that a start gives; 0 once the company has had a subscription. */
   trialDays: z.int(),

@@ -101,7 +101,7 @@ describe("a checklist's file", () => {
     ]);
   });
 
-  it("names the line of what lacks a value, or the first", () => {
+  it("names the line that lacks a value, or the first", () => {
     const { label: _, ...unlabelled } = question("b");
     const { name: __, ...unnamed } = fileOf([question("a"), unlabelled]);
     const text = asText(unnamed);
@@ -115,7 +115,7 @@ describe("a checklist's file", () => {
     expect(errorsOf(readChecklistFile("\n{}", "es"))["text.name"]).toMatch(/^Línea 2: /);
   });
 
-  it("whose questions cannot be published names them", () => {
+  it("with questions that cannot be published names them", () => {
     const text = asText(fileOf([question("a"), question("b", { label: " " }), question("a")]));
     expect(errorsOf(readChecklistFile(text, "es"))).toEqual({
       "text.questions.1.label": `Línea ${lineWith(text, '"label": " "')}: Escribe la pregunta`,

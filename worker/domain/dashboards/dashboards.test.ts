@@ -92,7 +92,7 @@ describe("an objective", () => {
     expect(standingOf(objective)).toBe(standing);
   });
 
-  it("counts as met when it has reached what is due by now", () => {
+  it("counts as met when it has reached the part that is due by now", () => {
     const { objectiveMonths } = dashboardRange("this-month", new Date("2026-11-15T12:00:00Z"), MADRID);
     const objectives = { ...NO_OBJECTIVES, drill: 6, actions: 16, management: 0 };
     expect(countMet(objectivesOf(objectives, DONE, objectiveMonths))).toEqual({

@@ -45,7 +45,7 @@ describe.each(FORM_TYPES)("the canonical record of %s", (type) => {
     expect(new Set(lines.map(({ path }) => path)).size).toBe(lines.length);
   });
 
-  it("is the same whatever the order of writing", async () => {
+  it("is the same in any order of writing", async () => {
     const source = recordSource(type);
     const hash = await hashOf(source);
     await assert(
@@ -229,7 +229,7 @@ describe("the lines of a document", () => {
     expect([null, undefined].map((value) => valueText("text", value, asWritten))).toEqual(["", ""]);
   });
 
-  it("say nothing of what is empty", () => {
+  it("leave empty values out", () => {
     const people = [{ name: "Ana", role: "", signature: null }, { name: "Luis" }];
     expect(valueText("participants", people, asWritten)).toBe("Ana\nLuis");
     const signature = { signedBy: "Eva", signedAt: "hoy" };

@@ -109,7 +109,7 @@ describe("a file", () => {
   });
 });
 
-describe("a pack that was put together anew", () => {
+describe("a pack that was put together again", () => {
   it.each<[string, (contents: Files) => void]>([
     ["its record", (files) => replaceIn(files, "record.json", "hseq_visit", "drill")],
     ["its report", (files) => files.set(`${FOLDER}/report.pdf`, "%PDF-1.7 another")],
@@ -126,7 +126,7 @@ describe("a pack that was put together anew", () => {
     expect({ wrong, isSigned, record }).toEqual({ wrong: [], isSigned: true, record: "forged" });
   });
 
-  it("with another key says whose key it is: one that is not the published one", async () => {
+  it("with another key says that the key is not the published one", async () => {
     const others = await newSealKeys();
     const { wrong, isSigned, keys: used } = await verdictOn(await makePack(others));
     expect([wrong, isSigned]).toEqual([[], true]);
@@ -182,7 +182,7 @@ describe("the keys", () => {
 });
 
 describe("a list", () => {
-  it("that was laid out anew is named, although its signature holds", async () => {
+  it("that was laid out again is named, although its signature holds", async () => {
     const signature = JSON.stringify(JSON.parse(pack.get(MANIFEST_SIGNATURE) ?? ""));
     const { wrong, isSigned } = await verdictOn(new Map([...pack, [MANIFEST_SIGNATURE, signature]]));
     expect([wrong, isSigned]).toEqual([[`${MANIFEST_SIGNATURE} changed`], true]);

@@ -97,7 +97,7 @@ describe("the seals", () => {
 });
 
 describe("a record", () => {
-  it("whose document was gone when the pack was made is incomplete", async () => {
+  it("without a document when the pack was made is incomplete", async () => {
     remove("record.json");
     expect(await verdict(contents)).toEqual({ folder: FOLDER, is: "incomplete" });
   });
@@ -162,13 +162,13 @@ describe("the history", () => {
   const other = entryOf("a", "another");
   const genuine = () => signedLine([other, own()], 1, keys);
 
-  it("may leave out what its reader may not see, and counts what is not signed yet", async () => {
+  it("may leave out entries that its reader may not see, and counts those that are not signed yet", async () => {
     const line = await genuine();
     setHistory(line, { ...line, entry: null }, { entry: own(), tree: null }, { entry: null, tree: null });
     expect(await verdict(contents)).toMatchObject({ is: "sealed", unsigned: 2 });
   });
 
-  it("is forged if what is not signed is of another record", async () => {
+  it("is forged if an unsigned entry is of another record", async () => {
     setHistory({ entry: other, tree: null });
     expect((await verdict(contents))?.is).toBe("forged");
   });

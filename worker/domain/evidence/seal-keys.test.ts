@@ -10,7 +10,7 @@ beforeEach(async () => {
   [secret, present] = [privateKey, publicKeys[0]];
 });
 
-it("the list has what is a key, and none where it cannot be read", () => {
+it("the list has only valid keys, and none if it cannot be read", () => {
   const listOf = (SEAL_KEYS?: string) => sealKeysFrom({ SEAL_KEYS }).publicKeys;
   expect(listOf(JSON.stringify([present]))).toEqual([present]);
   expect(listOf(JSON.stringify([{ ...present, from: 1 }, null, "x", present]))).toEqual([present]);

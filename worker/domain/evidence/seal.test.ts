@@ -51,7 +51,7 @@ describe("a seal", () => {
     expect(first.shown.id).toMatch(/^[0-9a-f]{16}$/);
   });
 
-  it("is not of a document whose content has another hash", async () => {
+  it("is not of a document with another hash", async () => {
     expect(await isSealed(document, { ...sealed.seal, contentSha256: "0".repeat(64) })).toBe(false);
     expect(brokenLink([{ number: 2, sha256: "a", previousSha256: null }])).toBe(2);
   });

@@ -20,7 +20,7 @@ const withValues = (form: SignedForm, values: Record<string, unknown>): SignedFo
 });
 const contentOf = (form: SignedForm) => signedContentOf(form, "es");
 
-describe.each(FORM_TYPES)("what is signed of %s", (type) => {
+describe.each(FORM_TYPES)("the signed content of %s", (type) => {
   const form = formOf(type);
   it("changes with every field but signatures, which names it", async () => {
     const content = await contentOf(form);

@@ -35,7 +35,7 @@ it.each(FORM_TYPES)("of %s takes its author out of all its parts", (type) => {
     actions: source.actions.map((action) => ({ ...action, assignee })),
     completion: { ...source.completion, impersonatedBy: assignee },
   });
-  const map: MapText = (text, holding) => (holding === "id" && text === "user-1" ? INSTEAD.userId : text);
+  const map: MapText = (text, heldKind) => (heldKind === "id" && text === "user-1" ? INSTEAD.userId : text);
   const next = documentWithoutPerson(document, outOf("user-1", map), SEALED_ANEW);
   expect(canonicalJson(next)).not.toMatch(/Marta Pons|"user-1"/);
   const person = { id: INSTEAD.userId, name: INSTEAD.name };
@@ -48,11 +48,11 @@ it.each(FORM_TYPES)("of %s takes its author out of all its parts", (type) => {
   ]);
 });
 
-it("maps what is about people in fields, answers, files and actions, and nothing else", () => {
+it("maps only the texts about people in fields, answers, files and actions", () => {
   const document = canonicalRecord(recordSource("observation"));
   const next = documentWithoutPerson(
     document,
-    outOf(null, (_, holding) => `«${holding}»`),
+    outOf(null, (_, heldKind) => `«${heldKind}»`),
     SEALED_ANEW,
   );
   expect(next.words).toEqual(document.words);

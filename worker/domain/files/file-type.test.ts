@@ -214,7 +214,7 @@ describe("a stored video", () => {
   const movie = (...inMoov: Uint8Array[]) =>
     bytes(box("ftyp", "isom"), box("moov", ...inMoov), box("mdat", [1, 2, 3]));
 
-  it.each(["udta", "meta", "uuid"])("has no %s, at the same length, whatever it is in", (kind) => {
+  it.each(["udta", "meta", "uuid"])("has no %s, at the same length, in any box", (kind) => {
     const place = box(kind, "+41.3874+002.1686/");
     const free = box("free", new Uint8Array(18));
     const track = (inside: Uint8Array) => box("trak", box("tkhd", [1]), inside, box("mdia", [2]));

@@ -3,7 +3,7 @@ import { type Held, heldByField, HELD } from "../../contract/held.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { mapChanges, mapHeld, type MapText, mapStored } from "./held-texts.ts";
 
-const mark: MapText = (text, holding) => `${holding}:${text}`;
+const mark: MapText = (text, heldKind) => `${heldKind}:${text}`;
 
 it("an answer is words of people only if the question is for a text", () => {
   const payload = {

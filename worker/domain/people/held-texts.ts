@@ -2,7 +2,7 @@
 import { type Held, type HeldKind, holdsPeople } from "../../contract/held.ts";
 
 export type OfPeople = Exclude<HeldKind, "nothing" | "changes">;
-export type MapText = (text: string, holding: OfPeople) => string;
+export type MapText = (text: string, heldKind: OfPeople) => string;
 
 const isOfPeople = (held: Held): held is OfPeople =>
   typeof held === "string" && held !== "nothing" && held !== "changes";
@@ -75,8 +75,8 @@ export function mapStored(
   if (typeof held === "string" && held !== "changes") return isOfPeople(held) ? map(stored, held) : stored;
   const value = parsed(stored);
   let isChanged = false;
-  const note: MapText = (text, holding) => {
-    const after = map(text, holding);
+  const note: MapText = (text, heldKind) => {
+    const after = map(text, heldKind);
     if (after !== text) isChanged = true;
     return after;
   };

@@ -34,8 +34,8 @@ const personOf = ({ name = "Marta Peña Solé", since = 100 * DAY, until, ...giv
 const without = (
   text: string,
   { written = LATELY, ...given }: Given = {},
-  holding: "words" | "name" | "id" = "words",
-) => textWithoutPerson(text, holding, personOf(given), { instead: INSTEAD, written });
+  heldKind: "words" | "name" | "id" = "words",
+) => textWithoutPerson(text, heldKind, personOf(given), { instead: INSTEAD, written });
 
 describe("a text without the person", () => {
   it.each([

@@ -69,8 +69,8 @@ function replaceWord(text: string, { text: wanted, belongs, isMeant }: Wanted, i
   let result = "";
   let copied = 0;
   for (let at = 0; at + looked.length <= letters.length; at += 1) {
-    const isThere = looked.every((letter, index) => letters[at + index]?.folded === letter);
-    if (!isThere || belongs(letters[at - 1]) || belongs(letters[at + looked.length])) continue;
+    const isMatch = looked.every((letter, index) => letters[at + index]?.folded === letter);
+    if (!isMatch || belongs(letters[at - 1]) || belongs(letters[at + looked.length])) continue;
     const found = text.slice(letters[at]?.start, letters[at + looked.length - 1]?.end);
     if (isMeant && !isMeant(found, letters[at - 1]?.folded)) continue;
     result += text.slice(copied, letters[at]?.start) + instead;
@@ -114,21 +114,21 @@ function searchedNames({ names, searchedUntil, isReviewed }: ErasedPerson, writt
  */
 export function textWithoutPerson(
   text: string,
-  holding: OfPeople,
+  heldKind: OfPeople,
   person: ErasedPerson,
   { instead, written }: { instead: Replacement; written: Written },
 ): string {
-  if (holding === "id") return person.userId !== null && text === person.userId ? instead.userId : text;
+  if (heldKind === "id") return person.userId !== null && text === person.userId ? instead.userId : text;
   const withoutAddress =
     person.email === null
       ? text
       : replaceWord(text, { text: foldName(person.email), belongs: isAddressLetter }, instead.name);
-  if (holding === "contact") return withoutAddress;
+  if (heldKind === "contact") return withoutAddress;
   // A name that is part of what replaces it would be replaced for ever.
   const isOther = (name: string) => name !== "" && !foldName(instead.name).includes(name);
   const own = person.names.filter((known) => isOf(known, written)).map(({ name }) => foldName(name));
   const whole = foldName(withoutAddress);
-  if (holding === "name" && own.some((name) => isOther(name) && name === whole)) return instead.name;
+  if (heldKind === "name" && own.some((name) => isOther(name) && name === whole)) return instead.name;
   return searchedNames(person, written)
     .filter(isOther)
     .toSorted((one, other) => other.length - one.length)
@@ -148,8 +148,8 @@ export function textWithoutPerson(
 }
 
 /** Whether a text has a word that is one of the person's names, at whatever time, and of however many words. */
-export function mayName(text: string, holding: OfPeople, { names }: ErasedPerson): boolean {
-  if (holding === "id" || holding === "contact") return false;
+export function mayName(text: string, heldKind: OfPeople, { names }: ErasedPerson): boolean {
+  if (heldKind === "id" || heldKind === "contact") return false;
   return names.some(({ name }) => {
     const wanted = foldName(name);
     return wanted !== "" && replaceWord(text, { text: wanted, belongs: isWordLetter }, "\u{FFFC}") !== text;

@@ -212,7 +212,7 @@ describe("a moved occurrence", () => {
     expect(shown(versions, stored, "2026-11-17", next)).toEqual(nextWeek);
   });
 
-  it("comes after the one on whose day it was moved, if it was planned later", () => {
+  it("comes after the one of the day it was moved to, if it was planned later", () => {
     const week = { first: "2026-11-16", last: "2026-11-22" };
     expect(shown(versions, [row("2026-11-23", { movedTo: "2026-11-16" })], "2026-11-16", week)).toEqual([
       "2026-11-16 doable",

@@ -66,8 +66,8 @@ export const mayMove = ({ status }: Pick<Occurrence, "status">, to: Day, today: 
   (status === "upcoming" || status === "doable") && to >= today;
 
 /**
- * The occurrences due in the window, by their day. `stored` are the line's rows whose planned day or whose new day lies in it; more do
- * no harm. A row whose day is no longer planned stays an occurrence if it has a record.
+ * The occurrences due in the window, by their day. `stored` are the line's rows with their planned or new day in it; more do
+ * no harm. A row of a day that is no longer planned stays an occurrence if it has a record.
  */
 export function occurrencesOf(
   { id, versions }: { readonly id: string; readonly versions: RuleVersions },

@@ -54,7 +54,7 @@ describe.each(PRESETS.map((preset) => [preset.key, preset] as const))("%s", (_ke
   });
 });
 
-describe("what is proposed", () => {
+describe("the proposed lines", () => {
   const keysFor = (answers: typeof NO) => proposedFor(PRESETS, answers, FROM).map(({ preset }) => preset.key);
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/enums.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { Mail, MailContent } from "../message.ts";
 
@@ -66,7 +66,7 @@ const WORDS: Record<Language, AccountDeletedTexts> = {
   },
 };
 
-/** Without the name, which is not kept either. */
+/** The letter has no name, because none is kept. */
 export function accountDeletedMail({
   to,
   language,

@@ -1,7 +1,7 @@
 import { theDay } from "../../contract/language/catalan.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { Mail, MailContent } from "../message.ts";
 import { withoutLinks } from "../without-links.ts";

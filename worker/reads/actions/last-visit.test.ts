@@ -5,7 +5,7 @@ import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { makeAction, makeVisitForm } from "../../../fixtures/build-records.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
-import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
+import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import { action } from "../../storage/tables/action.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";

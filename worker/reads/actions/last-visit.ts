@@ -1,4 +1,4 @@
-import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
+import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import { problem } from "../../contract/problem.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { recordScope } from "../../policy/scope.ts";

@@ -7,7 +7,7 @@ import { manyActions, openedAt } from "../../../fixtures/test/many-actions.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { type ActionListQuery, actionListQuery } from "../../contract/actions/action-lists.ts";
-import { ACTION_SORTS, SORT_DIRECTIONS } from "../../contract/form-calls/sorts.ts";
+import { ACTION_SORTS, SORT_DIRECTIONS } from "../../contract/forms/calls/sorts.ts";
 
 type Page = { actions: { id: string }[]; nextCursor: string | null };
 

@@ -158,7 +158,7 @@ describe("a list of actions", () => {
     ).toBe(404);
   });
 
-  it("finds beginnings of words, numbers and assignees, whatever their case and accents", async () => {
+  it("finds beginnings of words, numbers and assignees, in any case and with or without accents", async () => {
     const world = await makeWorld();
     await manyActions(world, 1200, NOW);
     const titles = async (q: string, more = "") =>

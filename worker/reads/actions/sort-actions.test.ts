@@ -24,7 +24,7 @@ const urgency = ({ sortKey }: Row) => sortKey;
 const isClosed = ({ status, closingDate }: Row) => status !== "in_progress" && closingDate !== null;
 const isDue = ({ status, dueDate }: Row) => status === "in_progress" && dueDate !== null;
 
-it("actions are listed in the order asked for, each once, on whatever page", async () => {
+it("actions are listed in the requested order, each once over all pages", async () => {
   const world = await makeWorld();
   await manyActions(world, 500, NOW);
   const rows = await sql().select().from(action);

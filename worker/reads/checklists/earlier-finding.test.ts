@@ -12,7 +12,7 @@ import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { Checklist } from "../../contract/checklists/checklists.ts";
 import type { EarlierFinding } from "../../contract/checklists/findings.ts";
-import type { SafetyCheckResponse } from "../../contract/form-calls/forms.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { newId } from "../../domain/ids.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 
@@ -23,7 +23,7 @@ const daysBefore = (days: number) => new Date(TODAY.getTime() - days * DAY_MS).t
 const departmentPath = ({ acme, workshop }: World, department = workshop.id) =>
   `/api/v1/company/${acme.id}/departments/${department}`;
 
-/** A published checklist of one question, whose bad answer demands neither a correction nor an action. */
+/** A published checklist of one question. Its bad answer demands neither a correction nor an action. */
 async function publish(world: World, label: string, id?: string) {
   const path = `/api/v1/company/${world.acme.id}/checklists`;
   const questions = [yesNoQuestion("harness", { label })];

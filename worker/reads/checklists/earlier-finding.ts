@@ -14,7 +14,7 @@ type Asked = DepartmentPath & { date: string } & Omit<
     "companyId" | "date"
   >;
 
-/** For those who may read the department's records. Of a record of another department nothing is told but that there is one. */
+/** For those who may read the department's records. The answer says of a record of another department only that there is one. */
 export async function readEarlierFinding(
   { actor, sql }: ActorContext,
   { departmentId, date, ...asked }: Asked,

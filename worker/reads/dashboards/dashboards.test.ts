@@ -215,7 +215,7 @@ describe("the rest of a dashboard", () => {
     }
   });
 
-  it("is refused to whoever may not list the records, and not found elsewhere", async () => {
+  it("is refused to people who may not list the records, and not found in other companies", async () => {
     const world = await makeWorld();
     const { acme, store, foreign, other } = world;
     const status = async (who: VisitorName, path: string) =>

@@ -23,7 +23,7 @@ const total = (counts: Readonly<Record<string, number>>) =>
   Object.values(counts).reduce((sum, each) => sum + each, 0);
 
 type Words = readonly (string | undefined)[];
-/** The sum of the counts of the kind; with a condition, of those whose key has such words. */
+/** The sum of the counts of the kind; with a condition, of those with such words in their key. */
 const sumOf = (counts: readonly Counted[], kind: FigureKind, has: (words: Words) => boolean = () => true) =>
   counts.reduce((sum, [of, , key, n]) => (of === kind && has(key.split(" ")) ? sum + n : sum), 0);
 

@@ -34,7 +34,7 @@ export const exportResponseOf = (row: StoredExport): ExportRow => ({
   expiresAt: row.expiresAt?.toISOString() ?? null,
 });
 
-/** The downloads of what is stored about the actor, who need not belong to any company. */
+/** The downloads of what is stored about the actor. The actor need not belong to any company. */
 export async function listOwnExports({ actor, sql, now }: ActorContext): Promise<ExportRow[]> {
   permitOwnExport(actor);
   const rows = await list(sql, { companyId: null, requestedById: actor.userId }, now);

@@ -64,7 +64,7 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     });
   });
 
-  it("says under which name it was sealed, whatever the company is called since", async () => {
+  it("gives the name under which it was sealed, even if the company has another since", async () => {
     const { sha256 } = await sealDrill();
     const name = "Inspección de Trabajo";
     const path = `/api/v1/company/${world.acme.id}`;

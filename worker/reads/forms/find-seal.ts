@@ -1,5 +1,5 @@
 import type { ResponseBody } from "../../contract/endpoint.ts";
-import type { findSeal as contract } from "../../contract/form-calls/seals.ts";
+import type { findSeal as contract } from "../../contract/forms/calls/seals.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";

@@ -9,7 +9,7 @@ import {
 } from "../../../fixtures/test/fill-forms.ts";
 import { requestAs } from "../../../fixtures/test/requests.ts";
 import type { VisitorName, World } from "../../../fixtures/test/world.ts";
-import type { FormHistory } from "../../contract/form-calls/history.ts";
+import type { FormHistory } from "../../contract/forms/calls/history.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import {
   FORM_HISTORY_VERBS,
   type FormHistory,
   type FormHistoryLine,
-} from "../../contract/form-calls/history.ts";
+} from "../../contract/forms/calls/history.ts";
 import { MAX_HISTORY_LINES } from "../../contract/limits.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";

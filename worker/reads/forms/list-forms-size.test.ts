@@ -18,8 +18,8 @@ import {
 } from "../../../fixtures/test/many-forms.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import type { EndpointQuery } from "../../contract/endpoint.ts";
-import * as contract from "../../contract/form-calls/form-lists.ts";
-import { FORM_SORTS, SORT_DIRECTIONS } from "../../contract/form-calls/sorts.ts";
+import * as contract from "../../contract/forms/calls/form-lists.ts";
+import { FORM_SORTS, SORT_DIRECTIONS } from "../../contract/forms/calls/sorts.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 
 const FORMS = 100_000;

@@ -1,7 +1,7 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
-import type * as contract from "../../contract/form-calls/form-lists.ts";
-import type { SortDirection } from "../../contract/form-calls/sorts.ts";
+import type * as contract from "../../contract/forms/calls/form-lists.ts";
+import type { SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
@@ -21,10 +21,10 @@ import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 
 const positionOf = (cursor: string | undefined): FormCursor | null => {
-  const [, rank, date, id] = /^(?:(\d+)_)?(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const [, partIndex, date, id] = /^(?:(\d+)_)?(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
   return id === undefined
     ? null
-    : { rank: rank === undefined ? undefined : Number(rank), date: Number(date), id };
+    : { partIndex: partIndex === undefined ? undefined : Number(partIndex), date: Number(date), id };
 };
 
 const iso = (instant: number) => new Date(instant).toISOString();
@@ -50,7 +50,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
       zoneId,
       actions,
       submittedAt,
-      rank: _rank,
+      partIndex: _partIndex,
       key: _key,
       ...others
     } = listed;
@@ -81,7 +81,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
 const pagingOf = ({ total, totalIsExact, next }: FormPage) => ({
   total,
   totalIsExact,
-  nextCursor: next && `${next.rank === undefined ? "" : `${next.rank}_`}${next.date}.${next.id}`,
+  nextCursor: next && `${next.partIndex === undefined ? "" : `${next.partIndex}_`}${next.date}.${next.id}`,
 });
 
 type ListQuery = EndpointQuery<typeof contract.listOwnMailbox>;

@@ -1,7 +1,6 @@
 import { problem } from "../../contract/problem.ts";
 import { selectAttachments } from "../../storage/files/attachments.ts";
 import { type BatchResults, readBatch, type Statement } from "../../storage/core/batch.ts";
-import { selectChecks } from "../../storage/forms/form-checks.ts";
 import {
   selectFormCompany,
   type FormReferences,
@@ -9,7 +8,7 @@ import {
   selectLocationOf,
   selectZoneOf,
 } from "../../storage/forms/form-references.ts";
-import { toFormRecord, type FormPath, selectForm } from "../../storage/forms/form-records.ts";
+import { toFormRecord, type FormPath, selectForm, selectChecks } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { type LoadedForm, requireFormRead } from "./loaded-form.ts";

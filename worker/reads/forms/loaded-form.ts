@@ -10,8 +10,7 @@ import {
   type FormSubject,
   formDenialReason,
 } from "../../policy/form-rights.ts";
-import type { CheckRow } from "../../storage/forms/form-checks.ts";
-import type { FormRecord } from "../../storage/forms/form-records.ts";
+import type { FormRecord, CheckRow } from "../../storage/forms/form-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
 /** A form with everything that its rights and its page depend on. */
@@ -21,7 +20,7 @@ export type LoadedForm = FormRecord & {
   company?: CompanyState & { timeZone: string };
 };
 
-/** A form whose actions are not counted may not be deleted; its other rights do not depend on them. */
+/** A form may not be deleted before its actions are counted; its other rights do not depend on them. */
 type WithRights = Pick<LoadedForm, "type" | "form"> & Partial<Pick<LoadedForm, "actionsCount">>;
 
 export const rightsOn = ({ type, form, actionsCount = Infinity }: WithRights): FormSubject => ({

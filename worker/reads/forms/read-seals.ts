@@ -1,4 +1,4 @@
-import type { SealsResponse } from "../../contract/form-calls/seals.ts";
+import type { SealsResponse } from "../../contract/forms/calls/seals.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { type CanonicalRecord, canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";

@@ -1,4 +1,4 @@
-import type { SealState } from "../../contract/form-calls/seals.ts";
+import type { SealState } from "../../contract/forms/calls/seals.ts";
 import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
 import {
   type CanonicalRecord,

@@ -14,7 +14,7 @@ import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
 import { tableRows } from "../../../fixtures/insert.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES } from "../../contract/enums.ts";
-import type { MailboxRow } from "../../contract/form-calls/form-lists.ts";
+import type { MailboxRow } from "../../contract/forms/calls/form-lists.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../contract/forms/vocabularies.ts";
 import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 
@@ -79,7 +79,7 @@ const manyEntries = ({ acme, plant, press, people }: World, count: number) =>
   });
 
 describe("a sorted list", () => {
-  it("has every form once, in the order asked for, on whatever page", async () => {
+  it("has every form once over all pages, in the requested order", async () => {
     const world = await makeWorld();
     await manyForms(world, 300);
     const all = await readAll(world, "limit=100");

@@ -43,7 +43,7 @@ const entryFor =
 
 type Page = { entries: CompanyAuditEntry[]; nextCursor: string | null };
 
-/** A page of it for an export, whose requester may see it. */
+/** A page of the log for an export. The requester of the export may see the log. */
 export async function readCompanyAudit(
   sql: Sql,
   readerId: string,

@@ -65,7 +65,7 @@ function byRecord(found: readonly NamedRow[], { names }: ErasedPerson): FoundRec
         owner,
         {
           places: placesShown(places),
-          isPerson: places.some(({ holding, text }) => holding === "name" && wanted.has(foldName(text))),
+          isPerson: places.some(({ heldKind, text }) => heldKind === "name" && wanted.has(foldName(text))),
           changes: rows.flatMap(({ changes }) => changes),
         },
       ];

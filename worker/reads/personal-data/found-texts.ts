@@ -13,7 +13,7 @@ import { heldInChanges, isCheckId } from "../../storage/tables/held-in-changes.t
 /** A column of a row, before and after. */
 export type Change = { row: FoundRow; column: string; before: string; after: string };
 
-/** The period of a text whose time is not known. */
+/** The period of a text of unknown time. */
 export const ALWAYS: Written = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
 /** The columns of the row in which a text about people changes. `checkTypes` are those of questions that an audit entry answers. */
@@ -40,8 +40,8 @@ export type Erased = { person: ErasedPerson; instead: Replacement };
 /** Takes the person out of texts of that time. */
 export const mapFor =
   ({ person, instead }: Erased, written: Written): MapText =>
-  (text, holding) =>
-    textWithoutPerson(text, holding, person, { instead, written });
+  (text, heldKind) =>
+    textWithoutPerson(text, heldKind, person, { instead, written });
 
 export type CheckTypes = ReadonlyMap<string, string>;
 

@@ -19,7 +19,7 @@ import {
 export const INSTEAD: Replacement = { name: "Persona eliminada", userId: "" };
 
 /** A text that names the person, or may. `after` is null where it stays. */
-export type NamedPlace = { field: string; text: string; after: string | null; holding: OfPeople };
+export type NamedPlace = { field: string; text: string; after: string | null; heldKind: OfPeople };
 export type NamedRow = { row: FoundRow; places: NamedPlace[]; changes: Change[] };
 
 /** The history of a record counts as written until its record was last changed, as each of the record's own texts does. */
@@ -44,14 +44,14 @@ function searchRow(row: FoundRow, erased: Erased, checkTypes: CheckTypes): Named
   const changes = Object.entries(row.texts).flatMap(([column, text]: [string, HeldText]) =>
     mapTexts(
       { ...row, texts: { [column]: text } },
-      (before, holding) => {
-        const after = map(before, holding);
-        if (after !== before || mayName(before, holding, erased.person))
+      (before, heldKind) => {
+        const after = map(before, heldKind);
+        if (after !== before || mayName(before, heldKind, erased.person))
           places.push({
             field: fieldOf(row, column),
             text: before,
             after: after === before ? null : after,
-            holding,
+            heldKind,
           });
         return after;
       },

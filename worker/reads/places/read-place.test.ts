@@ -92,7 +92,7 @@ describe("the page of a place", () => {
     expect(around).toMatchObject({ openActions, records, findings });
   });
 
-  it("has for a member what is of their departments, and no label", async () => {
+  it("shows a member the records of their departments, and no label", async () => {
     const world = await usedWorld();
     const { place } = await read(world, world.press.id, "admin");
     const own = (await read(world, world.press.id, "member")).place;
@@ -105,7 +105,7 @@ describe("the page of a place", () => {
     });
   });
 
-  it("has what is planned there for those who plan it, the next first", async () => {
+  it("shows those who plan it the tasks planned there, the next first", async () => {
     const world = await usedWorld();
     await fillPlan(world);
     const { acme, plant, press, workshop } = world;

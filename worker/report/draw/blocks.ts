@@ -1,5 +1,5 @@
 import type { Element } from "pdfkit";
-import type { Block } from "../content.ts";
+import type { Block } from "../report.ts";
 import { type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
 import type { DrawnPicture, Pictures } from "./pictures.ts";
 import { drawTable } from "./tables.ts";
@@ -106,7 +106,7 @@ function drawText(flow: Flow, parent: Element, { label, paragraphs }: BlockOf<"t
 
 type Framed = { drawn: DrawnPicture | null; alt: string; isPhoto: boolean };
 
-/** In a frame of the height; what cannot be drawn is said in it. */
+/** Draws the picture in a frame of this height; a picture that cannot be drawn is named in it. */
 function drawFramed(
   flow: Flow,
   parent: Element,

@@ -1,6 +1,6 @@
 // Text and pages: where the next thing goes, and how it breaks. Every drawn thing belongs to an element of the tagged tree.
 import type { Element, ElementOptions, PDFDocument } from "pdfkit";
-import type { Paragraph, Tone } from "../content.ts";
+import type { Paragraph, Tone } from "../report.ts";
 
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 48, top: 66, bottom: 66 } as const;
 export const WIDTH = PAGE.width - PAGE.left - PAGE.right;
@@ -175,7 +175,7 @@ export class Flow {
     this.doc.endMarkedContent();
   }
 
-  /** Without a check of the room. Answers the height. */
+  /** Draws without checking that there is room, and returns the height. */
   drawLines(lines: readonly Line[], x: number, y: number): number {
     let at = y;
     for (const { text, style } of lines) {

@@ -95,7 +95,7 @@ function drawGrid({ doc }: Flow): void {
 
 type Fitting = { text: string; font: "regular" | "bold"; color: string; width: number; most: number };
 
-/** In the largest of the sizes in which it takes that many lines; in the smallest it is cut. */
+/** The text is drawn in the largest size in which it takes that many lines; in the smallest it is cut. */
 function fitted(flow: Flow, { text, font, color, width, most }: Fitting, sizes: readonly number[]): Line[] {
   let lines: Line[] = [];
   for (const size of sizes) {

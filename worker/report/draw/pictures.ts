@@ -1,6 +1,6 @@
 // The files of a record as a PDF can draw them: JPEG and PNG, placed as they are (decision 79).
 import type { Element, Image, PDFDocument, PngFile } from "pdfkit";
-import type { Picture } from "../content.ts";
+import type { Picture } from "../report.ts";
 import { needsPixels, orientationOfPng, pixelsOf } from "./png.ts";
 import type { Flow } from "./flow.ts";
 
@@ -8,7 +8,7 @@ import type { Flow } from "./flow.ts";
 export type ReadPicture = (key: string) => Promise<Uint8Array | null>;
 type Box = { x: number; y: number; width: number; height: number };
 export type DrawnPicture = {
-  /** As it is seen: width by height. */
+  /** The size as it is seen: width by height. */
   ratio: number;
   draw: (flow: Flow, parent: Element, alt: string, box: Box) => void;
 };

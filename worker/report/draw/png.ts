@@ -45,7 +45,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   return byUp <= byCorner ? up : corner;
 }
 
-/** As an upload keeps it (worker/domain/files/pictures/orientation.ts), before the pixels; 1 for what is upright or no PNG. */
+/** The orientation that an upload keeps before the pixels (worker/domain/files/pictures/orientation.ts); 1 for an upright picture or another type of file. */
 export function orientationOfPng(bytes: Uint8Array): number {
   if (bytes[0] !== 0x89 || bytes[1] !== 0x50) return 1;
   const letters = Array.from("eXIf", (letter) => letter.charCodeAt(0));

@@ -95,18 +95,18 @@ function reduced({ data, width, height }: Pixels) {
   return { data: pixels, ...to };
 }
 
-/** As an upload keeps it (worker/domain/files/pictures/orientation.ts); 1 for an upright picture. */
+/** The orientation that an upload keeps (worker/domain/files/pictures/orientation.ts); 1 for an upright picture. */
 function orientationOf(type: string, bytes: Uint8Array): number {
   const name = type === "image/webp" ? "EXIF" : "Exif";
   const letters = Array.from(name, (letter) => letter.charCodeAt(0));
-  const isThere = (at: number) => letters.every((letter, index) => bytes[at + index] === letter);
+  const matchesAt = (at: number) => letters.every((letter, index) => bytes[at + index] === letter);
   // Behind the picture in a WebP, before it in a JPEG.
   const [from, to] =
     name === "EXIF"
       ? [Math.max(0, bytes.length - FAR), bytes.length]
       : [0, Math.min(bytes.length, FAR_IN_JPEG)];
   for (let at = from; at < to; at += 1)
-    if (isThere(at)) {
+    if (matchesAt(at)) {
       // WebP has the length between, JPEG two zeros.
       const value = bytes[at + (name === "EXIF" ? 8 : 6) + ORIENTATION_AT] ?? 1;
       return value > 1 && value <= 8 ? value : 1;

@@ -1,7 +1,7 @@
 // Draws a report: A4, PDF/A-3b, tagged. Loaded when the first report is asked for (decision 79).
 import type { PDFDocument } from "pdfkit";
 import type { Color } from "../../contract/enums.ts";
-import type { Report } from "../content.ts";
+import type { Report } from "../report.ts";
 import { drawBlock, drawFacts, type Look } from "./blocks.ts";
 import { drawCode, openDocument } from "./document.ts";
 import { Flow, heightOf, INK, PAGE, STYLES, WIDTH } from "./flow.ts";

@@ -1,5 +1,5 @@
 import type { Element } from "pdfkit";
-import type { Block, Cell, Picture } from "../content.ts";
+import type { Block, Cell, Picture } from "../report.ts";
 import { baselineOf, type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLES, WIDTH } from "./flow.ts";
 import type { DrawnPicture, Pictures } from "./pictures.ts";
 
@@ -14,7 +14,7 @@ const KEPT = 1 / 3;
 /** A longer one begins where at least so much of it fits. */
 const BEGINNING = 90;
 
-/** A table whose head is repeated on each page, and of whose rows only long ones go on over pages. */
+/** A table. Its head is repeated on each page, and only long rows continue on the next page. */
 export async function drawTable(
   flow: Flow,
   parent: Element,

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, sql, type SQL, Subquery } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
-import { MAX_OPEN_ACTIONS } from "../../contract/form-calls/form-lists.ts";
+import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
@@ -22,13 +22,15 @@ export type ActionPath = { companyId: string; departmentId: string; actionId: st
 const initiator = alias(user, "initiator");
 const assignee = alias(user, "assignee");
 
-const formViewId = sql<string>`coalesce(${sql.join(
-  (Object.keys(FORM_TABLES) as FormType[]).map(
-    (type) =>
-      sql`(select f.view_id from ${FORM_TABLES[type]} as f where f.id = "action".${sql.identifier(actionLink(type))})`,
-  ),
-  sql`, `,
-)})`;
+// Their text is written once: drizzle would put it together from its parts for each request.
+const formViewId = sql.raw(
+  `coalesce(${Object.entries(FORM_TABLES)
+    .map(
+      ([type, table]) =>
+        `(select f.view_id from ${getTableName(table)} as f where f.id = "action".${actionLink(type as FormType)})`,
+    )
+    .join(", ")})`,
+) as SQL<string>;
 
 /** The question that the action was raised from. */
 const safetyCheckLabel = sql<
@@ -36,21 +38,21 @@ const safetyCheckLabel = sql<
 >`(select c.field ->> '$.payload.label' from ${formField} as c where c.id = "action"."form_field_id")`;
 
 /** The record of the earlier bad answer, as JSON. */
-const repeatedRecord = sql<string | null>`coalesce(${sql.join(
-  (Object.entries(CHECK_LINKS) as [ChecklistFormType, string][]).map(
-    ([type, link]) =>
-      sql`(
+const repeatedRecord = sql.raw(
+  `coalesce(${(Object.entries(CHECK_LINKS) as [ChecklistFormType, string][])
+    .map(
+      ([type, link]) => `(
         select json_object(
-          'formType', ${sql.raw(`'${type}'`)}, 'formId', f.id, 'viewId', f.view_id,
+          'formType', '${type}', 'formId', f.id, 'viewId', f.view_id,
           'departmentId', f.department_id, 'safetyCheckId', c.id, 'date', f.date
         )
-        from ${formField} as c
-        inner join ${FORM_TABLES[type]} as f on f.id = c.${sql.identifier(link)}
+        from form_field as c
+        inner join ${getTableName(FORM_TABLES[type])} as f on f.id = c.${link}
         where c.id = "action"."repeats_field_id"
       )`,
-  ),
-  sql`, `,
-)})`;
+    )
+    .join(", ")})`,
+) as SQL<string | null>;
 
 const RECORD = {
   action: getTableColumns(action),
@@ -131,7 +133,7 @@ export const selectAssignee = (
     .from(user)
     .where(and(eq(user.id, userId), canSeeDepartment(place, userId)));
 
-/** The departments whose actions the user can see; `seesAll` if they have a company-level role. */
+/** The departments in which the user can see actions; `seesAll` if they have a company-level role. */
 export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: string) =>
   db
     .select({

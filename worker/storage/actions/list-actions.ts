@@ -1,4 +1,5 @@
-// The lists of actions and their counts, in one file so that their SQL is read in one place. `selectPage` shows the SQL of a page, `countUpTo` that of a count that no figures have.
+// The lists of actions and their counts, in one file so that their SQL is read in one place. `selectPage` shows the SQL of a page,
+// `countUpTo` that of a count that no figures have.
 import { sql, type SQL } from "drizzle-orm";
 import { type ActionListQuery, MAX_COUNT, MAX_TOTAL } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES, PRIORITIES, type Priority } from "../../contract/enums.ts";

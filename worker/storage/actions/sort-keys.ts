@@ -34,7 +34,7 @@ export const KEYS_OF_STATUS: Readonly<Record<ActionStatus, KeyRange>> = {
 /** The keys of open actions with a deadline. */
 export const DEADLINE_KEYS: KeyRange = [SMALLEST, WITHOUT_DEADLINE - MARGIN];
 
-/** The keys of open actions whose deadline has passed. */
+/** The keys of overdue actions. */
 export const overdueKeys = (now: Date): KeyRange => [SMALLEST, now.getTime()];
 
 export const intersect = (a: KeyRange, b: KeyRange): KeyRange => [Math.max(a[0], b[0]), Math.min(a[1], b[1])];

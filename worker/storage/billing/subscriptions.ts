@@ -132,7 +132,7 @@ export function storeFetched(db: Sql, at: Version, { row, event }: Fetched) {
   ];
 }
 
-/** The companies whose payment is overdue for so long that the paid seats are over. */
+/** The companies with a payment overdue for so long that they lose the paid seats. */
 export const selectOverdue = (db: Sql, before: Date, freeLimit: number, limit: number) =>
   db
     .select({ companyId: subscription.referenceId })

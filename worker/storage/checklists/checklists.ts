@@ -24,7 +24,7 @@ const isLast = and(
 
 const hasChanges = sql<number>`(${checklistVersion.id} is null or ${checklist.questions} <> ${checklistVersion.questions} or ${checklist.name} <> ${checklistVersion.name})`;
 
-/** Without the questions. */
+/** Leaves the questions out. */
 export function selectChecklists(db: Sql, companyId: string) {
   const { questions: _, ...columns } = getTableColumns(checklist);
   return db

@@ -93,7 +93,7 @@ const START_LENGTH = 200;
 /** What the audit log keeps of a long value. */
 export type LongValue = { length: number; sha256: string; start: string };
 
-/** A value as the audit log stores it. Of one above 1 KB (as JSON, unless it is a text) it keeps length, hash and start. */
+/** A value as the audit log stores it. A value above 1 KB (as JSON, unless it is a text) is stored as its length, hash and start. */
 export async function auditValue(value: unknown): Promise<unknown> {
   const text = typeof value === "string" ? value : (JSON.stringify(value) as string | undefined);
   const bytes = new TextEncoder().encode(text);

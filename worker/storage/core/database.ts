@@ -7,7 +7,7 @@ function openSession(d1: D1Database, start: D1SessionBookmark, cost: Cost) {
   const session = d1.withSession(start);
   const connection = new Connection(session, cost);
   return {
-    // Without the schema, whose relations drizzle would work out at every request.
+    // The schema is not given: drizzle would work out its relations at every request.
     sql: drizzle(metered(session, connection)),
     connection,
     cost,

@@ -1,4 +1,4 @@
-// What a person, an address or a company has used of a limit is one counter, whose window starts with the first use.
+// What a person, an address or a company has used of a limit is one counter. Its window starts with the first use.
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Rate, RateName, Rates } from "../../contract/limits.ts";
 import { session } from "../tables/organisation/identity.ts";
@@ -7,7 +7,7 @@ import { usageCounter } from "../tables/operations/operations.ts";
 import type { Sql } from "./database.ts";
 import { writeWithoutAudit } from "./write.ts";
 
-/** Adds to the counters. One whose window is over starts anew. */
+/** Adds to the counters. A counter starts anew when its window is over. */
 const add = (db: Sql, rows: SQL, now: Date) => {
   const isOver = sql`${usageCounter.endsAt} <= ${now.getTime()}`;
   return db

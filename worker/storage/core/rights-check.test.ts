@@ -237,7 +237,7 @@ describe("a batch that the database refuses", () => {
   });
 });
 
-it("a row that is inserted under a condition has defaults for what is not given", async () => {
+it("a row that is inserted under a condition has defaults for columns that are not given", async () => {
   const [id, companyId] = ["a", world.acme.id];
   await insertWhere(db, location, { id, companyId, name: "A", nameKey: "a" }, text`true`);
   await insertWhere(db, location, { id: "b", companyId, name: "B", nameKey: "b" }, text`false`);

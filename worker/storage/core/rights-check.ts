@@ -53,9 +53,9 @@ const whyReadOnly = (companyId: string, whileEnding: boolean): SQL =>
 
 /** Companies by id; null where none is meant. */
 export type WrittenCompanies = {
-  /** The company whose memberships give the actor the right. */
+  /** The company in which the actor's memberships give the right. */
   rightsIn: string | null;
-  /** The company whose records change. It refuses if it is suspended, ending or deleted. */
+  /** The company of the records that change. The check refuses if it is suspended, ending or deleted. */
   changes: string | null;
   /** It does not refuse because it is to end. */
   whileEnding?: boolean;

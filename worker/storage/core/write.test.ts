@@ -6,7 +6,7 @@ import { makeLocation } from "../../../fixtures/build.ts";
 import { assigneeOf, giveOpenActions, rolesOf } from "../../../fixtures/test/open-actions.ts";
 import { makeWorld, type World } from "../../../fixtures/test/world.ts";
 import type { AuditVerb } from "../../contract/admin/audit.ts";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { newId } from "../../domain/ids.ts";
 import { handOver, handOverAll } from "../actions/hand-over.ts";
 import { findLedger, raiseLedger } from "../forms/numbering.ts";

@@ -85,7 +85,7 @@ async function statementsOf(
 }
 
 type RightsOption = {
-  /** The company whose memberships give the actor the right; normally the one of the audit entry. */
+  /** The company in which the actor's memberships give the right; normally the one of the audit entry. */
   rightsIn?: string | null;
   /** Platform administration changes companies that are read-only for everybody else. */
   asPlatform?: true;

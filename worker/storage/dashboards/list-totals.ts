@@ -1,4 +1,4 @@
-// The totals of lists whose filter the figures serve.
+// The totals of lists, where the figures have them.
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
 import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
@@ -60,7 +60,7 @@ function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod, kin
   return sql`${owner} and kind = ${kind} and unit = ${unit} and period between ${from} and ${to}`;
 }
 
-/** All time does not depend on the time zone, whose change has the figures counted again. Of the company that the head is read from. */
+/** A change of the time zone has the figures of all periods counted again; those of all time do not depend on it. */
 const isCounted = (period: CountedPeriod): SQL => (period ? sql`not ${isRecounting}` : sql`true`);
 
 const sumOf = (scope: Scope, period: CountedPeriod, kind: FigureKind, which: SQL = sql`true`): FigureTotal =>
@@ -70,7 +70,13 @@ const sumOf = (scope: Scope, period: CountedPeriod, kind: FigureKind, which: SQL
 const MAX_DEADLINES = 1000;
 
 const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTotal =>
-  sql`select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact from (select n from ${figure} where ${inScope(scope, period, "open")} and key <> '' and cast(key as integer) < ${now.getTime()} limit ${MAX_DEADLINES + 1})`;
+  sql`
+    select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact
+    from (
+      select n from ${figure}
+      where ${inScope(scope, period, "open")} and key <> '' and cast(key as integer) < ${now.getTime()}
+      limit ${MAX_DEADLINES + 1}
+    )`;
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 

@@ -73,7 +73,7 @@ export const extendErasure = (db: Sql, id: string) =>
 
 export const deleteErasure = (db: Sql, id: string) => db.delete(erasure).where(eq(erasure.id, id));
 
-/** The companies with a record that refers to the user, and those whose history is about them. */
+/** The companies with a record that refers to the user, and those with a history about them. */
 export async function companiesNaming(db: Sql, userId: string): Promise<string[]> {
   const ofForms = FORM_TYPES.map((type) => {
     const table = tableOf(type);

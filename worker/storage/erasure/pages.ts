@@ -210,7 +210,7 @@ export function replaceText(
 
 type PlatformTable = { table: SQLiteTable; key: SQLiteColumn; which?: SQL };
 
-/** Tables of the platform whose rows go if they are the person's, by their keys. */
+/** Tables of the platform, by their keys: the person's rows are deleted. */
 export const PLATFORM_TABLES: readonly PlatformTable[] = [
   { table: promisedMail, key: promisedMail.key },
   { table: jobFailure, key: jobFailure.id },

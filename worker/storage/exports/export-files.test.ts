@@ -4,7 +4,7 @@ import { openExportFile } from "./export-files.ts";
 
 const CHUNK = 1024 * 1024;
 const CHUNKS = 8;
-/** Of a piece; the directory of a ZIP file is sent after all contents. */
+/** The size of a piece; the directory of a ZIP file is sent after all contents. */
 const DIRECTORY_BYTES = 40_000;
 const SIZE = CHUNK * CHUNKS + DIRECTORY_BYTES;
 

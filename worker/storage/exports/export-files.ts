@@ -1,7 +1,7 @@
 // An export file is a sequence of pieces, each its own R2 object, concatenated on download. A piece is written once and
 // stores the cursor of the next one, so a repeated job produces the same file. A piece of a ZIP file ends with its lines of
 // the directory; on download those of all pieces follow the content of all pieces.
-import type { ListCursor, ZipCursor } from "../../contract/jobs.ts";
+import type { ListCursor, ZipCursor } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 
 type Files = Env["FILES"];

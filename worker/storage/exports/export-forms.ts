@@ -16,7 +16,7 @@ const PAGE = 500;
 
 export type FormExportQuery = FormFilter;
 
-/** The number of forms; null for a search, whose matches are known only once they are read. */
+/** The number of forms; null for a search: its matches are known only once they are read. */
 export const countForms = async (db: Sql, scope: Scope, query: FormExportQuery): Promise<number | null> =>
   query.q ? null : countListedForms(db, scope, query);
 

@@ -5,7 +5,7 @@ import { unionAll } from "../core/union-all.ts";
 import { figure } from "../tables/figures.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";
-import { countsOf, FIGURE_COLUMNS, FIGURES_OF, TALLIES } from "./tallies.ts";
+import { countsOf, FIGURE_COLUMNS, FIGURES_OF, COUNTED_TABLES } from "./counted-tables.ts";
 
 /** A department with its company, or a company with itself. */
 export type FigureOwner = { ownerId: string; companyId: string };
@@ -14,9 +14,12 @@ type Offsets = Parameters<typeof storeOffsets>[2];
 /** The figures of an owner as they are counted from the rows. */
 function countedFigures({ ownerId, companyId }: FigureOwner): SQL {
   const column = ownerId === companyId ? "company_id" : "department_id";
-  const rows = TALLIES.filter(({ owners }) => owners.includes(column)).map(
-    (tally) =>
-      sql`select json_array(s.${sql.raw(column)}) as owners, s.company_id as company_id, ${sql.raw(countsOf(tally, "s"))} as counts, 1 as sign, null as others from ${sql.raw(tally.source)} as s where s.${sql.raw(column)} = ${ownerId}`,
+  const rows = COUNTED_TABLES.filter(({ owners }) => owners.includes(column)).map(
+    (counted) =>
+      sql`
+        select json_array(s.${sql.raw(column)}) as owners, s.company_id as company_id,
+          ${sql.raw(countsOf(counted, "s"))} as counts, 1 as sign, null as others
+        from ${sql.raw(counted.source)} as s where s.${sql.raw(column)} = ${ownerId}`,
   );
   const [before, after] = FIGURES_OF;
   return sql`${sql.raw(before)}${unionAll(rows)}${sql.raw(after)}`;

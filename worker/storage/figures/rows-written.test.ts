@@ -57,7 +57,7 @@ async function measure(world: World): Promise<Record<Change, number>> {
   return written;
 }
 
-it("a change writes a bounded number of rows, whatever was counted before", async ({ annotate }) => {
+it("a change writes a bounded number of rows, however many were counted before", async ({ annotate }) => {
   const world = await makeWorld();
   // The first of each kind also begins the counters of its numbers.
   await measure(world);

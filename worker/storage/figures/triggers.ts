@@ -4,7 +4,14 @@ import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
 import { actionLink, CHECK_LINKS } from "../forms/form-links.ts";
 import { figure } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
-import { BOTH_OWNERS, countsOf, FIGURE_COLUMNS, FIGURES_OF, TALLIES, type Tally } from "./tallies.ts";
+import {
+  BOTH_OWNERS,
+  countsOf,
+  FIGURE_COLUMNS,
+  FIGURES_OF,
+  COUNTED_TABLES,
+  type CountedTable,
+} from "./counted-tables.ts";
 
 type Trigger = { name: string; sql: string };
 type Row = "new" | "old";
@@ -61,23 +68,25 @@ const viewTriggers: Trigger[] = [
 const CHANGED = [...BOTH_OWNERS, "counts"];
 const WITH_BEFORE = [...CHANGED, ...CHANGED.map((name) => `old_${name}`)];
 
-const changeOf = (tally: Tally, row: Row): string[] => [
-  ...BOTH_OWNERS.map((owner) => (tally.owners.includes(owner) ? `${row}.${owner}` : "null")),
-  countsOf(tally, row),
+const changeOf = (counted: CountedTable, row: Row): string[] => [
+  ...BOTH_OWNERS.map((owner) => (counted.owners.includes(owner) ? `${row}.${owner}` : "null")),
+  countsOf(counted, row),
 ];
-const countChange = (columns: readonly string[], tally: Tally, rows: readonly Row[]): string =>
-  `insert into figure_change (${columns.join(", ")}) values (${rows.flatMap((row) => changeOf(tally, row)).join(", ")})`;
+const countChange = (columns: readonly string[], counted: CountedTable, rows: readonly Row[]): string =>
+  `insert into figure_change (${columns.join(", ")}) values (${rows.flatMap((row) => changeOf(counted, row)).join(", ")})`;
 
-const figureTriggers = (tally: Tally): Trigger[] => [
-  trigger(`${tally.source}_counted`, `INSERT ON ${tally.source}`, [countChange(CHANGED, tally, ["new"])]),
+const figureTriggers = (counted: CountedTable): Trigger[] => [
+  trigger(`${counted.source}_counted`, `INSERT ON ${counted.source}`, [
+    countChange(CHANGED, counted, ["new"]),
+  ]),
   trigger(
-    `${tally.source}_recounted`,
-    `UPDATE ON ${tally.source}`,
-    [countChange(WITH_BEFORE, tally, ["new", "old"])],
-    { when: `(${changeOf(tally, "old").join(", ")}) is not (${changeOf(tally, "new").join(", ")})` },
+    `${counted.source}_recounted`,
+    `UPDATE ON ${counted.source}`,
+    [countChange(WITH_BEFORE, counted, ["new", "old"])],
+    { when: `(${changeOf(counted, "old").join(", ")}) is not (${changeOf(counted, "new").join(", ")})` },
   ),
-  trigger(`${tally.source}_uncounted`, `DELETE ON ${tally.source}`, [
-    countChange(WITH_BEFORE.slice(CHANGED.length), tally, ["old"]),
+  trigger(`${counted.source}_uncounted`, `DELETE ON ${counted.source}`, [
+    countChange(WITH_BEFORE.slice(CHANGED.length), counted, ["old"]),
   ]),
 ];
 
@@ -161,7 +170,7 @@ export const FIGURE_TRIGGERS: readonly Trigger[] = [
   ...zoneTriggers,
   ...answerTriggers,
   ...viewTriggers,
-  ...TALLIES.flatMap(figureTriggers),
+  ...COUNTED_TABLES.flatMap(figureTriggers),
   trigger("department_figures_removed", "DELETE ON department", [
     `delete from ${getTableName(figure)} where owner_id = old.id`,
   ]),

@@ -110,7 +110,7 @@ export const insertAttachment = (db: Sql, { otherKeys, quota }: InsertConditions
     .onConflictDoNothing()
     .returning({ r2Key: attachment.r2Key });
 
-/** Follow-up of the insertion of what the file belongs to, whose condition has looked at the quota. */
+/** Follow-up of the insert of the record that the file belongs to. The condition of that insert checks the quota. */
 export const insertAttachmentAfter = (db: Sql, row: NewAttachment, done: TookEffect) =>
   insertWhere(db, attachment, row, done);
 
@@ -240,7 +240,7 @@ export function deleteReleased(db: Sql, keys: readonly string[]) {
   ]);
 }
 
-/** Files whose bytes have no hash yet, by key, after the given one. */
+/** Files without a hash, by key, after the given one. */
 export const selectWithoutHash = (db: Sql, after: string, limit: number) =>
   db
     .select({ r2Key: attachment.r2Key })

@@ -10,7 +10,7 @@ const MAX_KEYS_PER_DELETE = 1000;
 /** R2 takes no smaller parts than 5 MiB. */
 const PART_BYTES = 5 * 1024 * 1024;
 
-/** Deletes the first so many objects whose keys begin so, and answers how many there were. */
+/** Deletes the first `most` objects with keys of this prefix, and returns how many there were. */
 export async function removeUnder(files: Env["FILES"], prefix: string, most: number): Promise<number> {
   const { objects } = await files.list({ prefix, limit: most });
   if (objects.length > 0) await files.delete(objects.map(({ key }) => key));
@@ -28,7 +28,7 @@ export const openFiles = ({ FILES }: Pick<Env, "FILES">) => ({
     return object && { etag: object.etag, size: object.size };
   },
 
-  /** Writes a file whose size is not known before, holding one part of it at a time. */
+  /** Writes a file of unknown size, with one part of it in memory at a time. */
   async upload(key: string, contentType: string) {
     const parts = await FILES.createMultipartUpload(key, { httpMetadata: { contentType } });
     const done: R2UploadedPart[] = [];

@@ -4,7 +4,7 @@ import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
-import { MAX_SUBJECT_LENGTH } from "../../contract/form-calls/form-lists.ts";
+import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -17,7 +17,7 @@ export type ListedForm = {
   id: string;
   date: number;
   /** The place of the row's part, in a list that is not sorted by date. */
-  rank?: number | undefined;
+  partIndex?: number | undefined;
   /** The value that the cursor of a search has instead of the id. */
   key?: string | undefined;
   viewId: string;
@@ -95,16 +95,16 @@ type PageQuery = {
   with: SQL;
   rows: SQL;
   types: readonly FormType[];
-  isRanked: boolean;
+  isInParts: boolean;
   isSearch: boolean;
 };
 
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
 export function selectFormPage(
   db: Sql,
-  { with: tables, rows: listed, types, isRanked, isSearch }: PageQuery,
+  { with: tables, rows: listed, types, isInParts, isSearch }: PageQuery,
 ) {
-  const rank = isRanked ? sql`, 'rank', rank` : sql``;
+  const partIndex = isInParts ? sql`, 'partIndex', partIndex` : sql``;
   const key = isSearch ? sql`, 'key', key` : sql``;
   const kind = types.includes("mailbox")
     ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
@@ -116,7 +116,7 @@ export function selectFormPage(
       'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at,
       'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}),
       'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})
-      ${kind}${rank}${key}
+      ${kind}${partIndex}${key}
     )
   )`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;

@@ -2,7 +2,7 @@
 // query for each type and department, merged.
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
-import type { FormSort, MailboxSort, SortDirection } from "../../contract/form-calls/sorts.ts";
+import type { FormSort, MailboxSort, SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../contract/forms/vocabularies.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
@@ -33,7 +33,7 @@ import {
 } from "./form-page.ts";
 
 /** The last row of a page: the place of its part in the list (none in a list by date), its date, and its id or key. */
-export type FormCursor = { date: number; id: string; rank?: number | undefined };
+export type FormCursor = { date: number; id: string; partIndex?: number | undefined };
 export type FormOrder = { by: FormSort | MailboxSort; direction: SortDirection };
 
 export type FormFilter = {
@@ -97,11 +97,13 @@ function partsOf({ order = NEWEST_FIRST, types }: Pick<FormFilter, "order" | "ty
   return direction === "desc" ? parts[by]().toReversed() : parts[by]();
 }
 
-/** Whether the cursor is of a list in this order: without a rank by date, with that of one of its parts otherwise. */
+/** Whether the cursor is of a list in this order: without a part by date, with that of one of its parts otherwise. */
 export function isInOrder(list: Pick<FormFilter, "order" | "types">, after: FormCursor | null): boolean {
   if (after === null) return true;
   const isByDate = (list.order ?? NEWEST_FIRST).by === "date";
-  return isByDate ? after.rank === undefined : after.rank !== undefined && after.rank < partsOf(list).length;
+  return isByDate
+    ? after.partIndex === undefined
+    : after.partIndex !== undefined && after.partIndex < partsOf(list).length;
 }
 
 /** D1 binds at most 100 values, so what is asked is bound once, however many branches there are. Reading it costs no row. */
@@ -134,7 +136,7 @@ function expressionOf({ scope: { companyId, departmentIds }, createdById }: Form
 /** The statement would be too long with more branches. Then the company's forms are read, and other departments' are left out. */
 const MAX_BRANCHES = 150;
 
-/** The departments whose forms are merged; null if all of the list are in one range of an index. */
+/** The departments, where the forms of several are merged; null if all of the list are in one range of an index. */
 function mergedDepartments({ scope, createdById, q, types, order }: FormList): readonly string[] | null {
   const { departmentIds } = scope;
   if (createdById !== undefined || departmentIds === "all" || q) return null;
@@ -292,11 +294,11 @@ function selectRows(list: FormList, after: FormCursor | null, limit: number): SQ
   const isOldestFirst = by === "date" && direction === "asc";
   const sign = isOldestFirst ? "asc" : "desc";
   const order = sql.raw(list.q ? `order by place ${sign}` : `order by date ${sign}, id ${sign}`);
-  const first = after?.rank ?? 0;
-  const selects = partsOf(list).flatMap((part, rank) => {
-    if (rank < first || isExcluded(list, part)) return [];
-    const more = by === "date" ? sql`` : sql.raw(`, ${rank} as rank`);
-    const branches = branchesOf(list, part, rank === first ? after : null, more);
+  const first = after?.partIndex ?? 0;
+  const selects = partsOf(list).flatMap((part, partIndex) => {
+    if (partIndex < first || isExcluded(list, part)) return [];
+    const more = by === "date" ? sql`` : sql.raw(`, ${partIndex} as partIndex`);
+    const branches = branchesOf(list, part, partIndex === first ? after : null, more);
     return branches.length === 0
       ? []
       : sql`select * from (${unionAll(branches, order)} limit ${sql.raw(String(limit))})`;
@@ -314,7 +316,7 @@ function selectPage(db: Sql, list: FormList, after: FormCursor | null, most: num
           with: askedValues(list, after),
           rows,
           types: list.types,
-          isRanked: (list.order ?? NEWEST_FIRST).by !== "date",
+          isInParts: (list.order ?? NEWEST_FIRST).by !== "date",
           isSearch: Boolean(list.q),
         }),
       ]
@@ -322,13 +324,13 @@ function selectPage(db: Sql, list: FormList, after: FormCursor | null, most: num
 }
 
 export const cursorAt = ({
-  rank,
+  partIndex,
   date,
   id,
   key = id,
-}: Pick<ListedForm, "rank" | "date" | "id" | "key">): FormCursor => ({
+}: Pick<ListedForm, "partIndex" | "date" | "id" | "key">): FormCursor => ({
   // Jobs of exports carry it: it has no key without a value.
-  ...(rank === undefined ? {} : { rank }),
+  ...(partIndex === undefined ? {} : { partIndex }),
   date,
   id: key,
 });

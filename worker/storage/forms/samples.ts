@@ -61,7 +61,7 @@ export const insertCounters = (
       sql`select value ->> 'id', ${departmentId}, value ->> 'kind', value ->> 'value' from json_each(${JSON.stringify(counters)}) where ${done}`,
     );
 
-/** The number of a record of a department whose code the database chose. */
+/** The number of a record. The database chose the code of its department. */
 export const numberIn = (departmentId: string, ending: string): SQL =>
   sql`(select d.department_code from ${department} as d where d.id = ${departmentId}) || ${ending}`;
 

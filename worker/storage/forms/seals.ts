@@ -143,7 +143,7 @@ export const deleteSeals = (db: Sql, recordId: string, done: TookEffect) =>
 export const deleteSealsOf = (db: Sql, records: SQL) =>
   db.delete(seal).where(inArray(seal.recordId, records));
 
-/** The seals of a company, of these records, whose records are no longer there. */
+/** The company's seals of those of these records that were deleted. */
 export const deleteSealsWithoutRecord = (
   db: Sql,
   { companyId, ids, types }: { companyId: string; ids: string; types: readonly FormType[] },

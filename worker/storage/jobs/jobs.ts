@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Language } from "../../contract/enums.ts";
-import type { JobMessage } from "../../contract/jobs.ts";
+import type { JobMessage } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { job } from "../tables/operations/job.ts";
@@ -32,7 +32,7 @@ export const reportJob = (sealSha256: string, language?: Language) =>
 /** Whether the figures of the company that a statement reads are being counted again. */
 export const isRecounting = sql<number>`exists (select 1 from ${job} as j where j.kind = 'recount' and j.id = ${company}.id)`;
 
-/** Jobs that no request begins: the signing of the audit log, and removals of companies whose time is over. */
+/** Jobs that no request begins: the signing of the audit log, and the removal of companies after their end. */
 export const insertHourlyJobs = (db: Sql, now: Date) =>
   db
     .insert(job)

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
-import type { MailJob } from "../../contract/jobs.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
 import type { endJob } from "../jobs/jobs.ts";

@@ -202,7 +202,11 @@ function selectFindings(db: Sql, scope: Scope, path: PlacePath, since: string) {
   const lastOf = isAll
     ? sql`indexed by bad_answer_in_zone where zone_id = place.id`
     : sql`indexed by bad_answer_in_department_zone where department_id = f.owner_id and zone_id = place.id`;
-  const last = sql`(select json_array(b.form_id, b.department_id, b.date) from ${badAnswer} as b ${lastOf} and question_key = f.key ->> 0 and form_type = f.key ->> 1 order by date desc, form_id desc limit 1)`;
+  const last = sql`(
+    select json_array(b.form_id, b.department_id, b.date)
+    from ${badAnswer} as b ${lastOf} and question_key = f.key ->> 0 and form_type = f.key ->> 1
+    order by date desc, form_id desc limit 1
+  )`;
   return db
     .select({
       questionKey: sql<string>`key ->> 0`,
@@ -212,7 +216,14 @@ function selectFindings(db: Sql, scope: Scope, path: PlacePath, since: string) {
       last: sql<string | null>`last`,
     })
     .from(
-      sql`(select f.key, label, json_group_object(period, n) as months, max(period), ${last} as last from json_each(${owners}) as o cross join ${zonesOf(path)} as place cross join ${figure} as f indexed by figure_of_zone where f.owner_id = o.value and f.kind = 'finding' and f.key ->> 2 = place.id and f.period >= ${since} group by f.owner_id, f.key limit ${MOST_FINDINGS})`,
+      sql`(
+        select f.key, label, json_group_object(period, n) as months, max(period), ${last} as last
+        from json_each(${owners}) as o
+        cross join ${zonesOf(path)} as place
+        cross join ${figure} as f indexed by figure_of_zone
+        where f.owner_id = o.value and f.kind = 'finding' and f.key ->> 2 = place.id and f.period >= ${since}
+        group by f.owner_id, f.key limit ${MOST_FINDINGS}
+      )`,
     );
 }
 

@@ -122,7 +122,7 @@ export async function findInvite(db: Sql, inviteId: string) {
 export async function findInviteStatus(db: Sql, companyId: string, inviteId: string, userId: string) {
   const [found] = await db
     .select({
-      isThere: sql<number>`exists (select 1 from ${invite} as i where i.id = ${inviteId})`,
+      exists: sql<number>`exists (select 1 from ${invite} as i where i.id = ${inviteId})`,
       isIn: sql<number>`${isInCompany(companyId, userId)}`,
     })
     .from(company)

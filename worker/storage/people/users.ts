@@ -71,7 +71,7 @@ type ProfileChanges = { [Field in keyof Profile]?: Profile[Field] | undefined };
 export const updateProfile = (db: Sql, userId: string, changes: ProfileChanges) =>
   db.update(user).set(changes).where(eq(user.id, userId)).returning({ id: user.id });
 
-/** The companies whose only owner is the user. */
+/** The companies with the user as their only owner. */
 export const selectSoleOwnerships = (db: Sql, userId: string) =>
   db
     .select({ companyId: companyUser.companyId })

@@ -33,7 +33,7 @@ export const hasPersonLeft = sql<number>`(${planLine.assignedUserId} is not null
   sql`"plan_line"."assigned_user_id"`,
 )})`.mapWith(Boolean);
 
-/** Of the line, for its place's name. */
+/** Joins the location or zone of the line, for the name of its place. */
 export const isLocation = eq(location.id, planLine.locationId);
 export const isZone = eq(zone.id, planLine.zoneId);
 export const PLACE = { locationName: location.name, zoneName: zone.name };

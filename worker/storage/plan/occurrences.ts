@@ -7,7 +7,7 @@ import { planLine, planOccurrence } from "../tables/plan.ts";
 import type { LinePath } from "./lines.ts";
 
 export type TaskPath = LinePath & { day: string };
-/** An occurrence whose record is being created. */
+/** An occurrence, while its record is being created. */
 export type StartedTask = TaskPath & { departmentId: string; attempt: number };
 
 const isAt = ({ companyId, lineId, day }: TaskPath) =>

@@ -13,9 +13,9 @@ const holds = <Builder extends object>(builder: Builder, held: Held): Builder =>
   return builder;
 };
 const textHolding =
-  (holding: HeldKind) =>
+  (heldKind: HeldKind) =>
   <Name extends string>(name: Name) =>
-    holds(text(name), holding);
+    holds(text(name), heldKind);
 
 // Every column of text says what it holds of people (contract/held.ts): columns.test.ts fails for one that does not.
 export const personId = textHolding("id");

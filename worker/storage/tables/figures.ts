@@ -55,7 +55,7 @@ export const figure = sqliteTable(
     period: plain("period").notNull(),
     key: contact("key").notNull(),
     n: integer("n").notNull(),
-    /** Of a finding: the question in the words of the latest answer. */
+    /** The question of a finding, in the words of the latest answer. */
     label: plain("label"),
   },
   (t) => [

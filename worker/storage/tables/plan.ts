@@ -38,7 +38,7 @@ export const planLine = sqliteTable(
     checklistId: plain("checklist_id").references(() => checklist.id, { onDelete: "set null" }),
     locationId: plain("location_id").notNull(),
     zoneId: plain("zone_id").notNull(),
-    /** Of observations. */
+    /** The job position that an observation is about. */
     jobPositionId: plain("job_position_id").references(() => jobPosition.id, { onDelete: "restrict" }),
     /** Null for anybody of the department. */
     assignedUserId: personId("assigned_user_id").references(() => user.id, { onDelete: "set null" }),

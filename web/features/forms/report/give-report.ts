@@ -1,5 +1,5 @@
 // Loaded when a report is asked for.
-import type { ReportInPreparation } from "../../../../worker/contract/form-calls/reports.ts";
+import type { ReportInPreparation } from "../../../../worker/contract/forms/calls/reports.ts";
 import { apiHref, handleResponse } from "../../../data/api/api.ts";
 import { NetworkError } from "../../../data/api/errors.ts";
 import { formEndpoint } from "../../../data/forms/form-address.ts";

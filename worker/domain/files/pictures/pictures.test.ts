@@ -286,7 +286,7 @@ describe("the size in pixels is the largest that any header declares", () => {
   });
 });
 
-it("no file of random or changed bytes throws, and what is stored is stored again unchanged", () => {
+it("no file of random or changed bytes throws, and a stored file is stored again unchanged", () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;

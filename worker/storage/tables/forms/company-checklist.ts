@@ -33,7 +33,7 @@ export const checklist = sqliteTable(
     departmentIds: jsonList<string>("department_ids", "nothing"),
     /** The draft of the next version. */
     questions: jsonList<ChecklistQuestion>("questions", "nothing"),
-    /** Of the last published version. */
+    /** The number of the last published version. */
     publishedNumber: integer("published_number"),
     version: versionColumn(),
     ...timestamps(),
@@ -68,7 +68,7 @@ export const checklistVersion = sqliteTable(
   ],
 );
 
-/** Of the forms with a checklist: the version that their questions were copied from; null for the built-in ones. */
+/** The version that a form's questions were copied from; null for the built-in ones. */
 export const checklistColumn = () => ({
   checklistVersionId: plain("checklist_version_id").references(() => checklistVersion.id, {
     onDelete: "restrict",

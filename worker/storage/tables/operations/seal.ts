@@ -9,7 +9,7 @@ import { instant, personId, plain, whenSet } from "../columns.ts";
 export const seal = sqliteTable(
   "seal",
   {
-    /** Of the canonical record. */
+    /** The hash of the canonical record. */
     sha256: plain("sha256").primaryKey(),
     companyId: plain("company_id").notNull(),
     recordId: plain("record_id").notNull(),

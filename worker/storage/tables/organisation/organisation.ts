@@ -99,7 +99,7 @@ export const subscription = sqliteTable(
     billingInterval: plain("billing_interval"),
     stripeScheduleId: plain("stripe_schedule_id"),
     stripeItemId: plain("stripe_item_id"),
-    // Of a seat and period, in hundredths.
+    // The price of a seat and period, in hundredths.
     unitAmount: integer("unit_amount"),
     currency: plain("currency"),
     pastDueSince: instant("past_due_since"),

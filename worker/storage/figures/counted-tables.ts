@@ -19,7 +19,7 @@ type Count = {
   label?: OverRow;
 };
 /** What the rows of a table add to the figures of their owners. */
-export type Tally = { source: string; owners: readonly Owner[]; counts: readonly Count[] };
+export type CountedTable = { source: string; owners: readonly Owner[]; counts: readonly Count[] };
 
 export const BOTH_OWNERS = ["department_id", "company_id"] as const;
 const DAY_MS = 86_400_000;
@@ -32,7 +32,7 @@ const one: OverRow = () => "1";
 const isOpen: OverRow = (row) => `${row}.status = 'in_progress'`;
 const isClosed: OverRow = (row) => `(${row}.status <> 'in_progress' and ${row}.closing_date is not null)`;
 
-const formsOf = (kind: FormType): Tally => ({
+const formsOf = (kind: FormType): CountedTable => ({
   source: getTableName(FORM_TABLES[kind]),
   owners: isDepartmental(kind) ? BOTH_OWNERS : ["company_id"],
   counts: [
@@ -46,7 +46,7 @@ const formsOf = (kind: FormType): Tally => ({
   ],
 });
 
-const ACTIONS: Tally = {
+const ACTIONS: CountedTable = {
   source: "action",
   owners: BOTH_OWNERS,
   counts: [
@@ -77,7 +77,7 @@ const ACTIONS: Tally = {
   ],
 };
 
-const FINDINGS: Tally = {
+const FINDINGS: CountedTable = {
   source: getTableName(badAnswer),
   owners: BOTH_OWNERS,
   counts: [
@@ -91,10 +91,10 @@ const FINDINGS: Tally = {
   ],
 };
 
-export const TALLIES: readonly Tally[] = [...FORM_TYPES.map(formsOf), ACTIONS, FINDINGS];
+export const COUNTED_TABLES: readonly CountedTable[] = [...FORM_TYPES.map(formsOf), ACTIONS, FINDINGS];
 
 /** What a row counts, as JSON: the kind, key, number, instant and label of each count. */
-export const countsOf = ({ counts }: Tally, row: string): string =>
+export const countsOf = ({ counts }: CountedTable, row: string): string =>
   `json_array(${counts
     .map(({ kind, key, number, at, label }) =>
       [`json_array('${kind}'`, key(row), number(row), `${row}.${at}`, ...(label ? [label(row)] : [])].join(

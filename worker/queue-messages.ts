@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LANGUAGES } from "./enums.ts";
+import { LANGUAGES } from "./contract/enums.ts";
 
 /** A message of the mail queue: the kind of mail and its record. The content is read when the mail is sent. */
 export const mailJob = z.discriminatedUnion("kind", [
@@ -32,7 +32,7 @@ export const mailJob = z.discriminatedUnion("kind", [
   }),
   z.strictObject({ kind: z.literal("mailbox-advice"), formId: z.string() }),
   z.strictObject({ kind: z.literal("export-ready"), exportId: z.string() }),
-  /** One per user, company and month of its time zone: the one before this. */
+  /** One per user, company and previous month, in the company's time zone. */
   z.strictObject({
     kind: z.literal("monthly-report"),
     userId: z.string(),
@@ -47,7 +47,7 @@ export const mailJob = z.discriminatedUnion("kind", [
     byId: z.string(),
     version: z.int(),
   }),
-  /** A bulk assignment: the actions whose history has an assignment to the user at this time. */
+  /** A bulk assignment: the actions with an assignment to the user at this time in their history. */
   z.strictObject({
     kind: z.literal("actions-assigned"),
     companyId: z.string(),
@@ -55,9 +55,9 @@ export const mailJob = z.discriminatedUnion("kind", [
     byId: z.string(),
     at: z.int(),
   }),
-  /** One per comment and mentioned person, whatever becomes of the comment. */
+  /** One per comment and mentioned person, even if the comment is changed or deleted. */
   z.strictObject({ kind: z.literal("action-mentioned"), commentId: z.string(), userId: z.string() }),
-  /** One per user and day; the date is local to the company whose morning came first. */
+  /** One per user and day; the date is that of the company where it was morning first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
   /** To the address of an account that is gone. The erasure keeps the address until this was sent. */
   z.strictObject({

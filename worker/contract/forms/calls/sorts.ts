@@ -9,7 +9,7 @@ export type FormSort = (typeof FORM_SORTS)[number];
 export const MAILBOX_SORTS = ["date", "status", "communicationType", "announcementImportance"] as const;
 export type MailboxSort = (typeof MAILBOX_SORTS)[number];
 
-/** Of the actor's own entries. */
+/** Sorts of the actor's own entries. */
 export const OWN_MAILBOX_SORTS = ["date"] as const;
 
 /** By deadline, open actions that have one come first, in both directions. By closing date, only closed ones are listed. */

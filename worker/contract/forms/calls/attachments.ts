@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { companyParams } from "../organisation/companies.ts";
-import { endpoint } from "../endpoint.ts";
-import { FILE_OWNERS } from "../enums.ts";
-import { clientId } from "../forms/bodies.ts";
-import { MAX_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "../forms/media.ts";
-import { messageKey } from "../messages/catalogue.ts";
-import { id } from "../primitives.ts";
+import { companyParams } from "../../organisation/companies.ts";
+import { endpoint } from "../../endpoint.ts";
+import { FILE_OWNERS } from "../../enums.ts";
+import { clientId } from "../bodies.ts";
+import { MAX_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "../media.ts";
+import { messageKey } from "../../messages/catalogue.ts";
+import { id } from "../../primitives.ts";
 
 const ATTACHMENTS_PATH = "/api/v1/company/:companyId/attachments";
 /** Room for boundaries and the other fields of the multipart body. */
@@ -31,7 +31,7 @@ export const uploadAttachment = endpoint({
     formId: id({ error: messageKey("field.required") }),
     purpose: z.enum(PURPOSES, { error: messageKey("choice.invalid") }),
     id: clientId().optional(),
-    /** Of the bytes of `file`, as the device computed it: other bytes have been damaged on the way. */
+    /** The hash of `file` that the device computed: other bytes were damaged on the way. */
     sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/, { error: messageKey("attachment.invalid") })

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { companyParams } from "../organisation/companies.ts";
-import { endpoint } from "../endpoint.ts";
+import { companyParams } from "../../organisation/companies.ts";
+import { endpoint } from "../../endpoint.ts";
 import { deletedResponse, formResponse } from "./forms.ts";
-import { createBody, statusBody, updateBody } from "../forms/bodies.ts";
-import { id } from "../primitives.ts";
+import { createBody, statusBody, updateBody } from "../bodies.ts";
+import { id } from "../../primitives.ts";
 
 export const mailboxParams = companyParams.extend({ formId: id() });
 

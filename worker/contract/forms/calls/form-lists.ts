@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { actionSchema } from "../actions/actions.ts";
-import { companyParams } from "../organisation/companies.ts";
-import { departmentParams } from "../organisation/departments.ts";
-import { endpoint } from "../endpoint.ts";
-import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../enums.ts";
-import { datetime, id, month, namedAndColored } from "../primitives.ts";
+import { actionSchema } from "../../actions/actions.ts";
+import { companyParams } from "../../organisation/companies.ts";
+import { departmentParams } from "../../organisation/departments.ts";
+import { endpoint } from "../../endpoint.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../../enums.ts";
+import { datetime, id, month, namedAndColored } from "../../primitives.ts";
 import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS } from "./sorts.ts";
-import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../forms/vocabularies.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../vocabularies.ts";
 
 export const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
   Object.keys(vocabulary) as [Key, ...Key[]];

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { type DepartmentFormType, LANGUAGES } from "../enums.ts";
-import { segmentOf } from "../forms/registry.ts";
-import { messageKey } from "../messages/catalogue.ts";
+import { endpoint } from "../../endpoint.ts";
+import { type DepartmentFormType, LANGUAGES } from "../../enums.ts";
+import { segmentOf } from "../registry.ts";
+import { messageKey } from "../../messages/catalogue.ts";
 import { formParams } from "./forms.ts";
 import { mailboxParams } from "./mailbox.ts";
 

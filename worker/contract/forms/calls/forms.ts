@@ -1,13 +1,13 @@
 // The endpoints of the five departmental form types, derived from their definitions.
 import * as z from "zod";
-import { departmentParams } from "../organisation/departments.ts";
-import { endpoint } from "../endpoint.ts";
-import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
-import { createBody, readFields, statusBody, updateBody } from "../forms/bodies.ts";
-import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../forms/registry.ts";
-import { safetyCheckAnswers } from "../forms/kinds/safety-checks.ts";
-import { datetime, id, namedAndColored } from "../primitives.ts";
-import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
+import { departmentParams } from "../../organisation/departments.ts";
+import { endpoint } from "../../endpoint.ts";
+import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "../../enums.ts";
+import { createBody, readFields, statusBody, updateBody } from "../bodies.ts";
+import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../registry.ts";
+import { safetyCheckAnswers } from "../kinds/safety-checks.ts";
+import { datetime, id, namedAndColored } from "../../primitives.ts";
+import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../../shapes.ts";
 
 export const formParams = departmentParams.extend({ formId: id() });
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import { type DepartmentFormType, SEAL_CAUSES } from "../enums.ts";
-import { segmentOf } from "../forms/registry.ts";
-import { datetime, id } from "../primitives.ts";
+import { endpoint } from "../../endpoint.ts";
+import { type DepartmentFormType, SEAL_CAUSES } from "../../enums.ts";
+import { segmentOf } from "../registry.ts";
+import { datetime, id } from "../../primitives.ts";
 import { formParams } from "./forms.ts";
 import { mailboxParams } from "./mailbox.ts";
 
@@ -40,7 +40,7 @@ const sealsResponse = z.strictObject({
   seals: z.array(
     z.strictObject({
       number: z.int(),
-      /** Of the document. */
+      /** The hash of the document. */
       sha256: z.string(),
       at: datetime(),
       cause: z.enum(SEAL_CAUSES),

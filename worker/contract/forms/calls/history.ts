@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { endpoint } from "../endpoint.ts";
-import type { DepartmentFormType } from "../enums.ts";
-import { segmentOf } from "../forms/registry.ts";
-import { MAX_HISTORY_LINES } from "../limits.ts";
-import { datetime, id, namedAndColored } from "../primitives.ts";
+import { endpoint } from "../../endpoint.ts";
+import type { DepartmentFormType } from "../../enums.ts";
+import { segmentOf } from "../registry.ts";
+import { MAX_HISTORY_LINES } from "../../limits.ts";
+import { datetime, id, namedAndColored } from "../../primitives.ts";
 import { formParams } from "./forms.ts";
 import { mailboxParams } from "./mailbox.ts";
 
