@@ -117,7 +117,7 @@ void test("the rows of a backup are read in whole pages, one row fewer and one m
         table.columns.map((name) => (name === "key" ? `key-${nth}` : nth + 1)),
       );
       stored.insert(table, rows);
-      const pages = [...stored.pages(table, RESTORED)];
+      const pages: Row[][] = [...stored.pages(table, RESTORED)];
       assert.equal(JSON.stringify(pages.flat()), JSON.stringify(rows));
       assert.equal(pages.length, Math.ceil(count / RESTORED));
       stored.close();
