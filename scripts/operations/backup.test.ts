@@ -13,7 +13,7 @@ import { signedIn, withWorker } from "../transfer/export-company.ts";
 import { withStandIn } from "../transfer/stores-stand-in.ts";
 import type { Stores } from "../transfer/store-company.ts";
 import { backUp } from "./backup.ts";
-import { pathOf, readFileList } from "./backup-folder.ts";
+import { openStoredDatabase, pathOf, readFileList } from "./backup-folder.ts";
 import { digestOf, readPages, readTables, type Row } from "./database-pages.ts";
 import { compare, restore } from "./restore.ts";
 
@@ -101,6 +101,27 @@ void test("a table of whole pages, one row fewer and one more is read whole, eac
         assert.equal((await digestOf(DB, table)).rows, count);
       }
     await DB.prepare("delete from usage_counter").run();
+  }));
+
+/** A restore reads so many rows of the backup at once. */
+const RESTORED = 200;
+
+void test("the rows of a backup are read in whole pages, one row fewer and one more, each row once", () =>
+  withStores("restored", async ({ DB }) => {
+    const table = (await readTables(DB)).find(({ name }) => name === "usage_counter");
+    assert.ok(table);
+    for (const count of [RESTORED - 1, RESTORED, RESTORED + 1, 2 * RESTORED]) {
+      const stored = openStoredDatabase(join(folder, `pages-${count}.sqlite`), { isNew: true });
+      stored.run(table.sql);
+      const rows = Array.from({ length: count }, (_, nth): Row =>
+        table.columns.map((name) => (name === "key" ? `key-${nth}` : nth + 1)),
+      );
+      stored.insert(table, rows);
+      const pages: Row[][] = [...stored.pages(table, RESTORED)];
+      assert.equal(JSON.stringify(pages.flat()), JSON.stringify(rows));
+      assert.equal(pages.length, Math.ceil(count / RESTORED));
+      stored.close();
+    }
   }));
 
 void test("a backup that is not whole, or of another version, is refused before anything is written", () =>
