@@ -289,7 +289,7 @@ export const ONE_WAY: readonly string[] = [
 ];
 
 /** How many folders up a relative import may lead. Further away, an alias of package.json names the file: "#web/data/api/api.ts". */
-export const MOST_FOLDERS_UP: number = Infinity;
+export const MOST_FOLDERS_UP: number = 2;
 
 /** How many source files may lie directly in a folder, tests not counted. */
 export const MOST_FILES = 16;

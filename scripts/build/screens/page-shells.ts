@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { LANGUAGES, type Language } from "../../../worker/contract/enums.ts";
+import { LANGUAGES, type Language } from "#worker/contract/enums.ts";
 import { readTextUses } from "../text-loads.ts";
 import { FRAME, SCREENS, TASKS } from "./screens.ts";
 

@@ -1,4 +1,4 @@
-import type { Color } from "../../../worker/contract/enums.ts";
+import type { Color } from "#worker/contract/enums.ts";
 import { useText } from "../../text/use-text.ts";
 import { ColorDot } from "../../ui/display/badge.tsx";
 import { type DescribedEntry, usePersonName, useSentence } from "./describe-entry.ts";

@@ -1,5 +1,5 @@
-import { FORM_TYPES, PERIODS } from "../../../worker/contract/enums.ts";
-import type { AuditRecordType, AuditVerb } from "../../../worker/contract/admin/audit.ts";
+import { FORM_TYPES, PERIODS } from "#worker/contract/enums.ts";
+import type { AuditRecordType, AuditVerb } from "#worker/contract/admin/audit.ts";
 import type { AuditFilters, OnSearchChange } from "../../data/administration/admin-search.ts";
 import { useText } from "../../text/use-text.ts";
 import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";

@@ -1,6 +1,6 @@
-import type { AuditRecordType, AuditVerb } from "../../../worker/contract/admin/audit.ts";
-import { FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
-import { formDefinition } from "../../../worker/contract/forms/registry.ts";
+import type { AuditRecordType, AuditVerb } from "#worker/contract/admin/audit.ts";
+import { FORM_TYPES, type FormType } from "#worker/contract/enums.ts";
+import { formDefinition } from "#worker/contract/forms/registry.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatList } from "../../text/format.ts";
 import { type Changes, useDescribeSetting } from "./describe-setting.ts";

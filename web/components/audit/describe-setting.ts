@@ -1,5 +1,5 @@
-import type { AuditVerb } from "../../../worker/contract/admin/audit.ts";
-import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
+import type { AuditVerb } from "#worker/contract/admin/audit.ts";
+import { OBJECTIVE_KEYS } from "#worker/contract/enums.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatDay } from "../../text/format.ts";
 import type { Difference } from "./difference-list.tsx";

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { MAX_HISTORY_LINES } from "../../../worker/contract/limits.ts";
-import type { Color } from "../../../worker/contract/enums.ts";
+import { MAX_HISTORY_LINES } from "#worker/contract/limits.ts";
+import type { Color } from "#worker/contract/enums.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { formatDateTime } from "../../text/format.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SettingType } from "../../../worker/contract/organisation/audit.ts";
+import type { SettingType } from "#worker/contract/organisation/audit.ts";
 import { settingHistoryQuery } from "../../data/organisation/audit.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";

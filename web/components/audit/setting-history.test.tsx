@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import type { SettingLine } from "../../../worker/contract/organisation/audit.ts";
+import type { SettingLine } from "#worker/contract/organisation/audit.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { asAdministrator, asMember, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { HistoryButton } from "./setting-history.tsx";

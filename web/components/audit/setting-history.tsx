@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { useState } from "react";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";

@@ -1,6 +1,6 @@
 import { ImageOff, Maximize2 } from "lucide-react";
 import { useState } from "react";
-import type { HelpPicture as Picture } from "../../../worker/contract/shapes.ts";
+import type { HelpPicture as Picture } from "#worker/contract/shapes.ts";
 import { useHelpPicture } from "../../data/checklists/help-pictures.ts";
 import { useText } from "../../text/use-text.ts";
 import { MediaViewer } from "../files/dialogs.ts";

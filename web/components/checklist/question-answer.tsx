@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChecklistFieldType, HelpPicture } from "../../../worker/contract/shapes.ts";
+import type { ChecklistFieldType, HelpPicture } from "#worker/contract/shapes.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/controls/labelled-fields.tsx";

@@ -1,5 +1,5 @@
-import { isAsked } from "../../../worker/contract/forms/asked.ts";
-import type { Meaning, SafetyCheckField, SafetyCheckOption } from "../../../worker/contract/shapes.ts";
+import { isAsked } from "#worker/contract/forms/asked.ts";
+import type { Meaning, SafetyCheckField, SafetyCheckOption } from "#worker/contract/shapes.ts";
 import type { Question } from "./question-answer.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 

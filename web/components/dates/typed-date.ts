@@ -1,5 +1,5 @@
-import type { Language } from "../../../worker/contract/enums.ts";
-import { LOCALES } from "../../../worker/contract/language/locales.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { LOCALES } from "#worker/contract/language/locales.ts";
 
 // What people type into a date field, and what the field writes. Values are those of a browser's date inputs:
 // "2026-11-20" and "2026-11-20T09:30".

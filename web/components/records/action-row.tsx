@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ACTION_STATUS_LABELS } from "../../../worker/contract/actions/action-vocabularies.ts";
+import { ACTION_STATUS_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
 import type { Action } from "../../data/actions/action-queries.ts";
 import { useLanguage } from "../../text/use-text.ts";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
-import type { ActionStatus } from "../../../worker/contract/enums.ts";
+import type { ActionStatus } from "#worker/contract/enums.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 

@@ -1,6 +1,6 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 
 type LinkableForm = { id: string; type: FormType; departmentId: string | null };
 

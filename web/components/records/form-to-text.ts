@@ -1,6 +1,6 @@
-import type { Language } from "../../../worker/contract/enums.ts";
-import type { AnyField } from "../../../worker/contract/forms/field.ts";
-import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import type { AnyField } from "#worker/contract/forms/field.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import type { PendingAction, ShownForm } from "../../data/forms/record.ts";
 
 export const isBlank = (value: unknown): boolean =>

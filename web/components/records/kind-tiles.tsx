@@ -1,4 +1,4 @@
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { KindIcon } from "./kind-badge.tsx";
 

@@ -1,4 +1,4 @@
-import type { Priority } from "../../../worker/contract/enums.ts";
+import type { Priority } from "#worker/contract/enums.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import {
   ChevronDown,

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
-import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
+import type { FormStatus, FormType } from "#worker/contract/enums.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import type { ActionAddress } from "./action-queries.ts";
 
 /** The form, or the answer of its checklist, that an action is raised from. */

@@ -10,7 +10,7 @@ import {
   type FormType,
   type Period,
   type Priority,
-} from "../../../worker/contract/enums.ts";
+} from "#worker/contract/enums.ts";
 import {
   monthParam,
   oneOf,

@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Action } from "../../../worker/contract/actions/actions.ts";
-import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { ActionStatus } from "../../../worker/contract/enums.ts";
-import type { ActionSort } from "../../../worker/contract/forms/calls/sorts.ts";
+import type { Action } from "#worker/contract/actions/actions.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { ActionStatus } from "#worker/contract/enums.ts";
+import type { ActionSort } from "#worker/contract/forms/calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formEndpoint } from "../forms/form-address.ts";
 import { actionKey, actionsKey } from "../forms/query-keys.ts";
@@ -12,7 +12,7 @@ import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
 import type { ListOrder } from "../navigation/search.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
 
-export type { Action, ActionHistoryLine } from "../../../worker/contract/actions/actions.ts";
+export type { Action, ActionHistoryLine } from "#worker/contract/actions/actions.ts";
 
 export type ActionAddress = { companyId: string; departmentId: string; actionId: string };
 

@@ -1,6 +1,6 @@
-import type { CompanyState } from "../../../worker/contract/admin/companies.ts";
-import type { UserState } from "../../../worker/contract/admin/users.ts";
-import type { GlobalRole } from "../../../worker/contract/organisation/roles.ts";
+import type { CompanyState } from "#worker/contract/admin/companies.ts";
+import type { UserState } from "#worker/contract/admin/users.ts";
+import type { GlobalRole } from "#worker/contract/organisation/roles.ts";
 import type { CompanyAuditFilters } from "../organisation/audit.ts";
 
 // Types only: routes are part of the first download, which has no room for the lists of allowed values. The queries drop

@@ -1,5 +1,5 @@
-import type { ResponseBodyOf, EndpointKey } from "../../../worker/contract/endpoints.ts";
-import type { ProblemBody } from "../../../worker/contract/problem.ts";
+import type { ResponseBodyOf, EndpointKey } from "#worker/contract/endpoints.ts";
+import type { ProblemBody } from "#worker/contract/problem.ts";
 import type { CallOptions, NoExtraKeys, PathParams, CallSettings } from "./call.ts";
 import { ApiError, NetworkError } from "./errors.ts";
 import { dropFirstAnswers, takeFirstAnswer } from "./first-data.ts";

@@ -1,4 +1,4 @@
-import type { BodyOf, EndpointKey, ParamsOf, QueryOf } from "../../../worker/contract/endpoints.ts";
+import type { BodyOf, EndpointKey, ParamsOf, QueryOf } from "#worker/contract/endpoints.ts";
 
 /** Options of every call, whatever its endpoint declares. */
 export type CallSettings = {

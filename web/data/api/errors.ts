@@ -1,5 +1,5 @@
-import type { EndpointKey } from "../../../worker/contract/endpoints.ts";
-import type { ProblemCode } from "../../../worker/contract/problem.ts";
+import type { EndpointKey } from "#worker/contract/endpoints.ts";
+import type { ProblemCode } from "#worker/contract/problem.ts";
 
 type ApiErrorDetails = {
   status: number;

@@ -1,6 +1,6 @@
-import type { Endpoint } from "../../../worker/contract/endpoint.ts";
-import type { Language } from "../../../worker/contract/enums.ts";
-import { validate } from "../../../worker/contract/messages/validate.ts";
+import type { Endpoint } from "#worker/contract/endpoint.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { validate } from "#worker/contract/messages/validate.ts";
 
 /** A message for each invalid field, by its path ("monthlyObjectives.drill"). */
 export type FieldErrors = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { useSelector } from "@tanstack/react-store";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import type { ProblemCode } from "../../../worker/contract/problem.ts";
+import type { ProblemCode } from "#worker/contract/problem.ts";
 import { useText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "./errors.ts";
 import type { FieldErrors } from "./field-errors.ts";

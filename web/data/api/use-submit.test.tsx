@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { createDepartment } from "../../../worker/contract/organisation/departments.ts";
+import { createDepartment } from "#worker/contract/organisation/departments.ts";
 import { ApiError, NetworkError } from "./errors.ts";
 import { useSubmit } from "./use-submit.ts";
 

@@ -1,4 +1,4 @@
-import type { Agenda, AgendaPage } from "../../../worker/contract/plan/plan.ts";
+import type { Agenda, AgendaPage } from "#worker/contract/plan/plan.ts";
 
 /** All days that were asked for, which nearly always are one answer. */
 export async function wholeAgenda(

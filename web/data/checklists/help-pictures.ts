@@ -1,6 +1,6 @@
 // The pictures of questions' help on the device: those of the checklists that a record can be started with.
 import { useEffect, useState } from "react";
-import { attachmentUrl } from "../../../worker/domain/files/attachment-key.ts";
+import { attachmentUrl } from "#worker/domain/files/attachment-key.ts";
 import { findAnswer, storeAnswer } from "../offline/stored-answers.ts";
 import { cacheOwner } from "../offline/fetch-or-restore.ts";
 import { helpPicturesHash, type OfferedChecklist } from "./offered.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { OfferedChecklist } from "../../../worker/contract/checklists/checklists.ts";
+import type { OfferedChecklist } from "#worker/contract/checklists/checklists.ts";
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { api } from "../api/api.ts";
 import { deviceKey } from "../device/device-keys.ts";

@@ -1,6 +1,6 @@
 // The addresses of the lists that the figures of a dashboard count.
 import { linkOptions } from "@tanstack/react-router";
-import type { DateRange, Period } from "../../../worker/contract/enums.ts";
+import type { DateRange, Period } from "#worker/contract/enums.ts";
 import type { ActionsSearch } from "../actions/action-filters.ts";
 import type { FormFilters } from "../navigation/search.ts";
 

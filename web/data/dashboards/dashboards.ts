@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { DateRange } from "../../../worker/contract/enums.ts";
+import type { DateRange } from "#worker/contract/enums.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
 import type { FigureScope } from "./addresses.ts";
 
-export type { CompanyDashboard, DepartmentDashboard } from "../../../worker/contract/dashboards.ts";
+export type { CompanyDashboard, DepartmentDashboard } from "#worker/contract/dashboards.ts";
 
 // What changes a form or an action marks the lists of forms as stale; under their key the figures follow.
 export const dashboardKey = (companyId: string) => [...formListsKey({ companyId }), "dashboard"] as const;

@@ -1,6 +1,6 @@
 // The names of what a list is filtered by when a figure links to it: the address has only ids and keys.
 import { queryOptions, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { DepartmentFormType, Language } from "../../../worker/contract/enums.ts";
+import type { DepartmentFormType, Language } from "#worker/contract/enums.ts";
 import { locationsQuery, zonesQuery } from "../places/places.ts";
 import { type CompanyDashboard, dashboardKey, type DepartmentDashboard } from "./dashboards.ts";
 
@@ -29,7 +29,7 @@ export function useZoneName(companyId: string, zoneId: string | undefined): stri
 
 const checklistsQuery = queryOptions({
   queryKey: ["checklists"],
-  queryFn: async () => (await import("../../../worker/contract/forms/checklists.ts")).CHECKLISTS,
+  queryFn: async () => (await import("#worker/contract/forms/checklists.ts")).CHECKLISTS,
   staleTime: Infinity,
 });
 

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ExportRow, CreateExportBody } from "../../../worker/contract/exports.ts";
+import type { ExportRow, CreateExportBody } from "#worker/contract/exports.ts";
 import { api, apiHref, handleResponse } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 
-export type { ExportFilters, ExportRow, CreateExportBody } from "../../../worker/contract/exports.ts";
+export type { ExportFilters, ExportRow, CreateExportBody } from "#worker/contract/exports.ts";
 
 const POLL_INTERVAL_MS = 1200;
 

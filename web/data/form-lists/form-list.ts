@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { FormRow } from "../../../worker/contract/forms/calls/form-lists.ts";
-import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
-import type { FormSort, MailboxSort } from "../../../worker/contract/forms/calls/sorts.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { FormRow } from "#worker/contract/forms/calls/form-lists.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
+import type { FormSort, MailboxSort } from "#worker/contract/forms/calls/sorts.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
 import { updateListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";

@@ -1,6 +1,6 @@
-import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { choiceOf } from "../../../worker/domain/checklists/offered.ts";
-import { newId } from "../../../worker/domain/ids.ts";
+import { formDefinition } from "#worker/contract/forms/registry.ts";
+import { choiceOf } from "#worker/domain/checklists/offered.ts";
+import { newId } from "#worker/domain/ids.ts";
 import type { ApiError } from "../api/errors.ts";
 import { type OfferedChecklist, offeredChecklistsQuery } from "../checklists/offered.ts";
 import { untilSilent } from "../api/silence.ts";

@@ -1,11 +1,11 @@
 // How a form is identified in the API's paths, in the query cache and on the device. Without zod.
-import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
+import type { DepartmentFormType, FormType } from "#worker/contract/enums.ts";
 import {
   type ChecklistFormType,
   FORM_DEFINITIONS,
   isDepartmental,
   segmentOf,
-} from "../../../worker/contract/forms/registry.ts";
+} from "#worker/contract/forms/registry.ts";
 import type { FormAddress } from "./record.ts";
 
 /** The forms of one type in a department; mailbox entries have no department. */

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
+import type { DepartmentFormType } from "#worker/contract/enums.ts";
 import { api } from "../api/api.ts";
 import { ApiError, NetworkError } from "../api/errors.ts";
 import { hasUnsentChanges, readDraft, updateDraft } from "./device/drafts.ts";

@@ -1,8 +1,8 @@
-import { DEFAULT_LANGUAGE, type FormType } from "../../../worker/contract/enums.ts";
-import { fieldsOf, isDepartmental } from "../../../worker/contract/forms/registry.ts";
-import { EMPTY } from "../../../worker/contract/forms/field.ts";
-import { formRights } from "../../../worker/policy/form-rights.ts";
-import { companyChecklist, newChecklist } from "../../../worker/domain/forms/new-checklist.ts";
+import { DEFAULT_LANGUAGE, type FormType } from "#worker/contract/enums.ts";
+import { fieldsOf, isDepartmental } from "#worker/contract/forms/registry.ts";
+import { EMPTY } from "#worker/contract/forms/field.ts";
+import { formRights } from "#worker/policy/form-rights.ts";
+import { companyChecklist, newChecklist } from "#worker/domain/forms/new-checklist.ts";
 import type { OfferedChecklist } from "../checklists/offered.ts";
 import { departmentsQuery } from "../organisation/companies.ts";
 import { type Location, locationsQuery, type Zone, zonesQuery } from "../places/places.ts";

@@ -1,6 +1,6 @@
-import type { Action, RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
-import type { FormType } from "../../../worker/contract/enums.ts";
-import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
+import type { Action, RaiseActionBody } from "#worker/contract/actions/actions.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { isDepartmental } from "#worker/contract/forms/registry.ts";
 import { ApiError } from "../api/errors.ts";
 import { isOnline } from "../offline/online.ts";
 import { queries } from "../offline/queries.ts";

@@ -1,10 +1,10 @@
 // The interface between the page of a form and web/data/forms. Types only.
-import type { RaiseActionBody } from "../../../worker/contract/actions/actions.ts";
-import type { ResponseBody } from "../../../worker/contract/endpoint.ts";
-import type { FormStatus, FormType } from "../../../worker/contract/enums.ts";
-import type { SafetyCheckResponse } from "../../../worker/contract/forms/calls/forms.ts";
-import type { readMailbox } from "../../../worker/contract/forms/calls/mailbox.ts";
-import type { Attachment, Correction, Signature } from "../../../worker/contract/shapes.ts";
+import type { RaiseActionBody } from "#worker/contract/actions/actions.ts";
+import type { ResponseBody } from "#worker/contract/endpoint.ts";
+import type { FormStatus, FormType } from "#worker/contract/enums.ts";
+import type { SafetyCheckResponse } from "#worker/contract/forms/calls/forms.ts";
+import type { readMailbox } from "#worker/contract/forms/calls/mailbox.ts";
+import type { Attachment, Correction, Signature } from "#worker/contract/shapes.ts";
 
 /** Identifies a form. A mailbox entry has no department. */
 export type FormAddress = { companyId: string; departmentId: string | null; type: FormType; formId: string };

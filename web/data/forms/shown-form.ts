@@ -1,5 +1,5 @@
-import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import type { ShownForm } from "./record.ts";
 
 /** Separates the type's own fields of a form in an API answer from the common properties. */

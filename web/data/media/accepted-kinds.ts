@@ -1,5 +1,5 @@
 // The `accept` attribute of file inputs, and the types and names of media files.
-import { PHOTO_TYPES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
+import { PHOTO_TYPES, VIDEO_TYPES } from "#worker/contract/forms/media.ts";
 
 export type MediaPurpose = "photo" | "video";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { box, bytes as bytesOf, HTML, mp4, png, pngOf } from "../../../fixtures/test/files.ts";
-import { MAX_FILE_BYTES } from "../../../worker/contract/forms/media.ts";
-import { es } from "../../../worker/contract/messages/es.ts";
+import { box, bytes as bytesOf, HTML, mp4, png, pngOf } from "#fixtures/test/files.ts";
+import { MAX_FILE_BYTES } from "#worker/contract/forms/media.ts";
+import { es } from "#worker/contract/messages/es.ts";
 import { loadText } from "../../text/catalogue.ts";
 import { MediaError } from "./media-error.ts";
 import { describeMediaError, prepareMedia } from "./prepare-media.ts";

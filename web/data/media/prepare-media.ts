@@ -1,7 +1,7 @@
-import { MAX_FILE_BYTES, VIDEO_TYPES } from "../../../worker/contract/forms/media.ts";
-import { validationText } from "../../../worker/contract/messages/catalogue.ts";
-import { visibleName } from "../../../worker/domain/files/file-name.ts";
-import { fileTypeOf } from "../../../worker/domain/files/file-type.ts";
+import { MAX_FILE_BYTES, VIDEO_TYPES } from "#worker/contract/forms/media.ts";
+import { validationText } from "#worker/contract/messages/catalogue.ts";
+import { visibleName } from "#worker/domain/files/file-name.ts";
+import { fileTypeOf } from "#worker/domain/files/file-type.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import { type MediaPurpose, fileNameFor, mediaTypeOf } from "./accepted-kinds.ts";
 import { MediaError } from "./media-error.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MAX_FILE_BYTES, MAX_HELP_PICTURE_BYTES } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES, MAX_HELP_PICTURE_BYTES } from "#worker/contract/forms/media.ts";
 import { redraw, type Drawable, type MakeCanvas } from "./redraw-picture.ts";
 
 // The drawing itself is tested in a real browser (e2e/form-photos.spec.ts).

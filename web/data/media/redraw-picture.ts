@@ -1,5 +1,5 @@
 // Redrawing a picture removes its metadata, such as place and device. Runs in a worker and on the page.
-import { MAX_FILE_BYTES, MAX_HELP_PICTURE_BYTES, MAX_PIXELS } from "../../../worker/contract/forms/media.ts";
+import { MAX_FILE_BYTES, MAX_HELP_PICTURE_BYTES, MAX_PIXELS } from "#worker/contract/forms/media.ts";
 import { MediaError } from "./media-error.ts";
 
 export type Size = { width: number; height: number };

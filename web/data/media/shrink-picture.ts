@@ -1,5 +1,5 @@
-import { MAX_PIXELS, PHOTO_TYPES } from "../../../worker/contract/forms/media.ts";
-import { isHeicFile, readFile } from "../../../worker/domain/files/file-type.ts";
+import { MAX_PIXELS, PHOTO_TYPES } from "#worker/contract/forms/media.ts";
+import { isHeicFile, readFile } from "#worker/domain/files/file-type.ts";
 import { isHeicType, mediaTypeOf } from "./accepted-kinds.ts";
 import { decodeBitmap, decodeElement } from "./decode.ts";
 import { MediaError } from "./media-error.ts";

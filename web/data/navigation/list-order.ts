@@ -1,4 +1,4 @@
-import type { SortDirection } from "../../../worker/contract/forms/calls/sorts.ts";
+import type { SortDirection } from "#worker/contract/forms/calls/sorts.ts";
 import type { ListOrder } from "./search.ts";
 
 /** The sorts of a list. */

@@ -13,7 +13,7 @@ import {
   type FormType,
   type Period,
   type SettingsTab,
-} from "../../../worker/contract/enums.ts";
+} from "#worker/contract/enums.ts";
 
 // Without zod: these parsers are part of the first download, which has no room for it.
 type RawSearch = Record<string, unknown>;

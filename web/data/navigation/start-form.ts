@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 
 type NamedRef = { id: string; name: string };
 /** Where the form is about; without a zone, one of the location is still to be chosen. */

@@ -1,7 +1,7 @@
 // A company's copy is its data for recording without a network, as the device stores it. Used by the app and by the service
 // worker.
-import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { OfflineData } from "../../../worker/contract/organisation/offline-data.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { OfflineData } from "#worker/contract/organisation/offline-data.ts";
 import { deleteAnswer, findAnswer, listAnswers, replaceAnswer, storeAnswer } from "./stored-answers.ts";
 
 export type OfflineAnswer = ResponseBodyOf<"GET /api/v1/company/:companyId/offline-data">;

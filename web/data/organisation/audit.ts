@@ -4,16 +4,16 @@ import {
   AUDIT_VERBS,
   type AuditRecordType,
   type AuditVerb,
-} from "../../../worker/contract/admin/audit.ts";
-import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import { PERIODS, type Period } from "../../../worker/contract/enums.ts";
-import type { CompanyAuditEntry, SettingType } from "../../../worker/contract/organisation/audit.ts";
-import { periodOf } from "../../../worker/domain/time/periods.ts";
+} from "#worker/contract/admin/audit.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import { PERIODS, type Period } from "#worker/contract/enums.ts";
+import type { CompanyAuditEntry, SettingType } from "#worker/contract/organisation/audit.ts";
+import { periodOf } from "#worker/domain/time/periods.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
 import { oneOf, textParam } from "../navigation/search.ts";
 
-export type { CompanyAuditEntry } from "../../../worker/contract/organisation/audit.ts";
+export type { CompanyAuditEntry } from "#worker/contract/organisation/audit.ts";
 
 /** The filters of a company's audit log, named as in the URL. */
 export type CompanyAuditFilters = {

@@ -1,4 +1,4 @@
-import { proposeCodes } from "../../../worker/domain/forms/codes.ts";
+import { proposeCodes } from "#worker/domain/forms/codes.ts";
 import type { FieldState } from "../api/use-send.ts";
 
 const NONE: ReadonlySet<string> = new Set();

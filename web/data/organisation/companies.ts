@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { Company } from "../../../worker/contract/organisation/companies.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { Company } from "#worker/contract/organisation/companies.ts";
 import { api } from "../api/api.ts";
 
-export type { Company, CompanySummary } from "../../../worker/contract/organisation/companies.ts";
-export type { Department } from "../../../worker/contract/organisation/departments.ts";
+export type { Company, CompanySummary } from "#worker/contract/organisation/companies.ts";
+export type { Department } from "#worker/contract/organisation/departments.ts";
 
 export const companiesQuery = queryOptions({
   queryKey: ["companies"],

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BodyOf } from "../../../worker/contract/endpoints.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 
-export type { AdministeredDepartment } from "../../../worker/contract/organisation/departments.ts";
+export type { AdministeredDepartment } from "#worker/contract/organisation/departments.ts";
 
 type DepartmentParams = { companyId: string; departmentId: string };
 

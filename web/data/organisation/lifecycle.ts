@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-export type { CompanyContents } from "../../../worker/contract/organisation/lifecycle.ts";
+export type { CompanyContents } from "#worker/contract/organisation/lifecycle.ts";
 
 const DELETION = "/api/v1/company/:companyId/deletion";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 
-export type { Onboarding } from "../../../worker/contract/organisation/onboarding.ts";
+export type { Onboarding } from "#worker/contract/organisation/onboarding.ts";
 
 const ONBOARDING = "/api/v1/company/:companyId/onboarding";
 const SAMPLE = "/api/v1/company/:companyId/sample-data";

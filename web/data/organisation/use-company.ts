@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import type { Color } from "../../../worker/contract/enums.ts";
-import { administers } from "../../../worker/policy/company-rights.ts";
+import type { Color } from "#worker/contract/enums.ts";
+import { administers } from "#worker/policy/company-rights.ts";
 import { departmentsQuery, type Company, type Department } from "./companies.ts";
 import { useUser } from "../session/use-session.ts";
 

@@ -1,6 +1,6 @@
 // What the palette finds without a network: the answers in memory and on the device, and the forms kept for offline work.
 import type { QueryClient } from "@tanstack/react-query";
-import { FORM_TYPES, type FormType } from "../../../worker/contract/enums.ts";
+import { FORM_TYPES, type FormType } from "#worker/contract/enums.ts";
 import { isPaged } from "../api/paged-list.ts";
 import { listDrafts } from "../forms/device/drafts.ts";
 import { baseForm } from "../forms/merge/draft.ts";

@@ -1,4 +1,4 @@
-import type { FormType, SettingsTab } from "../../../worker/contract/enums.ts";
+import type { FormType, SettingsTab } from "#worker/contract/enums.ts";
 
 export type PalettePage =
   | "home"

@@ -1,6 +1,6 @@
 import { api } from "../api/api.ts";
 
-export type { Invitation, OwnInvitation } from "../../../worker/contract/organisation/invitations.ts";
+export type { Invitation, OwnInvitation } from "#worker/contract/organisation/invitations.ts";
 
 /** Used outside the signed-in area, where there is no query client. */
 export async function readInvitation(invitationCode: string) {

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { CompanyRole } from "../../../worker/contract/organisation/roles.ts";
+import type { CompanyRole } from "#worker/contract/organisation/roles.ts";
 import { api } from "../api/api.ts";
 
-export type { DepartmentUser } from "../../../worker/contract/organisation/departments.ts";
-export type { Member } from "../../../worker/contract/organisation/members.ts";
+export type { DepartmentUser } from "#worker/contract/organisation/departments.ts";
+export type { Member } from "#worker/contract/organisation/members.ts";
 
 const MEMBERS = "/api/v1/company/:companyId/members";
 const USERS = "/api/v1/company/:companyId/departments/:departmentId/users";

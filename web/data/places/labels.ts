@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BodyOf, ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { LabelLayout, PlaceLabel, PlacePage } from "../../../worker/contract/organisation/labels.ts";
+import type { BodyOf, ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { LabelLayout, PlaceLabel, PlacePage } from "#worker/contract/organisation/labels.ts";
 import { api, apiHref, handleResponse } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 import { saveFile } from "../media/save-file.ts";

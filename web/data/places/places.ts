@@ -1,9 +1,9 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import type { Location } from "../../../worker/contract/organisation/places.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { Location } from "#worker/contract/organisation/places.ts";
 import { api } from "../api/api.ts";
 
-export type { JobPosition, Location, Zone } from "../../../worker/contract/organisation/places.ts";
+export type { JobPosition, Location, Zone } from "#worker/contract/organisation/places.ts";
 
 /** The editable fields of a location, a zone or a job position. */
 export type PlaceBody = { name: string; description: string | null };

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Language } from "../../../worker/contract/enums.ts";
+import type { Language } from "#worker/contract/enums.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { ApiError, describeError } from "../api/errors.ts";
 import { createPlace, placeListKey, type PlaceList } from "./places.ts";
@@ -21,7 +21,7 @@ async function problemOf(
   language: Language,
 ): Promise<string | undefined> {
   const [{ createJobPosition, createLocation, createZone }, { fieldErrorsOf }] = await Promise.all([
-    import("../../../worker/contract/organisation/places.ts"),
+    import("#worker/contract/organisation/places.ts"),
     import("../api/field-errors.ts"),
   ]);
   const { body: schema } = { location: createLocation, zone: createZone, jobPosition: createJobPosition }[

@@ -1,4 +1,4 @@
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { useActor } from "../session/use-actor.ts";
 
 /** Managers may create and change master data, administrators may also delete it. */

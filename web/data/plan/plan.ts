@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { BodyOf } from "../../../worker/contract/endpoints.ts";
-import type { Agenda, PlannedTask } from "../../../worker/contract/plan/plan.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
+import type { Agenda, PlannedTask } from "#worker/contract/plan/plan.ts";
 import { api } from "../api/api.ts";
 import { wholeAgenda } from "../api/whole-agenda.ts";
 import { queries } from "../offline/queries.ts";
 
-export type { Agenda, PlanLine, PlannedLine, PlannedTask } from "../../../worker/contract/plan/plan.ts";
-export type { PlanRule, Repetition } from "../../../worker/contract/plan/plan-rule.ts";
+export type { Agenda, PlanLine, PlannedLine, PlannedTask } from "#worker/contract/plan/plan.ts";
+export type { PlanRule, Repetition } from "#worker/contract/plan/plan-rule.ts";
 
 const ALL = "/api/v1/company/:companyId/plan";
 const LINES = `${ALL}/lines` as const;

@@ -1,6 +1,6 @@
-import { formDefinition } from "../../../worker/contract/forms/registry.ts";
-import { choiceOf } from "../../../worker/domain/checklists/offered.ts";
-import { recordIdOf } from "../../../worker/domain/plan/record-id.ts";
+import { formDefinition } from "#worker/contract/forms/registry.ts";
+import { choiceOf } from "#worker/domain/checklists/offered.ts";
+import { recordIdOf } from "#worker/domain/plan/record-id.ts";
 import { api } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 import { type OfferedChecklist, offeredChecklistsQuery } from "../checklists/offered.ts";

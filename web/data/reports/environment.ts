@@ -1,5 +1,5 @@
-import type { Environment } from "../../../worker/contract/enums.ts";
-import { environmentOf } from "../../../worker/contract/site.ts";
+import type { Environment } from "#worker/contract/enums.ts";
+import { environmentOf } from "#worker/contract/site.ts";
 
 /** The environment of this page's host; null on other hosts, such as a local run. */
 export const environment = (): Environment =>

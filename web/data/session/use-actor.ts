@@ -1,5 +1,5 @@
 import { useMatch } from "@tanstack/react-router";
-import type { Actor } from "../../../worker/policy/actor.ts";
+import type { Actor } from "#worker/policy/actor.ts";
 import type { CurrentSession } from "./session.ts";
 import { useSession } from "./use-session.ts";
 

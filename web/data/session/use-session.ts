@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from "@tanstack/react-router";
 import { startTransition, useOptimistic } from "react";
-import type { Language } from "../../../worker/contract/enums.ts";
+import type { Language } from "#worker/contract/enums.ts";
 import {
   setLocalLanguage,
   knownSession,

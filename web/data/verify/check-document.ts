@@ -1,11 +1,11 @@
-import type { ResponseBodyOf } from "../../../worker/contract/endpoints.ts";
-import { checkPack, type PackVerdict } from "../../../worker/domain/evidence/check-pack.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import { checkPack, type PackVerdict } from "#worker/domain/evidence/check-pack.ts";
 import {
   type DocumentHash,
   hashOfDocument,
   type RecordFault,
-} from "../../../worker/domain/evidence/document-hash.ts";
-import type { PublicSealKey } from "../../../worker/domain/evidence/seal.ts";
+} from "#worker/domain/evidence/document-hash.ts";
+import type { PublicSealKey } from "#worker/domain/evidence/seal.ts";
 import { openPack, type FolderFile, type PackSource } from "./open-pack.ts";
 import { isZip } from "./zip-files.ts";
 

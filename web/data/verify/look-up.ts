@@ -1,4 +1,4 @@
-import type { PublicSealKey } from "../../../worker/domain/evidence/seal.ts";
+import type { PublicSealKey } from "#worker/domain/evidence/seal.ts";
 import { api } from "../api/api.ts";
 import { ApiError, NetworkError } from "../api/errors.ts";
 import type { Server } from "./check-document.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { endOfZip, START_OF_ZIP, zipEntry } from "../../../worker/domain/files/zip.ts";
+import { endOfZip, START_OF_ZIP, zipEntry } from "#worker/domain/files/zip.ts";
 import { openPack } from "./open-pack.ts";
 import { filesOfZip, isZip } from "./zip-files.ts";
 

@@ -1,5 +1,5 @@
-import { END_FILES } from "../../../worker/domain/evidence/pack.ts";
-import type { PackReader } from "../../../worker/domain/evidence/check-pack.ts";
+import { END_FILES } from "#worker/domain/evidence/pack.ts";
+import type { PackReader } from "#worker/domain/evidence/check-pack.ts";
 import { filesOfZip, type ZippedFile } from "./zip-files.ts";
 
 /** A ZIP file, or the files of a folder. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { AuditEntry } from "../../components/audit/audit-entry.tsx";
 import { AuditFilterBar } from "../../components/audit/audit-filter-bar.tsx";
 import { AuditList } from "../../components/audit/audit-list.tsx";

@@ -1,13 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BodyOf } from "../../../worker/contract/endpoints.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../../data/api/api.ts";
 
-export type {
-  Checklist,
-  ChecklistChanges,
-  ListedChecklist,
-} from "../../../worker/contract/checklists/checklists.ts";
-export type { ChecklistOption, ChecklistQuestion } from "../../../worker/contract/checklists/questions.ts";
+export type { Checklist, ChecklistChanges, ListedChecklist } from "#worker/contract/checklists/checklists.ts";
+export type { ChecklistOption, ChecklistQuestion } from "#worker/contract/checklists/questions.ts";
 
 const ALL = "/api/v1/company/:companyId/checklists";
 const ONE = `${ALL}/:checklistId` as const;

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
-import { FORM_TYPE_NAMES } from "../../../worker/contract/forms/vocabularies.ts";
-import { CHECKLIST_KINDS } from "../../../worker/contract/checklists/kinds.ts";
+import { FORM_TYPE_NAMES } from "#worker/contract/forms/vocabularies.ts";
+import { CHECKLIST_KINDS } from "#worker/contract/checklists/kinds.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { checklistsQuery, createChecklist, importChecklist, libraryQuery } from "./checklists.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Correction } from "../../../worker/contract/shapes.ts";
-import { answerOf, withAnswer } from "../../../worker/contract/forms/answers.ts";
-import { withAsked } from "../../../worker/contract/forms/asked.ts";
-import { recordField } from "../../../worker/domain/checklists/record-field.ts";
-import { newId } from "../../../worker/domain/ids.ts";
+import type { Correction } from "#worker/contract/shapes.ts";
+import { answerOf, withAnswer } from "#worker/contract/forms/answers.ts";
+import { withAsked } from "#worker/contract/forms/asked.ts";
+import { recordField } from "#worker/domain/checklists/record-field.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { ChecklistCard } from "../../components/checklist/checklist-card.tsx";
 import { questionOf, withHeadings } from "../../components/checklist/question-of.ts";
 import type { ChecklistQuestion } from "./checklists.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { canonicalJson } from "../../../worker/domain/evidence/canonical-json.ts";
+import { canonicalJson } from "#worker/domain/evidence/canonical-json.ts";
 import { ApiError } from "../../data/api/errors.ts";
 import {
   changeChecklist,

@@ -1,5 +1,5 @@
 // Apart from the queries, which the sign-in page comes with.
-import type { BodyOf } from "../../../worker/contract/endpoints.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../../data/api/api.ts";
 
 /** Creates a company; the user becomes its owner. */

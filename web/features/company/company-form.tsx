@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
-import { updateCompany as contract } from "../../../worker/contract/organisation/companies.ts";
-import type { EndpointBody } from "../../../worker/contract/endpoint.ts";
+import { updateCompany as contract } from "#worker/contract/organisation/companies.ts";
+import type { EndpointBody } from "#worker/contract/endpoint.ts";
 import { resendMailboxConfirmation, updateCompany } from "./change-company.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import { toCode } from "../../data/organisation/code-proposal.ts";

@@ -1,7 +1,7 @@
 import { useText } from "../../text/use-text.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { createCompany as contract } from "../../../worker/contract/organisation/companies.ts";
-import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
+import { createCompany as contract } from "#worker/contract/organisation/companies.ts";
+import { DEFAULT_COLOR } from "#worker/contract/enums.ts";
 import { createCompany } from "./change-company.ts";
 import { codeProposal } from "../../data/organisation/code-proposal.ts";
 import { useEnterCompany } from "../../data/organisation/use-enter-company.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
-import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
-import { can } from "../../../worker/policy/can.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { isDepartmental } from "#worker/contract/forms/registry.ts";
+import { can } from "#worker/policy/can.ts";
 import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
 import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { companyQuery, type Company } from "../../data/organisation/companies.ts";

@@ -1,6 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { StartFormContext, type StartForm, type StartPlace } from "../../data/navigation/start-form.ts";
 import { afterFirstUse } from "../../data/rendering/after-first-use.ts";

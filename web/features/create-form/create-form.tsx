@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
-import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { isDepartmental } from "#worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { locationsQuery } from "../../data/places/places.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { AnyField, FieldType } from "../../../worker/contract/forms/field.ts";
-import { authorOf, fieldsOf } from "../../../worker/contract/forms/registry.ts";
-import { DAMAGE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { AnyField, FieldType } from "#worker/contract/forms/field.ts";
+import { authorOf, fieldsOf } from "#worker/contract/forms/registry.ts";
+import { DAMAGE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 
 /** State shared by the fields of the dialog. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORM_TYPES } from "../../../worker/contract/enums.ts";
+import { FORM_TYPES } from "#worker/contract/enums.ts";
 import { creationFields, fieldNameOfType } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 

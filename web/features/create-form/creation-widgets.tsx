@@ -1,5 +1,5 @@
-import { dayLimits } from "../../../worker/contract/language/locales.ts";
-import type { FieldType } from "../../../worker/contract/forms/field.ts";
+import { dayLimits } from "#worker/contract/language/locales.ts";
+import type { FieldType } from "#worker/contract/forms/field.ts";
 import { useJobPositions } from "../../data/places/use-places.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
 import { useText } from "../../text/use-text.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
+import type { DepartmentFormType } from "#worker/contract/enums.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";

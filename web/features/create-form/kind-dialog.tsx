@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { FormType } from "../../../worker/contract/enums.ts";
-import { can } from "../../../worker/policy/can.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { can } from "#worker/policy/can.ts";
 import { KindTiles } from "../../components/records/kind-tiles.tsx";
 import {
   useCreatableDepartments,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
-import { isDepartmental, formDefinition } from "../../../worker/contract/forms/registry.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { isDepartmental, formDefinition } from "#worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import {
   storeLastDepartment,
@@ -17,7 +17,7 @@ import { useUser } from "../../data/session/use-session.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { fieldNameOfType, proposedValues, type CreationState } from "./creation-field.ts";
 import { useSubmitNewForm } from "./use-submit-new-form.ts";
-import { choiceOf } from "../../../worker/domain/checklists/offered.ts";
+import { choiceOf } from "#worker/domain/checklists/offered.ts";
 import {
   type OfferedChecklist,
   offeredChecklistsQuery,

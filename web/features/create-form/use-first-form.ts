@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { DepartmentFormType } from "../../../worker/contract/enums.ts";
-import { createBody } from "../../../worker/contract/forms/bodies.ts";
-import { createDepartment as departmentContract } from "../../../worker/contract/organisation/departments.ts";
-import { createLocation, createZone } from "../../../worker/contract/organisation/places.ts";
+import type { DepartmentFormType } from "#worker/contract/enums.ts";
+import { createBody } from "#worker/contract/forms/bodies.ts";
+import { createDepartment as departmentContract } from "#worker/contract/organisation/departments.ts";
+import { createLocation, createZone } from "#worker/contract/organisation/places.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { fieldErrorsOf } from "../../data/api/field-errors.ts";
 import { useSend } from "../../data/api/use-send.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { FormType } from "../../../worker/contract/enums.ts";
-import { createBody } from "../../../worker/contract/forms/bodies.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { createBody } from "#worker/contract/forms/bodies.ts";
 import { createForm } from "../../data/forms/create-form.ts";
 import { formListsKey } from "../../data/forms/query-keys.ts";
 import type { FormAddress } from "../../data/forms/record.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, Ellipsis, History, Pencil, Plus, Target, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import {
   administeredDepartmentsQuery,
   type AdministeredDepartment,

@@ -2,10 +2,10 @@ import { useState } from "react";
 import {
   createDepartment as createContract,
   updateDepartment as updateContract,
-} from "../../../worker/contract/organisation/departments.ts";
-import { DEFAULT_COLOR } from "../../../worker/contract/enums.ts";
-import { NO_OBJECTIVES } from "../../../worker/contract/shapes.ts";
-import { departmentCodeOf, departmentCodeSuffix } from "../../../worker/domain/forms/codes.ts";
+} from "#worker/contract/organisation/departments.ts";
+import { DEFAULT_COLOR } from "#worker/contract/enums.ts";
+import { NO_OBJECTIVES } from "#worker/contract/shapes.ts";
+import { departmentCodeOf, departmentCodeSuffix } from "#worker/domain/forms/codes.ts";
 import {
   createDepartment,
   updateDepartment,

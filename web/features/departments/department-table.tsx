@@ -6,8 +6,8 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
 import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
-import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
-import type { MonthlyObjectives } from "../../../worker/contract/shapes.ts";
+import { OBJECTIVE_KEYS } from "#worker/contract/enums.ts";
+import type { MonthlyObjectives } from "#worker/contract/shapes.ts";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 
 type DepartmentRow = Department & { membersCount?: number };

@@ -1,4 +1,4 @@
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { AdministeredDepartments } from "./administered-departments.tsx";

@@ -1,6 +1,6 @@
 import { Target } from "lucide-react";
 import { useState } from "react";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useDepartment } from "../../data/organisation/use-company.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { setObjectives as contract } from "../../../worker/contract/organisation/departments.ts";
-import { NO_OBJECTIVES, type MonthlyObjectives } from "../../../worker/contract/shapes.ts";
+import { setObjectives as contract } from "#worker/contract/organisation/departments.ts";
+import { NO_OBJECTIVES, type MonthlyObjectives } from "#worker/contract/shapes.ts";
 import { setObjectives } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_OBJECTIVES } from "../../../worker/contract/shapes.ts";
+import { NO_OBJECTIVES } from "#worker/contract/shapes.ts";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
 
 test("an empty field is no objective and zero is an objective", () => {

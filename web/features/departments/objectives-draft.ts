@@ -1,5 +1,5 @@
-import { OBJECTIVE_KEYS, type ObjectiveKey } from "../../../worker/contract/enums.ts";
-import type { MonthlyObjectives } from "../../../worker/contract/shapes.ts";
+import { OBJECTIVE_KEYS, type ObjectiveKey } from "#worker/contract/enums.ts";
+import type { MonthlyObjectives } from "#worker/contract/shapes.ts";
 
 /** The input values as text, so that an incomplete number stays in its field. Their names are those of the contract's errors. */
 export type ObjectivesDraft = Record<`monthlyObjectives.${ObjectiveKey}`, string>;

@@ -1,4 +1,4 @@
-import { OBJECTIVE_KEYS } from "../../../worker/contract/enums.ts";
+import { OBJECTIVE_KEYS } from "#worker/contract/enums.ts";
 import type { FieldState } from "../../data/api/use-send.ts";
 import { useText } from "../../text/use-text.ts";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";

@@ -1,7 +1,7 @@
 import { Download, Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { accountDenialReason } from "../../../worker/policy/can.ts";
-import { exportScope } from "../../../worker/policy/export-scope.ts";
+import { accountDenialReason } from "#worker/policy/can.ts";
+import { exportScope } from "#worker/policy/export-scope.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";

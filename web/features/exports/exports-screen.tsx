@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, FileSpreadsheet, FolderDown, Plus } from "lucide-react";
 import { useState } from "react";
-import { accountDenialReason } from "../../../worker/policy/can.ts";
+import { accountDenialReason } from "#worker/policy/can.ts";
 import { exportsQuery } from "../../data/exports/exports.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";

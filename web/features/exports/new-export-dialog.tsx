@@ -9,9 +9,9 @@ import {
   type ActionStatus,
   type FormType,
   type Period,
-} from "../../../worker/contract/enums.ts";
+} from "#worker/contract/enums.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
-import { exportScope } from "../../../worker/policy/export-scope.ts";
+import { exportScope } from "#worker/policy/export-scope.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEPARTMENT_FORM_TYPES, type ActionStatus } from "../../../worker/contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, type ActionStatus } from "#worker/contract/enums.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
 import { membersQuery } from "../../data/people/members.ts";
-import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
 import { useStatusName } from "../../components/records/status-badge.tsx";
-import { ACTION_STATUS_LABELS } from "../../../worker/contract/actions/action-vocabularies.ts";
+import { ACTION_STATUS_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { oneOf } from "../../data/navigation/search.ts";
 import { formatMonth } from "../../text/format.ts";

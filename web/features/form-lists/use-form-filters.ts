@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PERIODS } from "../../../worker/contract/enums.ts";
-import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../../worker/contract/forms/vocabularies.ts";
-import type { Vocabulary } from "../../../worker/contract/forms/field.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PERIODS } from "#worker/contract/enums.ts";
+import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
+import type { Vocabulary } from "#worker/contract/forms/field.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { FormListName } from "../../data/form-lists/form-list.ts";
 import type { FormFilters } from "../../data/navigation/search.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useStatusName } from "../../components/records/status-badge.tsx";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { formatMonth } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";

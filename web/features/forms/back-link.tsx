@@ -3,7 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
 import { backLinkClass } from "../../ui/layout/page-header.tsx";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 
 /** The list from which the form was opened. */
 export type Origin = "company" | "my" | { teamId: string };

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DepartmentFormType, FormType } from "../../../worker/contract/enums.ts";
-import { isDepartmental } from "../../../worker/contract/forms/registry.ts";
+import type { DepartmentFormType, FormType } from "#worker/contract/enums.ts";
+import { isDepartmental } from "#worker/contract/forms/registry.ts";
 import { departmentOfFormQuery } from "../../data/forms/form-query.ts";
 import { useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { BackLink, type Origin } from "./back-link.tsx";

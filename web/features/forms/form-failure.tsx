@@ -1,6 +1,6 @@
 import { CloudOff, FileQuestion, Lock, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import { ApiError, describeError } from "../../data/api/errors.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";

@@ -3,16 +3,16 @@ import type { FormRecord, MissingField, ShownForm } from "../../data/forms/recor
 import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
 import type { ReportActions } from "./report/use-report.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
-import { accountDenialReason } from "../../../worker/policy/can.ts";
-import { exportScope, seesOnlyOwnEntries } from "../../../worker/policy/export-scope.ts";
+import { accountDenialReason } from "#worker/policy/can.ts";
+import { exportScope, seesOnlyOwnEntries } from "#worker/policy/export-scope.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { useForm } from "./form-context.ts";
-import type { FormType } from "../../../worker/contract/enums.ts";
-import { formDenialReason } from "../../../worker/policy/form-rights.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { formDenialReason } from "#worker/policy/form-rights.ts";
 import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import type { Texts } from "../../text/files.ts";
 

@@ -1,6 +1,6 @@
 import { memo, type ComponentType } from "react";
-import type { Section } from "../../../worker/contract/forms/field.ts";
-import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
+import type { Section } from "#worker/contract/forms/field.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { DATA_WIDGETS } from "./fields/data-widgets.tsx";

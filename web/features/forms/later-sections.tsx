@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { Section } from "../../../worker/contract/forms/field.ts";
+import type { Section } from "#worker/contract/forms/field.ts";
 import { Checklist } from "./checklist/checklist.tsx";
 import { ALL_WIDGETS } from "./fields/all-widgets.tsx";
 import { useFormOfActions, useFormPage } from "./form-context.ts";

@@ -1,4 +1,4 @@
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { keepCompany } from "../../data/organisation/lifecycle.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";

@@ -10,7 +10,7 @@ import {
   ScrollText,
   Settings,
 } from "lucide-react";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";

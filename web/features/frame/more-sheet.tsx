@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { LogOut, Plus, Search, ShieldCheck } from "lucide-react";
 import { openPalette } from "../../data/navigation/palette.ts";
 import { companiesQuery } from "../../data/organisation/companies.ts";
-import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
+import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { UnsentButton } from "../../components/records/unsent-button.tsx";

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../../worker/contract/enums.ts";
+import { LANGUAGES, type Language } from "#worker/contract/enums.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { useSignOut } from "../../data/sign-out.ts";
 import { useLanguageChoice } from "../../data/session/use-session.ts";

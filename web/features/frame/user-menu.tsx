@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronsUpDown, CircleUser, LogOut, ShieldCheck } from "lucide-react";
-import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
+import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";

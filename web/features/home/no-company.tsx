@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useSend } from "../../data/api/use-send.ts";
 import { ownInvitationsQuery } from "./own-invitations.tsx";
 import { refreshSession } from "../../data/session/session.ts";
-import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
+import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
+import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { createLocation, createZone } from "../../../worker/contract/organisation/places.ts";
+import { createLocation, createZone } from "#worker/contract/organisation/places.ts";
 import { fieldErrorsOf, type BodySchema } from "../../data/api/field-errors.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, MapPin, Printer, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { locationsQuery, type Location, zonesQuery } from "../../data/places/places.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";

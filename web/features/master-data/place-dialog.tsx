@@ -15,11 +15,7 @@ import { TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx"
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import type { BodySchema } from "../../data/api/field-errors.ts";
-import {
-  createJobPosition,
-  createLocation,
-  createZone,
-} from "../../../worker/contract/organisation/places.ts";
+import { createJobPosition, createLocation, createZone } from "#worker/contract/organisation/places.ts";
 
 type PlaceDialogProps = {
   at: PlaceList;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/organisation/roles.ts";
-import { can } from "../../../worker/policy/can.ts";
-import { isOwner } from "../../../worker/policy/roles.ts";
+import { DEFAULT_COMPANY_ROLE } from "#worker/contract/organisation/roles.ts";
+import { can } from "#worker/policy/can.ts";
+import { isOwner } from "#worker/policy/roles.ts";
 import { inactiveMembersQuery, membersQuery, type Member } from "../../data/people/members.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";

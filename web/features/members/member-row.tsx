@@ -5,7 +5,7 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Email } from "../../ui/display/email.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { isDepartmentRole } from "../../../worker/policy/roles.ts";
+import { isDepartmentRole } from "#worker/policy/roles.ts";
 
 type MemberRowProps = {
   member: Member;

@@ -1,4 +1,4 @@
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useActor } from "../../data/session/use-actor.ts";
 import { AllMembers } from "./all-members.tsx";

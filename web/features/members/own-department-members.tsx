@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { DEFAULT_COMPANY_ROLE } from "../../../worker/contract/organisation/roles.ts";
-import { can } from "../../../worker/policy/can.ts";
+import { DEFAULT_COMPANY_ROLE } from "#worker/contract/organisation/roles.ts";
+import { can } from "#worker/policy/can.ts";
 import { departmentUsersQuery } from "../../data/people/members.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";

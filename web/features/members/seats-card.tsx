@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import type { Seats } from "./use-seats.ts";
 import { useText } from "../../text/use-text.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { companyQuery } from "../../data/organisation/companies.ts";
 import { invitesQuery, isExpired } from "./invites/invites.ts";
 import { useActor } from "../../data/session/use-actor.ts";

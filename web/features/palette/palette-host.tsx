@@ -1,7 +1,7 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useSelector } from "@tanstack/react-store";
 import { useEffect, useEffectEvent, useState } from "react";
-import { FORM_TYPES } from "../../../worker/contract/enums.ts";
+import { FORM_TYPES } from "#worker/contract/enums.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { actionAddressFrom } from "../../data/actions/action-filters.ts";
 import { closePalette, openPalette, openShortcuts, paletteAtom } from "../../data/navigation/palette.ts";

@@ -1,8 +1,8 @@
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { SETTINGS_TABS } from "../../../worker/contract/enums.ts";
-import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
-import { can } from "../../../worker/policy/can.ts";
+import { SETTINGS_TABS } from "#worker/contract/enums.ts";
+import { isPlatformAdmin } from "#worker/policy/actor.ts";
+import { can } from "#worker/policy/can.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";

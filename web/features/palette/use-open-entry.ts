@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { SETTINGS_TABS } from "../../../worker/contract/enums.ts";
+import { SETTINGS_TABS } from "#worker/contract/enums.ts";
 import { actionParamOf } from "../../data/actions/action-filters.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";

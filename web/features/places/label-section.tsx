@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Printer, QrCode, RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { can } from "../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import {

@@ -14,9 +14,9 @@ import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { WarningGlyph } from "../../ui/icons/glyphs.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import type { Agenda, PlannedLine, PlannedTask } from "../../../worker/contract/plan/plan.ts";
-import { statusOn } from "../../../worker/domain/plan/occurrences.ts";
-import { localDay } from "../../../worker/domain/time/digest-schedule.ts";
+import type { Agenda, PlannedLine, PlannedTask } from "#worker/contract/plan/plan.ts";
+import { statusOn } from "#worker/domain/plan/occurrences.ts";
+import { localDay } from "#worker/domain/time/digest-schedule.ts";
 import { api } from "../../data/api/api.ts";
 import { wholeAgenda } from "../../data/api/whole-agenda.ts";
 

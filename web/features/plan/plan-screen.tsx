@@ -1,4 +1,4 @@
-import { accountDenialReason } from "../../../worker/policy/can.ts";
+import { accountDenialReason } from "#worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CalendarCheck, CalendarSync, Ellipsis, Plus, Scale } from "lucide-react";

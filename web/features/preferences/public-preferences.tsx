@@ -1,4 +1,4 @@
-import { LANGUAGES } from "../../../worker/contract/enums.ts";
+import { LANGUAGES } from "#worker/contract/enums.ts";
 import { setLanguage } from "../../text/catalogue.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";

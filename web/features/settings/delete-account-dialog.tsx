@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { AccountDeletion } from "../../../worker/contract/organisation/auth.ts";
-import { can } from "../../../worker/policy/can.ts";
+import type { AccountDeletion } from "#worker/contract/organisation/auth.ts";
+import { can } from "#worker/policy/can.ts";
 import { deleteAccount, deletionQuery } from "../../data/account.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { useSend } from "../../data/api/use-send.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SETTINGS_TABS, type SettingsTab } from "../../../worker/contract/enums.ts";
-import { can } from "../../../worker/policy/can.ts";
+import { SETTINGS_TABS, type SettingsTab } from "#worker/contract/enums.ts";
+import { can } from "#worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";

@@ -3,7 +3,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
-import { LANGUAGES } from "../../../worker/contract/enums.ts";
+import { LANGUAGES } from "#worker/contract/enums.ts";
 import { describeError } from "../../data/api/errors.ts";
 import { useLanguageChoice, useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";

@@ -1,6 +1,6 @@
-import type { Language } from "../../../worker/contract/enums.ts";
-import { fieldsOf } from "../../../worker/contract/forms/registry.ts";
-import type { FormType } from "../../../worker/contract/enums.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import type { UnsentItem } from "../../data/forms/delivery/unsent-items.ts";
 import { companyQuery } from "../../data/organisation/companies.ts";
 import { queries } from "../../data/offline/queries.ts";

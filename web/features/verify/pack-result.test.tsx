@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import type { FileVerdict, PackVerdict } from "../../../worker/domain/evidence/check-pack.ts";
+import type { FileVerdict, PackVerdict } from "#worker/domain/evidence/check-pack.ts";
 import { verifyEs } from "../../text/verify/es.ts";
 import { PackResult } from "./pack-result.tsx";
 

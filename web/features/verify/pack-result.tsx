@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
-import type { FileVerdict, PackVerdict, RecordVerdict } from "../../../worker/domain/evidence/check-pack.ts";
-import type { RecordFault } from "../../../worker/domain/evidence/document-hash.ts";
+import type { FileVerdict, PackVerdict, RecordVerdict } from "#worker/domain/evidence/check-pack.ts";
+import type { RecordFault } from "#worker/domain/evidence/document-hash.ts";
 import type { Outcome } from "../../data/verify/check-document.ts";
 import { formatDateTime, formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";

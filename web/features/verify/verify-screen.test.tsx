@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
-import { canonicalJson, sha256Of } from "../../../worker/domain/evidence/canonical-json.ts";
+import { canonicalJson, sha256Of } from "#worker/domain/evidence/canonical-json.ts";
 import { server } from "../../data/verify/look-up.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { verifyEs as text } from "../../text/verify/es.ts";

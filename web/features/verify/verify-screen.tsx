@@ -1,6 +1,6 @@
 import { FileSearch, FolderSearch } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
-import { newId } from "../../../worker/domain/ids.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { checkInTurn, type Outcome, type Server, type Subject } from "../../data/verify/check-document.ts";
 import { chosenFolder, foldersIn } from "./dropped-folder.ts";
 import { useTitle } from "../../text/use-title.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
-import { isPlatformAdmin } from "../../../worker/policy/actor.ts";
+import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { AdminFrame } from "../../features/frame/admin-frame.tsx";
 import { loadAdminPages } from "./admin/-pages.ts";
 

@@ -1,4 +1,4 @@
-import { toTheDay } from "../../../worker/contract/language/catalan.ts";
+import { toTheDay } from "#worker/contract/language/catalan.ts";
 import type { AccountText } from "./es.ts";
 
 export const accountCa: AccountText = {

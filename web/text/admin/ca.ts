@@ -1,5 +1,5 @@
 import { plural } from "../plural.ts";
-import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
+import { ofTheDay, theDay, toTheDay } from "#worker/contract/language/catalan.ts";
 import type { AdminText } from "./es.ts";
 
 export const adminCa: AdminText = {

@@ -1,5 +1,5 @@
 import { plural } from "../plural.ts";
-import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
+import { AUDIT_WORDS } from "#worker/contract/admin/audit-words.ts";
 import type { AuditText } from "./es.ts";
 
 export const auditCa: AuditText = {

@@ -1,6 +1,6 @@
 import { plural } from "../plural.ts";
-import { AUDIT_WORDS } from "../../../worker/contract/admin/audit-words.ts";
-import type { FormHistoryLine } from "../../../worker/contract/forms/calls/history.ts";
+import { AUDIT_WORDS } from "#worker/contract/admin/audit-words.ts";
+import type { FormHistoryLine } from "#worker/contract/forms/calls/history.ts";
 
 /** The audit log of the platform and of a company, and the history of a form. Each verb reads after the name of whoever did it. */
 export const auditEs = {

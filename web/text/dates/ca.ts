@@ -1,4 +1,4 @@
-import { toTheDay } from "../../../worker/contract/language/catalan.ts";
+import { toTheDay } from "#worker/contract/language/catalan.ts";
 import type { DatesText } from "./es.ts";
 
 export const datesCa: DatesText = {

@@ -1,4 +1,4 @@
-import { theDay } from "../../../worker/contract/language/catalan.ts";
+import { theDay } from "#worker/contract/language/catalan.ts";
 import type { FindingsText } from "./es.ts";
 
 export const findingsCa: FindingsText = {

@@ -1,4 +1,4 @@
-import { theDay } from "../../../worker/contract/language/catalan.ts";
+import { theDay } from "#worker/contract/language/catalan.ts";
 import type { JoiningText } from "./es.ts";
 
 export const joiningCa: JoiningText = {

@@ -1,4 +1,4 @@
-import { ofTheDay, theDay } from "../../../worker/contract/language/catalan.ts";
+import { ofTheDay, theDay } from "#worker/contract/language/catalan.ts";
 import type { LifecycleText } from "./es.ts";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlanRule } from "../../../worker/contract/plan/plan-rule.ts";
+import type { PlanRule } from "#worker/contract/plan/plan-rule.ts";
 import { planCa } from "./ca.ts";
 import { planEn } from "./en.ts";
 import { planEs } from "./es.ts";

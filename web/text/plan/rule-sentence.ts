@@ -1,6 +1,6 @@
-import type { Language } from "../../../worker/contract/enums.ts";
-import { LOCALES } from "../../../worker/contract/language/locales.ts";
-import type { DayOfMonth, PlanRule, Repetition } from "../../../worker/contract/plan/plan-rule.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { LOCALES } from "#worker/contract/language/locales.ts";
+import type { DayOfMonth, PlanRule, Repetition } from "#worker/contract/plan/plan-rule.ts";
 import { formatDay, formatList, formatMonth } from "../format.ts";
 import type { PlanText } from "./es.ts";
 

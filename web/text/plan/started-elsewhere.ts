@@ -1,4 +1,4 @@
-import type { Language } from "../../../worker/contract/enums.ts";
+import type { Language } from "#worker/contract/enums.ts";
 
 /** What was filled in without a network belongs to a record that was deleted meanwhile, and the task has another one. */
 export const STARTED_ELSEWHERE: Record<Language, string> = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
-import { makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import {
   api,
   requestCode,
@@ -11,9 +11,9 @@ import {
   insert,
   outboxOf,
   sql,
-} from "../../../fixtures/test/client.ts";
-import { closeStripe, openStripe } from "../../../fixtures/test/stripe.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/client.ts";
+import { closeStripe, openStripe } from "#fixtures/test/stripe.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import { problem } from "../../contract/problem.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { answerProblem } from "../middleware/errors.ts";

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { makeMembership } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { costOf, insert } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeMembership } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { costOf, insert } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { DepartmentUser } from "../../contract/organisation/departments.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 

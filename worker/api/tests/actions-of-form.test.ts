@@ -1,21 +1,21 @@
 // A form may have any number of actions: what is read, sealed and drawn of them is bounded.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import type { readActionPage } from "../../../fixtures/test/action-pages.ts";
-import { costOf } from "../../../fixtures/test/client.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { readPdf } from "../../../fixtures/test/evidence/pdf.ts";
+import type { readActionPage } from "#fixtures/test/action-pages.ts";
+import { costOf } from "#fixtures/test/client.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { readPdf } from "#fixtures/test/evidence/pdf.ts";
 import {
   completableForms,
   documentKeys,
   pathOf,
   sealsOf,
   setStatus,
-} from "../../../fixtures/test/evidence/sealed.ts";
-import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { insertActionsOfForm } from "../../../fixtures/test/many-actions.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/evidence/sealed.ts";
+import { CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { insertActionsOfForm } from "#fixtures/test/many-actions.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import { MOST_COUNTED, MOST_FURTHER_ACTIONS, MOST_SEALED_ACTIONS } from "../../contract/limits.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 

@@ -1,13 +1,13 @@
 // The audit log says what was there before a change, however many people change one thing at the same moment.
 import { eq, sql as raw } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMembership, makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { ACTION_CASES, commentIdOf } from "../../../fixtures/test/cases/action-cases.ts";
-import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
-import { actionIdOf, actionsPath, fillActions } from "../../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeMembership, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { ACTION_CASES, commentIdOf } from "#fixtures/test/cases/action-cases.ts";
+import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
+import { actionIdOf, actionsPath, fillActions } from "#fixtures/test/fill-actions.ts";
+import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "../../../fixtures/test/cases/case-of.ts";
-import { api, errorOf } from "../../../fixtures/test/client.ts";
+import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
+import { api, errorOf } from "#fixtures/test/client.ts";
 import { routes } from "../app.ts";
 
 /** Multipart bodies are tested with their own routes. */

@@ -1,11 +1,11 @@
 // Every read, asked of a company as large as companies may be, costs no more than its line in the table says.
 import { expect, it } from "vitest";
-import { companyAtLimits } from "../../../fixtures/test/bounds/fill-company.ts";
-import { ROUTE_BOUNDS, type RouteBound } from "../../../fixtures/test/bounds/route-bounds.ts";
-import { caseOf, insiderOf, keyOf } from "../../../fixtures/test/cases/case-of.ts";
-import { api, costOf } from "../../../fixtures/test/client.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+import { companyAtLimits } from "#fixtures/test/bounds/fill-company.ts";
+import { ROUTE_BOUNDS, type RouteBound } from "#fixtures/test/bounds/route-bounds.ts";
+import { caseOf, insiderOf, keyOf } from "#fixtures/test/cases/case-of.ts";
+import { api, costOf } from "#fixtures/test/client.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import type { World } from "#fixtures/test/world.ts";
 import { routes } from "../app.ts";
 
 const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, cookiesOf, costOf, errorOf, ORIGIN } from "../../../fixtures/test/client.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+import { api, cookiesOf, costOf, errorOf, ORIGIN } from "#fixtures/test/client.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import { Problem } from "../../contract/problem.ts";
 import { answerProblem } from "../middleware/errors.ts";
 import type { AppContext } from "../http/context.ts";

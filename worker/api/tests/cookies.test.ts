@@ -3,9 +3,9 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { generateSignedCookie } from "hono/cookie";
 import { describe, expect, it } from "vitest";
-import { api, cookiesOf, ORIGIN } from "../../../fixtures/test/client.ts";
-import { spoilt } from "../../../fixtures/test/fuzz/spoilt.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { api, cookiesOf, ORIGIN } from "#fixtures/test/client.ts";
+import { spoilt } from "#fixtures/test/fuzz/spoilt.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import {
   adminCookieName,
   browserCookieName,

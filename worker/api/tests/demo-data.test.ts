@@ -2,12 +2,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DEMO_COMPANIES, demoFiles, demoParts } from "../../../fixtures/demo.ts";
-import { demoSeals } from "../../../fixtures/demo/records/seals.ts";
-import { demoEmail, demoIds } from "../../../fixtures/demo-company.ts";
-import { MONTGRELL } from "../../../fixtures/demo-montgrell.ts";
-import { DEMO_PEOPLE } from "../../../fixtures/demo-people.ts";
-import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
+import { DEMO_COMPANIES, demoFiles, demoParts } from "#fixtures/demo.ts";
+import { demoSeals } from "#fixtures/demo/records/seals.ts";
+import { demoEmail, demoIds } from "#fixtures/demo-company.ts";
+import { MONTGRELL } from "#fixtures/demo-montgrell.ts";
+import { DEMO_PEOPLE } from "#fixtures/demo-people.ts";
+import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { FORM_ENDPOINTS, formResponse } from "../../contract/forms/calls/forms.ts";
 import type { SealsResponse } from "../../contract/forms/calls/seals.ts";

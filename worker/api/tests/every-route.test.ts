@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { api, cookiesOf, costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
-import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "../../../fixtures/test/cases/case-of.ts";
-import { EXPORT_RESOURCE_CASES } from "../../../fixtures/test/cases/export-cases.ts";
-import {
-  gatherStatistics,
-  haveStatistics,
-  STATISTICS,
-} from "../../../fixtures/test/cases/planner-statistics.ts";
-import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
-import type { Expected } from "../../../fixtures/test/expected.ts";
-import { ROUTE_CASES } from "../../../fixtures/test/cases/route-cases.ts";
-import { makeWorld, type VisitorName, VISITORS, type World } from "../../../fixtures/test/world.ts";
+import { api, cookiesOf, costOf, errorOf, sql } from "#fixtures/test/client.ts";
+import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
+import { EXPORT_RESOURCE_CASES } from "#fixtures/test/cases/export-cases.ts";
+import { gatherStatistics, haveStatistics, STATISTICS } from "#fixtures/test/cases/planner-statistics.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import type { Expected } from "#fixtures/test/expected.ts";
+import { ROUTE_CASES } from "#fixtures/test/cases/route-cases.ts";
+import { makeWorld, type VisitorName, VISITORS, type World } from "#fixtures/test/world.ts";
 import { COMPANY_EXPORTS } from "../../contract/enums.ts";
 import { PROBLEMS } from "../../contract/problem.ts";
 import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";

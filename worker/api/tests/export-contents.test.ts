@@ -1,19 +1,14 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import {
-  makeAction,
-  makeDrillForm,
-  makeMailboxForm,
-  makeObservationForm,
-} from "../../../fixtures/build-records.ts";
-import { insert, waitForMails, outboxOf, sql } from "../../../fixtures/test/client.ts";
-import { cellsOf, createAndReadExport, recordsOf } from "../../../fixtures/test/exports/export-files.ts";
-import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
-import { auditLinesOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import { daysFrom } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { makeAction, makeDrillForm, makeMailboxForm, makeObservationForm } from "#fixtures/build-records.ts";
+import { insert, waitForMails, outboxOf, sql } from "#fixtures/test/client.ts";
+import { cellsOf, createAndReadExport, recordsOf } from "#fixtures/test/exports/export-files.ts";
+import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { fillWorkshop } from "#fixtures/test/fill-workshop.ts";
+import { auditLinesOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { daysFrom } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { action } from "../../storage/tables/action.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";

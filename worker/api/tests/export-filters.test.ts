@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { makeZone } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { seededRandom } from "../../../fixtures/random.ts";
-import { randomRecords } from "../../../fixtures/random-company.ts";
-import { insert, sql } from "../../../fixtures/test/client.ts";
-import { cellsOf, createAndReadExport } from "../../../fixtures/test/exports/export-files.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeZone } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { seededRandom } from "#fixtures/random.ts";
+import { randomRecords } from "#fixtures/random-company.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
+import { cellsOf, createAndReadExport } from "#fixtures/test/exports/export-files.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { badAnswer } from "../../storage/tables/figures.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 

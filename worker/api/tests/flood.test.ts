@@ -1,10 +1,10 @@
 // Floods and bursts of changes: what they leave in the database.
 import { env } from "cloudflare:workers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { api } from "../../../fixtures/test/client.ts";
-import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { auditLinesOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { api } from "#fixtures/test/client.ts";
+import { fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { auditLinesOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 
 async function filled() {
   const world = await makeWorld();

@@ -2,13 +2,13 @@
 import { env } from "cloudflare:workers";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ROUTE_CASES } from "../../../fixtures/test/cases/route-cases.ts";
-import { caseFor, exampleOf, type FuzzCase, plainCases } from "../../../fixtures/test/fuzz/cases.ts";
-import { faultOf } from "../../../fixtures/test/fuzz/check-answer.ts";
-import { type Field, FUZZ_VISITORS, IDS, makeField } from "../../../fixtures/test/fuzz/field.ts";
-import { differenceOnReading } from "../../../fixtures/test/fuzz/read-back.ts";
-import { curlOf, requestOf, send } from "../../../fixtures/test/fuzz/send.ts";
-import { newOutcomes } from "../../../fixtures/test/fuzz/outcomes.ts";
+import { ROUTE_CASES } from "#fixtures/test/cases/route-cases.ts";
+import { caseFor, exampleOf, type FuzzCase, plainCases } from "#fixtures/test/fuzz/cases.ts";
+import { faultOf } from "#fixtures/test/fuzz/check-answer.ts";
+import { type Field, FUZZ_VISITORS, IDS, makeField } from "#fixtures/test/fuzz/field.ts";
+import { differenceOnReading } from "#fixtures/test/fuzz/read-back.ts";
+import { curlOf, requestOf, send } from "#fixtures/test/fuzz/send.ts";
+import { newOutcomes } from "#fixtures/test/fuzz/outcomes.ts";
 import worker from "../../index.ts";
 import { routes } from "../app.ts";
 

@@ -3,11 +3,11 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterEach, describe, expect, it } from "vitest";
-import { caseOf, keyOf, methodOf, worldOf } from "../../../fixtures/test/cases/case-of.ts";
-import { EXPORT_RESOURCE_CASES } from "../../../fixtures/test/cases/export-cases.ts";
-import { api, cookieOf, errorOf, sql } from "../../../fixtures/test/client.ts";
-import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { caseOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
+import { EXPORT_RESOURCE_CASES } from "#fixtures/test/cases/export-cases.ts";
+import { api, cookieOf, errorOf, sql } from "#fixtures/test/client.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { COMPANY_EXPORTS } from "../../contract/enums.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";

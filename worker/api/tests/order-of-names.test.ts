@@ -7,11 +7,11 @@ import {
   makeMembership,
   makeUser,
   makeZone,
-} from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { insert } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { insert } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { department } from "../../storage/tables/organisation/organisation.ts";

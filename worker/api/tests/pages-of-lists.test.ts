@@ -1,11 +1,11 @@
 // Lists of as many rows as fit into whole pages, one fewer and one more: every row once, and no page without rows.
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { manyDrills } from "../../../fixtures/test/many-drills.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { formIdOf } from "#fixtures/test/fill-forms.ts";
+import { manyActions } from "#fixtures/test/many-actions.ts";
+import { manyDrills } from "#fixtures/test/many-drills.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 
 const LIMIT = 5;
 const COUNTS = [LIMIT - 1, LIMIT, LIMIT + 1, 2 * LIMIT - 1, 2 * LIMIT, 2 * LIMIT + 1];

@@ -2,11 +2,11 @@
 import { createExecutionContext, createScheduledController } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { api } from "../../../fixtures/test/client.ts";
-import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "../../../fixtures/test/cases/case-of.ts";
-import { fillForms } from "../../../fixtures/test/fill-forms.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
-import { gatherStatistics, haveStatistics } from "../../../fixtures/test/cases/planner-statistics.ts";
+import { api } from "#fixtures/test/client.ts";
+import { caseOf, insiderOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
+import { fillForms } from "#fixtures/test/fill-forms.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
+import { gatherStatistics, haveStatistics } from "#fixtures/test/cases/planner-statistics.ts";
 import worker from "../../index.ts";
 import { routes } from "../app.ts";
 

@@ -1,21 +1,21 @@
 // What a request costs does not depend on, and does not tell, how much a company has.
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { api, cookieOf, cookiesOf, costOf } from "../../../fixtures/test/client.ts";
-import { manyForms } from "../../../fixtures/test/many-forms.ts";
-import { insertActionsOfForm, manyActions } from "../../../fixtures/test/many-actions.ts";
-import { membersPath } from "../../../fixtures/test/open-actions.ts";
-import { raiseAction } from "../../../fixtures/test/action-requests.ts";
-import { raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
+import { api, cookieOf, cookiesOf, costOf } from "#fixtures/test/client.ts";
+import { manyForms } from "#fixtures/test/many-forms.ts";
+import { insertActionsOfForm, manyActions } from "#fixtures/test/many-actions.ts";
+import { membersPath } from "#fixtures/test/open-actions.ts";
+import { raiseAction } from "#fixtures/test/action-requests.ts";
+import { raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import {
   areThereStatistics,
   gatherStatistics,
   haveStatistics,
   STATISTICS,
-} from "../../../fixtures/test/cases/planner-statistics.ts";
-import { CHECK_ID, fillForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/cases/planner-statistics.ts";
+import { CHECK_ID, fillForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { forgetStatistics } from "../../commands/upkeep/forget-statistics.ts";
 import { newId } from "../../domain/ids.ts";
 

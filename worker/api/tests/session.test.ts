@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMembership } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { makeMembership } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import {
   api,
   BROWSER,
@@ -13,8 +13,8 @@ import {
   insert,
   receiveCode,
   sql,
-} from "../../../fixtures/test/client.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/client.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import type { CurrentSession } from "../../contract/organisation/auth.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";

@@ -1,15 +1,10 @@
 // Every step of an action, through HTTP, by a user of each set of rights.
 import { describe, expect, it } from "vitest";
-import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
-import { errorOf } from "../../../fixtures/test/client.ts";
-import {
-  actionIdOf,
-  actionsPath,
-  fillActions,
-  fieldsForStatus,
-} from "../../../fixtures/test/fill-actions.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { errorOf } from "#fixtures/test/client.ts";
+import { actionIdOf, actionsPath, fillActions, fieldsForStatus } from "#fixtures/test/fill-actions.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { ACTION_STATUSES, type ActionStatus } from "../../contract/enums.ts";
 
 /** The member raised it, is its assignee, or neither. */

@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, insert, waitForMails, outboxOf, sql } from "../../../fixtures/test/client.ts";
-import {
-  actionIdOf,
-  makeActionIn,
-  actionsPath,
-  raiseActionBodyFor,
-} from "../../../fixtures/test/fill-actions.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { requestAs, auditLinesOf } from "../../../fixtures/test/requests.ts";
-import { type VisitorName } from "../../../fixtures/test/world.ts";
+import { costOf, insert, waitForMails, outboxOf, sql } from "#fixtures/test/client.ts";
+import { actionIdOf, makeActionIn, actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { requestAs, auditLinesOf } from "#fixtures/test/requests.ts";
+import { type VisitorName } from "#fixtures/test/world.ts";
 import type { Action } from "../../contract/actions/actions.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
@@ -19,7 +14,7 @@ import {
   makeWorldWithForms,
   makeWorldWithAction,
   raiseAction,
-} from "../../../fixtures/test/action-requests.ts";
+} from "#fixtures/test/action-requests.ts";
 
 describe("mail to an assignee", () => {
   it("is sent once per assignment, but not when users assign actions to themselves", async () => {

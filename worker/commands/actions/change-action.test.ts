@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { costOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { actionIdOf, raiseActionBodyFor, fieldsForStatus } from "../../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf } from "../../../fixtures/test/requests.ts";
+import { costOf, sql, statusesOf } from "#fixtures/test/client.ts";
+import { actionIdOf, raiseActionBodyFor, fieldsForStatus } from "#fixtures/test/fill-actions.ts";
+import { CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf } from "#fixtures/test/requests.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
 
-import {
-  actionFrom,
-  fieldsOf,
-  makeWorldWithAction,
-  raiseAction,
-} from "../../../fixtures/test/action-requests.ts";
+import { actionFrom, fieldsOf, makeWorldWithAction, raiseAction } from "#fixtures/test/action-requests.ts";
 
 const OPENED = { createdAt: new Date("2026-11-10T09:30:00Z") };
 

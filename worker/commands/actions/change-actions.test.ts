@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { insert } from "../../../fixtures/test/client.ts";
-import { actionIdOf, fillActions, makeActionIn } from "../../../fixtures/test/fill-actions.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { insert } from "#fixtures/test/client.ts";
+import { actionIdOf, fillActions, makeActionIn } from "#fixtures/test/fill-actions.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import type { Action } from "../../contract/actions/actions.ts";
 import { action } from "../../storage/tables/action.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
+import { sql, statusesOf } from "#fixtures/test/client.ts";
+import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";
@@ -17,7 +17,7 @@ import {
   makeWorldWithForms,
   makeWorldWithAction,
   raiseAction,
-} from "../../../fixtures/test/action-requests.ts";
+} from "#fixtures/test/action-requests.ts";
 
 describe("raising an action", () => {
   it("returns the whole action when raised from a form", async () => {

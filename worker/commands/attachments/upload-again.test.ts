@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { jpeg, png } from "../../../fixtures/test/files.ts";
-import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { attachmentOf, fileKeysOf, upload } from "../../../fixtures/test/uploads.ts";
+import { sql, statusesOf } from "#fixtures/test/client.ts";
+import { jpeg, png } from "#fixtures/test/files.ts";
+import { formIdOf, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { attachmentOf, fileKeysOf, upload } from "#fixtures/test/uploads.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";

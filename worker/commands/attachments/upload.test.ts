@@ -1,10 +1,10 @@
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { api, costOf, ORIGIN, sql } from "../../../fixtures/test/client.ts";
-import { box, bytes, HTML, jpeg, mp4, png, pngOf, SVG, webm, ZIP } from "../../../fixtures/test/files.ts";
-import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
+import { api, costOf, ORIGIN, sql } from "#fixtures/test/client.ts";
+import { box, bytes, HTML, jpeg, mp4, png, pngOf, SVG, webm, ZIP } from "#fixtures/test/files.ts";
+import { formIdOf, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
 import {
   attachmentOf,
   attachmentsPath,
@@ -12,8 +12,8 @@ import {
   upload,
   visitPhotoBody,
   type UploadFields,
-} from "../../../fixtures/test/uploads.ts";
-import type { VisitorName } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/uploads.ts";
+import type { VisitorName } from "#fixtures/test/world.ts";
 import { MAX_BYTES_BY_PURPOSE, MAX_FILE_BYTES } from "../../contract/forms/media.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";

@@ -1,7 +1,7 @@
 // Which checklist a record has, what it asks and which of its answers count, through the API.
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { errorOf, sql } from "../../../fixtures/test/client.ts";
+import { errorOf, sql } from "#fixtures/test/client.ts";
 import {
   changeChecklist,
   createVisit,
@@ -11,10 +11,10 @@ import {
   keysOf,
   publishedChecklist,
   visitsPath,
-} from "../../../fixtures/test/checklists/checklist-requests.ts";
-import { yesNoQuestion } from "../../../fixtures/test/checklists/fill-checklists.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/checklists/checklist-requests.ts";
+import { yesNoQuestion } from "#fixtures/test/checklists/fill-checklists.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { companyChecklist } from "../../domain/forms/new-checklist.ts";
 import { newId } from "../../domain/ids.ts";

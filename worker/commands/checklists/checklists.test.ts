@@ -1,6 +1,6 @@
 // A company's checklists: drafts, versions and imports, through the API.
 import { describe, expect, it } from "vitest";
-import { api, costOf, sql } from "../../../fixtures/test/client.ts";
+import { api, costOf, sql } from "#fixtures/test/client.ts";
 import {
   changeChecklist,
   checklistOf,
@@ -14,10 +14,10 @@ import {
   publishChecklist,
   publishedChecklist,
   visitsPath,
-} from "../../../fixtures/test/checklists/checklist-requests.ts";
-import { yesNoQuestion } from "../../../fixtures/test/checklists/fill-checklists.ts";
-import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/checklists/checklist-requests.ts";
+import { yesNoQuestion } from "#fixtures/test/checklists/fill-checklists.ts";
+import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { Checklist, OfferedChecklist } from "../../contract/checklists/checklists.ts";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import { LIBRARY } from "../../contract/checklists/library.ts";

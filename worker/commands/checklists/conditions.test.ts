@@ -2,12 +2,12 @@
 import { env } from "cloudflare:workers";
 import { assert, asyncProperty, record } from "fast-check";
 import { expect, it } from "vitest";
-import { errorOf, sql } from "../../../fixtures/test/client.ts";
-import { isAskedByHand, randomAnswers, randomTree } from "../../../fixtures/test/checklists/random-trees.ts";
-import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
-import { createBodyFor } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { errorOf, sql } from "#fixtures/test/client.ts";
+import { isAskedByHand, randomAnswers, randomTree } from "#fixtures/test/checklists/random-trees.ts";
+import { recordSource } from "#fixtures/test/evidence/record-source.ts";
+import { createBodyFor } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Checklist } from "../../contract/checklists/checklists.ts";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";

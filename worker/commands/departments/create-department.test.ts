@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, errorOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { costOf, errorOf, sql, statusesOf } from "#fixtures/test/client.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
-import { departmentOf, departmentsPath } from "../../../fixtures/test/cases/department-cases.ts";
+import { departmentOf, departmentsPath } from "#fixtures/test/cases/department-cases.ts";
 
 describe("creating a department", () => {
   it("derives the first free code from the name", async () => {

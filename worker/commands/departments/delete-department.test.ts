@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeInvite, makeInviteDepartment, makeMembership } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
-import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeInvite, makeInviteDepartment, makeMembership } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { costOf, insert, sql } from "#fixtures/test/client.ts";
+import { fillWorkshop } from "#fixtures/test/fill-workshop.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { company, department } from "../../storage/tables/organisation/organisation.ts";

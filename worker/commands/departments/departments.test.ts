@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, VISITORS } from "../../../fixtures/test/world.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, VISITORS } from "#fixtures/test/world.ts";
 import type { AdministeredDepartment } from "../../contract/organisation/departments.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
-import { departmentsPath } from "../../../fixtures/test/cases/department-cases.ts";
+import { departmentsPath } from "#fixtures/test/cases/department-cases.ts";
 
 describe("the administrators' list", () => {
   it("returns member counts, codes and objectives", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { Department } from "../../contract/organisation/departments.ts";
-import { departmentsPath, workshopPath } from "../../../fixtures/test/cases/department-cases.ts";
+import { departmentsPath, workshopPath } from "#fixtures/test/cases/department-cases.ts";
 
 describe("setting objectives", () => {
   const objectives = {

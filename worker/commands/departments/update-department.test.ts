@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
-import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { fillWorkshop } from "#fixtures/test/fill-workshop.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { department } from "../../storage/tables/organisation/organisation.ts";
-import { departmentOf, workshopPath } from "../../../fixtures/test/cases/department-cases.ts";
+import { departmentOf, workshopPath } from "#fixtures/test/cases/department-cases.ts";
 
 describe("changing a department", () => {
   it("changes the given fields and merges objectives, with one audit line", async () => {

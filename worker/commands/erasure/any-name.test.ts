@@ -4,23 +4,17 @@ import { eq, getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { assert, asyncProperty, constantFrom, uniqueArray } from "fast-check";
 import { beforeEach, expect, it } from "vitest";
-import { makeMembership, makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { raiseAction } from "../../../fixtures/test/action-requests.ts";
-import { raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
-import { insert, sql } from "../../../fixtures/test/client.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { ageNames, eraseAll, NAME } from "../../../fixtures/test/erasing/erase.ts";
-import {
-  completableForms,
-  KINDS,
-  pathOf,
-  sealsOf,
-  setStatus,
-} from "../../../fixtures/test/evidence/sealed.ts";
-import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+import { makeMembership, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { raiseAction } from "#fixtures/test/action-requests.ts";
+import { raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { ageNames, eraseAll, NAME } from "#fixtures/test/erasing/erase.ts";
+import { completableForms, KINDS, pathOf, sealsOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
+import { formIdOf } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import * as actionWords from "../../contract/actions/action-vocabularies.ts";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../contract/admin/audit.ts";
 import * as enums from "../../contract/enums.ts";

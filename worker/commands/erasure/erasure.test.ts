@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeMembership, makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
+import { makeMembership, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import {
   api,
   BROWSER,
@@ -15,14 +15,14 @@ import {
   sql,
   statusesOf,
   submitCode,
-} from "../../../fixtures/test/client.ts";
-import { actionFrom, raiseAction } from "../../../fixtures/test/action-requests.ts";
-import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
-import { deletionLettersTo, eraseAll, NAME, nameEverywhere } from "../../../fixtures/test/erasing/erase.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/client.ts";
+import { actionFrom, raiseAction } from "#fixtures/test/action-requests.ts";
+import { formPath, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { placesOf } from "#fixtures/test/erasing/find-text.ts";
+import { deletionLettersTo, eraseAll, NAME, nameEverywhere } from "#fixtures/test/erasing/erase.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import { action } from "../../storage/tables/action.ts";
 import { actionComment } from "../../storage/tables/action-comment.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -34,7 +34,7 @@ import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { insertJob, takeDueJobs } from "../../storage/jobs/jobs.ts";
-import { quietly } from "../../../fixtures/test/erasing/remove-company.ts";
+import { quietly } from "#fixtures/test/erasing/remove-company.ts";
 import { runJob } from "../jobs/run-job.ts";
 
 let world: World;

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { sql, waitForMails } from "../../../fixtures/test/client.ts";
-import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { sql, waitForMails } from "#fixtures/test/client.ts";
+import { placesOf } from "#fixtures/test/erasing/find-text.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { auditLog, usageCounter } from "../../storage/tables/operations/operations.ts";
 import { sweepExpired } from "../upkeep/sweep-expired.ts";

@@ -2,9 +2,9 @@
 import { env } from "cloudflare:workers";
 import { eq, getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { api, sql } from "../../../fixtures/test/client.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { ageNames, eraseAll, replaceBody } from "../../../fixtures/test/erasing/erase.ts";
+import { api, sql } from "#fixtures/test/client.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { ageNames, eraseAll, replaceBody } from "#fixtures/test/erasing/erase.ts";
 import {
   completableForms,
   documentKeys,
@@ -12,10 +12,10 @@ import {
   pathOf,
   sealsOf,
   setStatus,
-} from "../../../fixtures/test/evidence/sealed.ts";
-import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/evidence/sealed.ts";
+import { formIdOf, patchForm } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import type { FormType } from "../../contract/enums.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";

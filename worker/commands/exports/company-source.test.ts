@@ -1,7 +1,7 @@
 import { sql as text } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { env } from "cloudflare:workers";
 import type { Scope } from "../../policy/scope.ts";
 import { openDatabase } from "../../storage/core/database.ts";

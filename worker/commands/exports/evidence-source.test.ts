@@ -2,22 +2,17 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { completableForms, KINDS, pathOf, setStatus } from "../../../fixtures/test/evidence/sealed.ts";
-import { exportFrom, exportsPath, fileOf, readExport } from "../../../fixtures/test/exports/export-files.ts";
-import {
-  deliver,
-  deliverAll,
-  keepJobs,
-  recordingQueue,
-} from "../../../fixtures/test/exports/export-queue.ts";
-import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
-import { jpeg } from "../../../fixtures/test/files.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { attachmentOf, upload } from "../../../fixtures/test/uploads.ts";
-import type { VisitorName, World } from "../../../fixtures/test/world.ts";
-import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { completableForms, KINDS, pathOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
+import { exportFrom, exportsPath, fileOf, readExport } from "#fixtures/test/exports/export-files.ts";
+import { deliver, deliverAll, keepJobs, recordingQueue } from "#fixtures/test/exports/export-queue.ts";
+import { formIdOf, patchForm } from "#fixtures/test/fill-forms.ts";
+import { jpeg } from "#fixtures/test/files.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
+import type { VisitorName, World } from "#fixtures/test/world.ts";
+import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";

@@ -1,19 +1,19 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { api, insert, outboxOf, sql } from "../../../fixtures/test/client.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, insert, outboxOf, sql } from "#fixtures/test/client.ts";
 import {
   createAndReadExport,
   exportFrom,
   exportsPath,
   recordsOf,
-} from "../../../fixtures/test/exports/export-files.ts";
-import { formIdOf, formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import type { VisitorName, World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/exports/export-files.ts";
+import { formIdOf, formPath, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { ExportRow } from "../../contract/exports.ts";
-import { readRecord, zipRecords } from "../../../scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";

@@ -2,19 +2,19 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { makeMembership } from "../../../fixtures/build.ts";
-import { costOf, insert, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
+import { makeMembership } from "#fixtures/build.ts";
+import { costOf, insert, ORIGIN, sql, statusesOf } from "#fixtures/test/client.ts";
 import {
   createAndReadExport,
   createdExport,
   exportFrom,
   exportsPath,
   fileOf,
-} from "../../../fixtures/test/exports/export-files.ts";
-import { recordingQueue } from "../../../fixtures/test/exports/export-queue.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+} from "#fixtures/test/exports/export-files.ts";
+import { recordingQueue } from "#fixtures/test/exports/export-queue.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import worker from "../../index.ts";

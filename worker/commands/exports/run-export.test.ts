@@ -1,18 +1,13 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { daysFrom, makeDepartment, makeMembership } from "../../../fixtures/build.ts";
-import { insert, sql } from "../../../fixtures/test/client.ts";
-import { exportsPath, fileOf, recordsOf } from "../../../fixtures/test/exports/export-files.ts";
-import {
-  deliver,
-  deliverAll,
-  jobOfExport,
-  recordingQueue,
-} from "../../../fixtures/test/exports/export-queue.ts";
-import { manyDrills } from "../../../fixtures/test/many-drills.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { daysFrom, makeDepartment, makeMembership } from "#fixtures/build.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
+import { exportsPath, fileOf, recordsOf } from "#fixtures/test/exports/export-files.ts";
+import { deliver, deliverAll, jobOfExport, recordingQueue } from "#fixtures/test/exports/export-queue.ts";
+import { manyDrills } from "#fixtures/test/many-drills.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { unqueuedMail } from "../mail/promised-mail.ts";
 import { sweepOldExports } from "../upkeep/sweep-expired.ts";
 import type { ExportFilters } from "../../contract/exports.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { costOf, errorOf } from "../../../fixtures/test/client.ts";
-import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { auditLinesOf, requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { costOf, errorOf } from "#fixtures/test/client.ts";
+import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { auditLinesOf, requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";

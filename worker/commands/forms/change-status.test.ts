@@ -1,11 +1,11 @@
 // Completing a form requires the actions that its answers need.
 import { expect, it } from "vitest";
-import { fieldsOf, raiseAction } from "../../../fixtures/test/action-requests.ts";
-import { costOf, errorOf, sql } from "../../../fixtures/test/client.ts";
-import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+import { fieldsOf, raiseAction } from "#fixtures/test/action-requests.ts";
+import { costOf, errorOf, sql } from "#fixtures/test/client.ts";
+import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import { newSafetyChecks } from "../../domain/forms/new-checklist.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { errorOf, sql } from "../../../fixtures/test/client.ts";
-import { CHECK_ID, formPath, patchForm, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { type World } from "../../../fixtures/test/world.ts";
+import { errorOf, sql } from "#fixtures/test/client.ts";
+import { CHECK_ID, formPath, patchForm, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { type World } from "#fixtures/test/world.ts";
 import { type DepartmentFormType } from "../../contract/enums.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costOf, errorOf, insert, statusesOf } from "../../../fixtures/test/client.ts";
+import { costOf, errorOf, insert, statusesOf } from "#fixtures/test/client.ts";
 import {
   createBodyFor,
   createForm,
@@ -9,11 +9,11 @@ import {
   formsPath,
   patchForm,
   type FormBody,
-} from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
-import { makeLocation, makeZone } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+} from "#fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
+import { makeLocation, makeZone } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import { FORM_ENDPOINTS } from "../../contract/forms/calls/forms.ts";
 import { CHECKLISTS } from "../../contract/forms/checklists.ts";

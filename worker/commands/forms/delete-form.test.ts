@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
+import { formPath, worldWithForms } from "#fixtures/test/fill-forms.ts";
 import { describe, expect, it } from "vitest";
-import { insert, sql } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeAction, makeVisitForm } from "../../../fixtures/build-records.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeAction, makeVisitForm } from "#fixtures/build-records.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { action } from "../../storage/tables/action.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";

@@ -2,12 +2,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { costOf, sql } from "../../../fixtures/test/client.ts";
-import { mp4, png } from "../../../fixtures/test/files.ts";
-import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { uploadBody } from "../../../fixtures/test/uploads.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { costOf, sql } from "#fixtures/test/client.ts";
+import { mp4, png } from "#fixtures/test/files.ts";
+import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { uploadBody } from "#fixtures/test/uploads.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";

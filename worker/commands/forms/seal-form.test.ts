@@ -2,8 +2,8 @@
 import { env, exports } from "cloudflare:workers";
 import { eq, sql as text } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { costOf, ORIGIN, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
+import { costOf, ORIGIN, sql, statusesOf } from "#fixtures/test/client.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
 import {
   completableForms,
   documentKeys,
@@ -11,10 +11,10 @@ import {
   pathOf,
   sealsOf,
   setStatus,
-} from "../../../fixtures/test/evidence/sealed.ts";
-import { formIdOf, formPath, patchForm, submissionBodyFor } from "../../../fixtures/test/fill-forms.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/evidence/sealed.ts";
+import { formIdOf, formPath, patchForm, submissionBodyFor } from "#fixtures/test/fill-forms.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { isSealGenuine, type PublicSealKey } from "../../domain/evidence/seal.ts";

@@ -2,18 +2,10 @@ import { createExecutionContext, createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import {
-  api,
-  costOf,
-  errorOf,
-  waitForMails,
-  outboxOf,
-  sql,
-  statusesOf,
-} from "../../../fixtures/test/client.ts";
-import { createBodyFor, submissionBodyFor } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { api, costOf, errorOf, waitForMails, outboxOf, sql, statusesOf } from "#fixtures/test/client.ts";
+import { createBodyFor, submissionBodyFor } from "#fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import { LANGUAGES } from "../../contract/enums.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { costOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { formIdOf, formOf, formPath, patchForm, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
+import { costOf, sql, statusesOf } from "#fixtures/test/client.ts";
+import { formIdOf, formOf, formPath, patchForm, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
 describe("reading a form", () => {

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
-import { quietly } from "../../../fixtures/test/erasing/remove-company.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { quietly } from "#fixtures/test/erasing/remove-company.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import { endJob, findJob, insertJob, takeDueJobs } from "../../storage/jobs/jobs.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeCompany, makeLocation, makeZone } from "../../../fixtures/build.ts";
-import { makeMailboxForm } from "../../../fixtures/build-records.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { api, cookieOf, costOf, errorOf, insert, sql } from "../../../fixtures/test/client.ts";
-import { problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeCompany, makeLocation, makeZone } from "#fixtures/build.ts";
+import { makeMailboxForm } from "#fixtures/build-records.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, cookieOf, costOf, errorOf, insert, sql } from "#fixtures/test/client.ts";
+import { problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Company } from "../../contract/organisation/companies.ts";
 import { proposeCodes } from "../../domain/forms/codes.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { api, costOf, insert, sql } from "../../../fixtures/test/client.ts";
+import { api, costOf, insert, sql } from "#fixtures/test/client.ts";
 import { newId } from "../../domain/ids.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import { makeAction } from "../../../fixtures/build-records.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { makeAction } from "#fixtures/build-records.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import type { Onboarding } from "../../contract/organisation/onboarding.ts";
 import { action } from "../../storage/tables/action.ts";
 import { figure } from "../../storage/tables/figures.ts";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeDepartment, makeInvite, makeMembership, makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeDepartment, makeInvite, makeMembership, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, cookieOf, costOf, errorOf, insert, statusesOf, sql } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { OwnInvitation } from "../../contract/organisation/invitations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { errorOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Invite } from "../../contract/organisation/invitations.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { usageCounter } from "../../storage/tables/operations/operations.ts";

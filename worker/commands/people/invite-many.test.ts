@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { costOf, sql, waitForMails } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { costOf, sql, waitForMails } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { InviteOutcome } from "../../contract/enums.ts";
 import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
 import { auditLog, usageCounter } from "../../storage/tables/operations/operations.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeDepartment, makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { makeDepartment, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import {
   api,
   costOf,
@@ -12,9 +12,9 @@ import {
   statusesOf,
   outboxOf,
   sql,
-} from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Invite } from "../../contract/organisation/invitations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";

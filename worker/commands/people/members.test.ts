@@ -1,17 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMembership, makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { api, costOf, errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import {
-  assigneeOf,
-  giveOpenActions,
-  membersPath,
-  rolesOf,
-  usageOf,
-} from "../../../fixtures/test/open-actions.ts";
-import { requestAs, auditLinesOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeMembership, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, costOf, errorOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
+import { assigneeOf, giveOpenActions, membersPath, rolesOf, usageOf } from "#fixtures/test/open-actions.ts";
+import { requestAs, auditLinesOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Member } from "../../contract/organisation/members.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";

@@ -1,7 +1,7 @@
 import { eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import {
   api,
   BROWSER,
@@ -12,8 +12,8 @@ import {
   receiveCode,
   sql,
   statusesOf,
-} from "../../../fixtures/test/client.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/client.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { CurrentSession } from "../../contract/organisation/auth.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";

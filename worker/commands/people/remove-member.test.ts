@@ -1,17 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMembership } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { api, costOf, errorOf, insert, sql } from "../../../fixtures/test/client.ts";
-import {
-  assigneeOf,
-  giveOpenActions,
-  membersPath,
-  rolesOf,
-  usageOf,
-} from "../../../fixtures/test/open-actions.ts";
-import { auditLinesOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeMembership } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, costOf, errorOf, insert, sql } from "#fixtures/test/client.ts";
+import { assigneeOf, giveOpenActions, membersPath, rolesOf, usageOf } from "#fixtures/test/open-actions.ts";
+import { auditLinesOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { makeInvite, makeInviteDepartment, makeMembership } from "../../../fixtures/build.ts";
-import { api, cookieOf, insert, sql } from "../../../fixtures/test/client.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { makeUser } from "../../../fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { makeInvite, makeInviteDepartment, makeMembership } from "#fixtures/build.ts";
+import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { makeUser } from "#fixtures/build.ts";
 import type { Invite } from "../../contract/organisation/invitations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeJobPosition, makeLocation, makeZone } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { errorOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { fillWorkshop } from "../../../fixtures/test/fill-workshop.ts";
-import { requestAs, auditLinesOf, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, VISITORS, type World } from "../../../fixtures/test/world.ts";
+import { makeJobPosition, makeLocation, makeZone } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { errorOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
+import { fillWorkshop } from "#fixtures/test/fill-workshop.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, VISITORS, type World } from "#fixtures/test/world.ts";
 import { jobPosition, location, zone } from "../../storage/tables/organisation/places.ts";
 
 const base = (companyId: string) => `/api/v1/location/${companyId}`;

@@ -1,10 +1,10 @@
 // The lines of a plan through the API: rights, rules over time, and what refers to what.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { errorOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { lineBody, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
-import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { errorOf, sql, statusesOf } from "#fixtures/test/client.ts";
+import { lineBody, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
+import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { Agenda, PlanLine } from "../../contract/plan/plan.ts";
 import { newId } from "../../domain/ids.ts";
 import { planLine, planRule } from "../../storage/tables/plan.ts";

@@ -2,14 +2,14 @@
 // One file, above 300 lines: every test plans lines and starts them on the same day.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeMembership } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { api, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { insertLines, lineBody, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
-import { fillChecklists, PUBLISHED, VERSION } from "../../../fixtures/test/checklists/fill-checklists.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { makeMembership } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, insert, sql, statusesOf } from "#fixtures/test/client.ts";
+import { insertLines, lineBody, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
+import { fillChecklists, PUBLISHED, VERSION } from "#fixtures/test/checklists/fill-checklists.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { sampleValues } from "#fixtures/sample-values.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import {
   type Agenda,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { codeOf, platformDesk } from "../../../fixtures/test/platform-desk.ts";
+import { codeOf, platformDesk } from "#fixtures/test/platform-desk.ts";
 
 type Desk = Awaited<ReturnType<typeof platformDesk>>;
 let world: Desk["world"];

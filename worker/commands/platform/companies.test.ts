@@ -1,12 +1,12 @@
 // What platform administrators do with companies, and what their people see of it.
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cookieOf, errorOf, outboxOf, waitForMails } from "../../../fixtures/test/client.ts";
-import { codeOf, platformDesk } from "../../../fixtures/test/platform-desk.ts";
-import { dumpRows } from "../../../fixtures/test/empty-tables.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
+import { cookieOf, errorOf, outboxOf, waitForMails } from "#fixtures/test/client.ts";
+import { codeOf, platformDesk } from "#fixtures/test/platform-desk.ts";
+import { dumpRows } from "#fixtures/test/empty-tables.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
 import type { Company } from "../../contract/organisation/companies.ts";
-import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
+import { removeWhole } from "#fixtures/test/erasing/remove-company.ts";
 import { runJob } from "../jobs/run-job.ts";
 import type { AdminCompanyDetail } from "../../contract/admin/companies.ts";
 import type { CurrentSession } from "../../contract/organisation/auth.ts";

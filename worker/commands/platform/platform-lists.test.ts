@@ -1,11 +1,11 @@
 // Lists and figures of platform administration, at the size of a large platform and of a small one.
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { api, costOf, errorOf, insert } from "../../../fixtures/test/client.ts";
-import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, costOf, errorOf, insert } from "#fixtures/test/client.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
 import type { AdminCompany } from "../../contract/admin/companies.ts";
 import type { AdminUser } from "../../contract/admin/users.ts";

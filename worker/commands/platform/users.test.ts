@@ -1,10 +1,10 @@
 // What platform administrators do with users.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { cookieOf, insert, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { codeOf, platformDesk } from "../../../fixtures/test/platform-desk.ts";
+import { makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { cookieOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
+import { codeOf, platformDesk } from "#fixtures/test/platform-desk.ts";
 import type { AdminSession, AdminUserDetail } from "../../contract/admin/users.ts";
 import { account, session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";

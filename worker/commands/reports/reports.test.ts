@@ -2,22 +2,16 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { codeOf, readPdf } from "../../../fixtures/test/evidence/pdf.ts";
-import { TRANSPARENT_PNG, TURNED_JPEG, WEBP } from "../../../fixtures/test/evidence/pictures.ts";
-import {
-  completableForms,
-  documentKeys,
-  KINDS,
-  pathOf,
-  setStatus,
-} from "../../../fixtures/test/evidence/sealed.ts";
-import { jpeg } from "../../../fixtures/test/files.ts";
-import { formIdOf, patchForm } from "../../../fixtures/test/fill-forms.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { attachmentOf, upload } from "../../../fixtures/test/uploads.ts";
-import type { VisitorName, World } from "../../../fixtures/test/world.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { codeOf, readPdf } from "#fixtures/test/evidence/pdf.ts";
+import { TRANSPARENT_PNG, TURNED_JPEG, WEBP } from "#fixtures/test/evidence/pictures.ts";
+import { completableForms, documentKeys, KINDS, pathOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
+import { jpeg } from "#fixtures/test/files.ts";
+import { formIdOf, patchForm } from "#fixtures/test/fill-forms.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
+import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { FORM_TYPE_NAMES } from "../../contract/forms/vocabularies.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { type Random, seededRandom } from "../../../fixtures/random.ts";
-import type { StripeEvent } from "../../../fixtures/stand-ins/stripe/records.ts";
-import { api, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { problemOf } from "../../../fixtures/test/requests.ts";
-import { spoilt } from "../../../fixtures/test/fuzz/spoilt.ts";
+import { type Random, seededRandom } from "#fixtures/random.ts";
+import type { StripeEvent } from "#fixtures/stand-ins/stripe/records.ts";
+import { api, sql, statusesOf } from "#fixtures/test/client.ts";
+import { problemOf } from "#fixtures/test/requests.ts";
+import { spoilt } from "#fixtures/test/fuzz/spoilt.ts";
 import {
   atStripe,
   callBilling,
@@ -18,8 +18,8 @@ import {
   payAt,
   urlOf,
   setUpStripe,
-} from "../../../fixtures/test/stripe.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/stripe.ts";
+import type { World } from "#fixtures/test/world.ts";
 import {
   billingAccount,
   company,

@@ -2,8 +2,8 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { outboxOf, sql, waitForMails } from "../../../fixtures/test/client.ts";
-import { problemOf } from "../../../fixtures/test/requests.ts";
+import { outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
+import { problemOf } from "#fixtures/test/requests.ts";
 import {
   atStripe,
   billingStateOf,
@@ -12,7 +12,7 @@ import {
   subscribed,
   setUpStripe,
   userLimitOf,
-} from "../../../fixtures/test/stripe.ts";
+} from "#fixtures/test/stripe.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { subscription } from "../../storage/tables/organisation/organisation.ts";
 import worker from "../../index.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { api, cookieOf, sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { auditLinesOf, problemOf, requestAs } from "../../../fixtures/test/requests.ts";
+import { api, cookieOf, sql, statusesOf } from "#fixtures/test/client.ts";
+import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import {
   atStripe,
   billingStateOf,
@@ -18,9 +18,9 @@ import {
   urlOf,
   setUpStripe,
   userLimitOf,
-} from "../../../fixtures/test/stripe.ts";
-import type { World } from "../../../fixtures/test/world.ts";
-import { removeWhole } from "../../../fixtures/test/erasing/remove-company.ts";
+} from "#fixtures/test/stripe.ts";
+import type { World } from "#fixtures/test/world.ts";
+import { removeWhole } from "#fixtures/test/erasing/remove-company.ts";
 import { runJob } from "../jobs/run-job.ts";
 import { cancelForgottenRenewals } from "./end-with-company.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
-import { problemOf } from "../../../fixtures/test/requests.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { problemOf } from "#fixtures/test/requests.ts";
 import {
   atStripe,
   billingStateOf,
@@ -19,7 +19,7 @@ import {
   urlOf,
   setUpStripe,
   userLimitOf,
-} from "../../../fixtures/test/stripe.ts";
+} from "#fixtures/test/stripe.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 
 setUpStripe();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sql, statusesOf } from "../../../fixtures/test/client.ts";
-import { problemOf } from "../../../fixtures/test/requests.ts";
+import { sql, statusesOf } from "#fixtures/test/client.ts";
+import { problemOf } from "#fixtures/test/requests.ts";
 import {
   atStripe,
   billingStateOf,
@@ -14,7 +14,7 @@ import {
   unsubscribed,
   urlOf,
   setUpStripe,
-} from "../../../fixtures/test/stripe.ts";
+} from "#fixtures/test/stripe.ts";
 import type { SubscriptionState } from "../../contract/organisation/subscription.ts";
 import { billingAccount } from "../../storage/tables/organisation/organisation.ts";
 

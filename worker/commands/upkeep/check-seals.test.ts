@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { sql } from "../../../fixtures/test/client.ts";
-import { completableForms, sealsOf, setStatus } from "../../../fixtures/test/evidence/sealed.ts";
-import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { completableForms, sealsOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
+import { formIdOf } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { checkSeals } from "./check-seals.ts";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeAction, makeDrillForm, makeVisitForm } from "../../../fixtures/build-records.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { errorOf, insert, sql } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { makeAction, makeDrillForm, makeVisitForm } from "#fixtures/build-records.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { errorOf, insert, sql } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { Company } from "../../contract/organisation/companies.ts";
 import type { Retention } from "../../contract/organisation/lifecycle.ts";
 import { action } from "../../storage/tables/action.ts";

@@ -7,8 +7,8 @@ import {
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { areThereStatistics } from "../../../fixtures/test/cases/planner-statistics.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { areThereStatistics } from "#fixtures/test/cases/planner-statistics.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import worker from "../../index.ts";
 
 const ABOUT_STATISTICS = /sqlite_stat1|analyze/i;

@@ -3,11 +3,11 @@ import { createExecutionContext, createScheduledController } from "cloudflare:te
 import { env } from "cloudflare:workers";
 import { and, asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { replaceBody } from "../../../fixtures/test/erasing/erase.ts";
-import { sql } from "../../../fixtures/test/client.ts";
-import { formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+import { replaceBody } from "#fixtures/test/erasing/erase.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { formPath, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import worker from "../../index.ts";
 import { deleteOldForms } from "../../storage/lifecycle/retention.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { daysFrom, makeCompany, makeInvite, makeSession, makeUser } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { insert, sql } from "../../../fixtures/test/client.ts";
+import { daysFrom, makeCompany, makeInvite, makeSession, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
 import { session, user, verification } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { usageCounter } from "../../storage/tables/operations/operations.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORBIDDEN, OWN_WORDS } from "../../../fixtures/test/cases/wording.ts";
+import { FORBIDDEN, OWN_WORDS } from "#fixtures/test/cases/wording.ts";
 import { LANGUAGES, type Language } from "../enums.ts";
 import { name } from "../primitives.ts";
 import { MAX_LINE_LENGTH } from "../forms/embedded.ts";

@@ -1,12 +1,7 @@
 // What is shown, required, counted and sealed agrees, for any checklist and any answers.
 import { array, assert, asyncProperty, integer, option, property } from "fast-check";
 import { expect, it } from "vitest";
-import {
-  choice,
-  isAskedByHand,
-  randomAnswers,
-  randomTree,
-} from "../../../fixtures/test/checklists/random-trees.ts";
+import { choice, isAskedByHand, randomAnswers, randomTree } from "#fixtures/test/checklists/random-trees.ts";
 import { chosenOption, answerOf, givenAnswer, withAnswer } from "./answers.ts";
 import { isAsked, withAsked } from "./asked.ts";
 import { companyChecklist } from "../../domain/forms/new-checklist.ts";

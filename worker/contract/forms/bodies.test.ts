@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { sampleValues } from "#fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../enums.ts";
 import { validationText } from "../messages/catalogue.ts";
 import { createBody, statusBody, updateBody } from "./bodies.ts";

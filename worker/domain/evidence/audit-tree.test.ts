@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer, nat } from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { newSealKeys } from "../../../fixtures/test/evidence/packs.ts";
+import { newSealKeys } from "#fixtures/test/evidence/packs.ts";
 import {
   type AuditLeaf,
   type AuditRoot,

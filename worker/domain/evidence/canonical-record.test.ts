@@ -1,6 +1,6 @@
 import { assert, asyncProperty, constantFrom, shuffledSubarray, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
+import { recordSource } from "#fixtures/test/evidence/record-source.ts";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { ENTRY_STATUS_NAMES, FORM_STATUS_NAMES, NOT_ASKED } from "../../contract/forms/vocabularies.ts";
 import type { FieldType } from "../../contract/forms/field.ts";

@@ -9,7 +9,7 @@ import {
   readerOf,
   replaceIn,
   verdictOn,
-} from "../../../fixtures/test/evidence/packs.ts";
+} from "#fixtures/test/evidence/packs.ts";
 import { sha256Of } from "./canonical-json.ts";
 import { checkPack } from "./check-pack.ts";
 import { PACK_FILES, plainName } from "./pack.ts";

@@ -13,7 +13,7 @@ import {
   REPORT,
   signedLine,
   verdictOn,
-} from "../../../fixtures/test/evidence/packs.ts";
+} from "#fixtures/test/evidence/packs.ts";
 import { sha256Of } from "./canonical-json.ts";
 import type { CanonicalRecord } from "./canonical-record.ts";
 import type { PackedEntry } from "./pack.ts";

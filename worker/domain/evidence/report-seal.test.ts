@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { newSealKeys } from "../../../fixtures/test/evidence/packs.ts";
+import { newSealKeys } from "#fixtures/test/evidence/packs.ts";
 import { isReportGenuine, type SignedReport, signReport } from "./report-seal.ts";
 
 const REPORT = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { newSealKeys } from "../../../fixtures/test/evidence/packs.ts";
+import { newSealKeys } from "#fixtures/test/evidence/packs.ts";
 import { documentHash, documentKey, reportKey, sealingWith, sealKeysFrom } from "./seal-keys.ts";
 import type { PublicSealKey } from "./seal.ts";
 

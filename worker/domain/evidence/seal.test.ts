@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
+import { recordSource } from "#fixtures/test/evidence/record-source.ts";
 import { canonicalRecord } from "./canonical-record.ts";
 import {
   brokenLink,

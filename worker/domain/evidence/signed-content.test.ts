@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { sampleValues } from "#fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { newSafetyChecks } from "../forms/new-checklist.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";

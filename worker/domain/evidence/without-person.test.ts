@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { recordSource } from "../../../fixtures/test/evidence/record-source.ts";
+import { recordSource } from "#fixtures/test/evidence/record-source.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import type { MapText } from "../people/held-texts.ts";
 import { canonicalJson } from "./canonical-json.ts";

@@ -11,7 +11,7 @@ import {
   webm,
   webp,
   ZIP,
-} from "../../../fixtures/test/files.ts";
+} from "#fixtures/test/files.ts";
 import { fileTypeOf, isHeicFile, readFile, withoutMetadata } from "./file-type.ts";
 
 const less = (whole: Uint8Array, count: number) => whole.subarray(0, whole.length - count);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { sampleValues } from "#fixtures/sample-values.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { withAnswer } from "../../contract/forms/answers.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";

@@ -1,6 +1,6 @@
 // Every mail in every language. Names and numbers in it are words of no language.
 import { describe, expect, it } from "vitest";
-import { FORBIDDEN, OWN_WORDS } from "../../../fixtures/test/cases/wording.ts";
+import { FORBIDDEN, OWN_WORDS } from "#fixtures/test/cases/wording.ts";
 import { LANGUAGES, type Language } from "../../contract/enums.ts";
 import type { Mail } from "../message.ts";
 import { accountDeletedMail } from "./account-deleted.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
-import { formIdOf, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import { makeAction, makeVisitForm } from "../../../fixtures/build-records.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { costOf, insert, sql } from "#fixtures/test/client.ts";
+import { formIdOf, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { makeAction, makeVisitForm } from "#fixtures/build-records.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import { action } from "../../storage/tables/action.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { costOf } from "../../../fixtures/test/client.ts";
-import { insertMany } from "../../../fixtures/test/figures/insert-many.ts";
-import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
-import { manyActions, openedAt } from "../../../fixtures/test/many-actions.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { costOf } from "#fixtures/test/client.ts";
+import { insertMany } from "#fixtures/test/figures/insert-many.ts";
+import { joinDepartments } from "#fixtures/test/join-departments.ts";
+import { manyActions, openedAt } from "#fixtures/test/many-actions.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import { type ActionListQuery, actionListQuery } from "../../contract/actions/action-lists.ts";
 import { ACTION_SORTS, SORT_DIRECTIONS } from "../../contract/forms/calls/sorts.ts";
 

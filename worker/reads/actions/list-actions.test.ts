@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq, inArray } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
+import { sql } from "#fixtures/test/client.ts";
 import {
   type ActionRow as Row,
   isInFigures,
@@ -12,10 +12,10 @@ import {
   NOW,
   readActionPage,
   PERIOD_STARTS,
-} from "../../../fixtures/test/action-pages.ts";
-import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/action-pages.ts";
+import { manyActions } from "#fixtures/test/many-actions.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName } from "#fixtures/test/world.ts";
 import type { ActionCounts } from "../../contract/actions/action-lists.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
 import { action } from "../../storage/tables/action.ts";

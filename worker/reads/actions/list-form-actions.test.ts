@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeMailboxForm } from "../../../fixtures/build-records.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { NOW, readActionPage } from "../../../fixtures/test/action-pages.ts";
-import { insert } from "../../../fixtures/test/client.ts";
-import { fillActions } from "../../../fixtures/test/fill-actions.ts";
-import { formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
+import { makeMailboxForm } from "#fixtures/build-records.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { NOW, readActionPage } from "#fixtures/test/action-pages.ts";
+import { insert } from "#fixtures/test/client.ts";
+import { fillActions } from "#fixtures/test/fill-actions.ts";
+import { formIdOf } from "#fixtures/test/fill-forms.ts";
+import { manyActions } from "#fixtures/test/many-actions.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName } from "#fixtures/test/world.ts";
 import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));

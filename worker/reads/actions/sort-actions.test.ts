@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import {
-  type ActionRow as Row,
-  NOW,
-  readActionPage,
-  readAllActions,
-} from "../../../fixtures/test/action-pages.ts";
-import { sql } from "../../../fixtures/test/client.ts";
-import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+import { type ActionRow as Row, NOW, readActionPage, readAllActions } from "#fixtures/test/action-pages.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { manyActions } from "#fixtures/test/many-actions.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import { action } from "../../storage/tables/action.ts";
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { api, costOf, sql } from "../../../fixtures/test/client.ts";
-import { png } from "../../../fixtures/test/files.ts";
-import { fillForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { storedFileKey, storePhoto } from "../../../fixtures/test/uploads.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { api, costOf, sql } from "#fixtures/test/client.ts";
+import { png } from "#fixtures/test/files.ts";
+import { fillForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { storedFileKey, storePhoto } from "#fixtures/test/uploads.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 

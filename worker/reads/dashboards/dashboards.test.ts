@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeZone } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { seededRandom } from "../../../fixtures/random.ts";
-import { randomRecords } from "../../../fixtures/random-company.ts";
+import { makeZone } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { seededRandom } from "#fixtures/random.ts";
+import { randomRecords } from "#fixtures/random-company.ts";
 import { eq, ne } from "drizzle-orm";
-import { costOf, insert, sql } from "../../../fixtures/test/client.ts";
+import { costOf, insert, sql } from "#fixtures/test/client.ts";
 import {
   companyLinks,
   companyPath,
@@ -13,9 +13,9 @@ import {
   MADRID,
   NOW,
   rowsOfLists,
-} from "../../../fixtures/test/figures/dashboard-links.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/figures/dashboard-links.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
 import { DATE_RANGES, type DateRange } from "../../contract/enums.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";

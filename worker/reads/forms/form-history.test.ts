@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { api, cookieOf, costOf } from "../../../fixtures/test/client.ts";
+import { api, cookieOf, costOf } from "#fixtures/test/client.ts";
 import {
   CHECK_ID,
   createBodyFor,
   formPath,
   submissionBodyFor,
   worldWithForms,
-} from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import type { VisitorName, World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { FormHistory } from "../../contract/forms/calls/history.ts";
 
 let world: World;

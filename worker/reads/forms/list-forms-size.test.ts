@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { makeZone } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { insert } from "../../../fixtures/test/client.ts";
-import { insertUncounted } from "../../../fixtures/test/figures/insert-many.ts";
-import { joinDepartments } from "../../../fixtures/test/join-departments.ts";
+import { makeZone } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { insert } from "#fixtures/test/client.ts";
+import { insertUncounted } from "#fixtures/test/figures/insert-many.ts";
+import { joinDepartments } from "#fixtures/test/join-departments.ts";
 import {
   firstOf,
   FORM_TABLE_NAMES,
@@ -15,8 +15,8 @@ import {
   MEMBER_OF_FIVE,
   MEMBER_OF_THIRTY,
   TEN_MINUTES,
-} from "../../../fixtures/test/many-forms.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/many-forms.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import * as contract from "../../contract/forms/calls/form-lists.ts";
 import { FORM_SORTS, SORT_DIRECTIONS } from "../../contract/forms/calls/sorts.ts";

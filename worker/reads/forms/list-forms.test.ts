@@ -1,21 +1,16 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
-import { makeZone } from "../../../fixtures/build.ts";
-import { makeDrillForm, makeMailboxForm } from "../../../fixtures/build-records.ts";
-import { seededRandom } from "../../../fixtures/random.ts";
-import { randomRecords } from "../../../fixtures/random-company.ts";
-import { api, insert, sql } from "../../../fixtures/test/client.ts";
-import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import {
-  listAllForms,
-  type FormPage,
-  listForms as list,
-  manyForms,
-} from "../../../fixtures/test/many-forms.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { makeZone } from "#fixtures/build.ts";
+import { makeDrillForm, makeMailboxForm } from "#fixtures/build-records.ts";
+import { seededRandom } from "#fixtures/random.ts";
+import { randomRecords } from "#fixtures/random-company.ts";
+import { api, insert, sql } from "#fixtures/test/client.ts";
+import { fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { listAllForms, type FormPage, listForms as list, manyForms } from "#fixtures/test/many-forms.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import { builtInQuestions } from "../../contract/forms/checklists.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { fillForms, formIdOf } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName } from "../../../fixtures/test/world.ts";
+import { fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName } from "#fixtures/test/world.ts";
 
 async function locating() {
   const world = await makeWorld();

@@ -1,18 +1,12 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { makeMailboxForm } from "../../../fixtures/build-records.ts";
-import { insertMany } from "../../../fixtures/test/figures/insert-many.ts";
-import { insert } from "../../../fixtures/test/client.ts";
-import {
-  firstOf,
-  listForms,
-  manyForms,
-  TEN_MINUTES,
-  type FormPage,
-} from "../../../fixtures/test/many-forms.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
+import { makeMailboxForm } from "#fixtures/build-records.ts";
+import { insertMany } from "#fixtures/test/figures/insert-many.ts";
+import { insert } from "#fixtures/test/client.ts";
+import { firstOf, listForms, manyForms, TEN_MINUTES, type FormPage } from "#fixtures/test/many-forms.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES } from "../../contract/enums.ts";
 import type { MailboxRow } from "../../contract/forms/calls/form-lists.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../contract/forms/vocabularies.ts";

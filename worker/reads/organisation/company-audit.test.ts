@@ -1,16 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { api, costOf, cookieOf } from "../../../fixtures/test/client.ts";
+import { api, costOf, cookieOf } from "#fixtures/test/client.ts";
 import {
   createBodyFor,
   formIdOf,
   formPath,
   submissionBodyFor,
   worldWithForms,
-} from "../../../fixtures/test/fill-forms.ts";
-import { createAndReadExport, recordsOf } from "../../../fixtures/test/exports/export-files.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import type { VisitorName, World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/fill-forms.ts";
+import { createAndReadExport, recordsOf } from "#fixtures/test/exports/export-files.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import type { VisitorName, World } from "#fixtures/test/world.ts";
 import { signAudit } from "../../commands/upkeep/sign-audit.ts";
 import type { ResponseBody } from "../../contract/endpoint.ts";
 import type { listCompanyAudit } from "../../contract/organisation/audit.ts";

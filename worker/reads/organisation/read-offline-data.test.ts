@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { LABEL_CODE, labelPress } from "../../../fixtures/test/cases/place-cases.ts";
-import { costOf } from "../../../fixtures/test/client.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { LABEL_CODE, labelPress } from "#fixtures/test/cases/place-cases.ts";
+import { costOf } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { OfflineData } from "../../contract/organisation/offline-data.ts";
 
 type Answer = { userId: string; tag: string; data: OfflineData | null };

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
-import { costOf, sql } from "../../../fixtures/test/client.ts";
-import { manyForms } from "../../../fixtures/test/many-forms.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { costOf, sql } from "#fixtures/test/client.ts";
+import { manyForms } from "#fixtures/test/many-forms.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Mention } from "../../contract/organisation/personal-data.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 

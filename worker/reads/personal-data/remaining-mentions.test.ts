@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from "vitest";
-import { sql } from "../../../fixtures/test/client.ts";
-import { ageNames, eraseAll } from "../../../fixtures/test/erasing/erase.ts";
-import { emptyBucket } from "../../../fixtures/test/empty-tables.ts";
-import { formIdOf, formPath, worldWithForms } from "../../../fixtures/test/fill-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import type { World } from "../../../fixtures/test/world.ts";
+import { sql } from "#fixtures/test/client.ts";
+import { ageNames, eraseAll } from "#fixtures/test/erasing/erase.ts";
+import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { formIdOf, formPath, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { World } from "#fixtures/test/world.ts";
 import { runJob } from "../../commands/jobs/run-job.ts";
 import type { ErasedPersonPlaces } from "../../contract/organisation/personal-data.ts";
-import { placesOf } from "../../../fixtures/test/erasing/find-text.ts";
+import { placesOf } from "#fixtures/test/erasing/find-text.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 

@@ -1,17 +1,17 @@
 // What the page of a place says, and that it reads as many rows however large the company is.
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { LABEL_CODE, labelPress } from "../../../fixtures/test/cases/place-cases.ts";
-import { makeZone } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { costOf, insert } from "../../../fixtures/test/client.ts";
-import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
-import { actionIdOf, fillActions } from "../../../fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf, formPath } from "../../../fixtures/test/fill-forms.ts";
-import { fillPlan, LINE, lineBody, madridDay, ruleOf } from "../../../fixtures/test/plan/fill-plan.ts";
-import { manyForms } from "../../../fixtures/test/many-forms.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { LABEL_CODE, labelPress } from "#fixtures/test/cases/place-cases.ts";
+import { makeZone } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { costOf, insert } from "#fixtures/test/client.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { actionIdOf, fillActions } from "#fixtures/test/fill-actions.ts";
+import { CHECK_ID, formIdOf, formPath } from "#fixtures/test/fill-forms.ts";
+import { fillPlan, LINE, lineBody, madridDay, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
+import { manyForms } from "#fixtures/test/many-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type { PlacePage } from "../../contract/organisation/labels.ts";
 import { addDays, nextDays } from "../../domain/plan/rule-days.ts";

@@ -1,11 +1,11 @@
 // The agenda of a week reads as many rows for each row shown, however many lines a company has and however old they are.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
-import { costOf, insert } from "../../../fixtures/test/client.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { costOf, insert } from "#fixtures/test/client.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { PlanRule } from "../../contract/plan/plan-rule.ts";
 import type { Agenda } from "../../contract/plan/plan.ts";
 import { addDays, daysOfRule } from "../../domain/plan/rule-days.ts";

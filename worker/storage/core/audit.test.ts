@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { insert, sql } from "../../../fixtures/test/client.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import type { AuditVerb } from "../../contract/admin/audit.ts";
 import { sweepAuditLog } from "../../commands/upkeep/sweep-expired.ts";
 import { PLACE_STORES } from "../organisation/places.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { makeCompany, makeDepartment } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { insert } from "../../../fixtures/test/client.ts";
+import { makeCompany, makeDepartment } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { insert } from "#fixtures/test/client.ts";
 import { openDatabase } from "./database.ts";
 import { noCost } from "./meter.ts";
 import { company, department } from "../tables/organisation/organisation.ts";

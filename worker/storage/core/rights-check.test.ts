@@ -1,12 +1,12 @@
 // What a write compares at its own moment, statement by statement; requests that lose their rights are tested over HTTP.
 import { eq, sql as text } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeMembership, makeSession } from "../../../fixtures/build.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { insert, sql } from "../../../fixtures/test/client.ts";
-import { makeActionIn } from "../../../fixtures/test/fill-actions.ts";
-import { fillForms } from "../../../fixtures/test/fill-forms.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { makeMembership, makeSession } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
+import { makeActionIn } from "#fixtures/test/fill-actions.ts";
+import { fillForms } from "#fixtures/test/fill-forms.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { CompanyRole } from "../../contract/organisation/roles.ts";
 import { PLACE_STORES } from "../organisation/places.ts";
 import { action } from "../tables/action.ts";

@@ -1,10 +1,10 @@
 import { eq, sql as text } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { insert, sql } from "../../../fixtures/test/client.ts";
-import { tableRows } from "../../../fixtures/insert.ts";
-import { makeLocation } from "../../../fixtures/build.ts";
-import { assigneeOf, giveOpenActions, rolesOf } from "../../../fixtures/test/open-actions.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { makeLocation } from "#fixtures/build.ts";
+import { assigneeOf, giveOpenActions, rolesOf } from "#fixtures/test/open-actions.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { AuditVerb } from "../../contract/admin/audit.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { newId } from "../../domain/ids.ts";

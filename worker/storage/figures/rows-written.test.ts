@@ -1,13 +1,13 @@
 // What a change costs, with its figures. `npm run bench -- writes` prints the numbers.
 import { expect, it } from "vitest";
-import { costOf, sql } from "../../../fixtures/test/client.ts";
-import { actionsPath, raiseActionBodyFor } from "../../../fixtures/test/fill-actions.ts";
-import { createBodyFor } from "../../../fixtures/test/fill-forms.ts";
-import { withoutTriggers } from "../../../fixtures/test/figures/insert-many.ts";
-import { requestAs } from "../../../fixtures/test/requests.ts";
-import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { makeWorld, type World } from "../../../fixtures/test/world.ts";
-import { sampleValues } from "../../../fixtures/sample-values.ts";
+import { costOf, sql } from "#fixtures/test/client.ts";
+import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { createBodyFor } from "#fixtures/test/fill-forms.ts";
+import { withoutTriggers } from "#fixtures/test/figures/insert-many.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import { manyActions } from "#fixtures/test/many-actions.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { sampleValues } from "#fixtures/sample-values.ts";
 import { newId } from "../../domain/ids.ts";
 import { drillForm } from "../tables/forms/drill-form.ts";
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { manyActions } from "../../../fixtures/test/many-actions.ts";
-import { makeWorld } from "../../../fixtures/test/world.ts";
+import { manyActions } from "#fixtures/test/many-actions.ts";
+import { makeWorld } from "#fixtures/test/world.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import { TYPE_CODES } from "../core/record-words.ts";
 import { FILL_WORDS, WORD_TRIGGERS } from "./word-triggers.ts";

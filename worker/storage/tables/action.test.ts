@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeCompany, makeDepartment, makeUser } from "../../../fixtures/build.ts";
+import { makeCompany, makeDepartment, makeUser } from "#fixtures/build.ts";
 import {
   makeAction,
   makeDrillForm,
@@ -12,10 +12,10 @@ import {
   makeManagementForm,
   makeObservationForm,
   makeVisitForm,
-} from "../../../fixtures/build-records.ts";
-import { insertParts, tableRows } from "../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../fixtures/test/sqlite-error.ts";
-import { makeWorkplace } from "../../../fixtures/workplace.ts";
+} from "#fixtures/build-records.ts";
+import { insertParts, tableRows } from "#fixtures/insert.ts";
+import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
+import { makeWorkplace } from "#fixtures/workplace.ts";
 import { ACTION_STATUSES } from "../../contract/enums.ts";
 import { KEYS_OF_STATUS, sortKeyOf } from "../actions/sort-keys.ts";
 import { action, OPEN_KEYS_END } from "./action.ts";

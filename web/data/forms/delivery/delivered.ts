@@ -1,6 +1,6 @@
 // What the server has received since the last receipt, noted on the device so that it survives a killed tab. Each entry has
 // its own key in the browser's storage: tabs that note something at the same time cannot undo each other.
-import { readStoredJson, removeStored, storedKeys, storeJson } from "../../../browser/storage.ts";
+import { readStoredJson, removeStored, storedKeys, storeJson } from "#web/browser/storage.ts";
 import { deviceKey } from "../../device/device-keys.ts";
 import type { DeliveredKind } from "../../delivery-status.ts";
 import type { Draft } from "../merge/draft.ts";

@@ -1,4 +1,4 @@
-import { readStoredJson, storeJson } from "../../../browser/storage.ts";
+import { readStoredJson, storeJson } from "#web/browser/storage.ts";
 import { deviceKey } from "../../device/device-keys.ts";
 import { logError } from "../../reports/log.ts";
 import { type DeliveredKind, newReceiptAtom, type Receipt } from "../../delivery-status.ts";

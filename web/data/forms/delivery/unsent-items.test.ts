@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { mp4 } from "../../../../fixtures/test/files.ts";
+import { mp4 } from "#fixtures/test/files.ts";
 import { drillCollection, drillForm, newDrill } from "../testing/drill.ts";
 import {
   inFreshBrowsers,

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { FileOwner } from "../../../../worker/contract/enums.ts";
+import type { FileOwner } from "#worker/contract/enums.ts";
 import { databaseOpener } from "../../device/open-database.ts";
 import type { Draft } from "../merge/draft.ts";
 

@@ -1,4 +1,4 @@
-import { sha256Of } from "../../../../worker/domain/evidence/canonical-json.ts";
+import { sha256Of } from "#worker/domain/evidence/canonical-json.ts";
 import type { StoredFile } from "./database.ts";
 import { ownedStore } from "./owned-store.ts";
 

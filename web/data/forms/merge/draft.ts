@@ -1,6 +1,6 @@
-import { givenAnswer, withAnswer } from "../../../../worker/contract/forms/answers.ts";
-import { withAsked } from "../../../../worker/contract/forms/asked.ts";
-import { checkIdFromPath, checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import { givenAnswer, withAnswer } from "#worker/contract/forms/answers.ts";
+import { withAsked } from "#worker/contract/forms/asked.ts";
+import { checkIdFromPath, checkPath } from "#worker/domain/forms/form-path.ts";
 import type {
   FormAddress,
   PendingAction,

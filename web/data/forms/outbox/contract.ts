@@ -1,5 +1,5 @@
-import type { FormType } from "../../../../worker/contract/enums.ts";
-import { checkIdFromPath } from "../../../../worker/domain/forms/form-path.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { checkIdFromPath } from "#worker/domain/forms/form-path.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { isObject } from "../merge/merge-values.ts";
 
@@ -23,10 +23,10 @@ export function loadContract(): Promise<void> {
 async function load(): Promise<void> {
   const [{ updateBody }, { safetyCheckAnswers }, { fieldErrorsOf }, { currentCatalogue }] = await Promise.all(
     [
-      import("../../../../worker/contract/forms/bodies.ts"),
-      import("../../../../worker/contract/forms/kinds/safety-checks.ts"),
+      import("#worker/contract/forms/bodies.ts"),
+      import("#worker/contract/forms/kinds/safety-checks.ts"),
       import("../../api/field-errors.ts"),
-      import("../../../text/catalogue.ts"),
+      import("#web/text/catalogue.ts"),
     ],
   );
   validate = (type, field, value) => {

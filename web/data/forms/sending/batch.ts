@@ -1,6 +1,6 @@
-import { checkIdFromPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { ResponseBodyOf, BodyOf } from "../../../../worker/contract/endpoints.ts";
-import type { SafetyCheckAnswer } from "../../../../worker/contract/shapes.ts";
+import { checkIdFromPath } from "#worker/domain/forms/form-path.ts";
+import type { ResponseBodyOf, BodyOf } from "#worker/contract/endpoints.ts";
+import type { SafetyCheckAnswer } from "#worker/contract/shapes.ts";
 import { api, apiWithHeaders } from "../../api/api.ts";
 import { checksEndpoint, formEndpoint } from "../form-address.ts";
 import type { FormAddress, ShownForm } from "../record.ts";

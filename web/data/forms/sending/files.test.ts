@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mp4 } from "../../../../fixtures/test/files.ts";
-import { sha256Of } from "../../../../worker/domain/evidence/canonical-json.ts";
+import { mp4 } from "#fixtures/test/files.ts";
+import { sha256Of } from "#worker/domain/evidence/canonical-json.ts";
 import { drillAddress, drillForm } from "../testing/drill.ts";
 import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
@@ -69,7 +69,7 @@ describe("a file", () => {
 
   it("that is too large or of the wrong type gets a message in the user's language", async () => {
     const tab = await openTab();
-    const { currentCatalogue, loadText } = await import("../../../text/catalogue.ts");
+    const { currentCatalogue, loadText } = await import("#web/text/catalogue.ts");
     await loadText("app");
     uploads.answer = ({ filename }) => {
       const [status, code] = filename === "uno.mp4" ? [413, "TOO_LARGE"] : [415, "WRONG_TYPE"];

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { mp4 } from "../../../../fixtures/test/files.ts";
+import { mp4 } from "#fixtures/test/files.ts";
 import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
 

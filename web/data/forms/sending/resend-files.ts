@@ -1,5 +1,5 @@
-import { attachmentKey, type AttachmentType } from "../../../../worker/domain/files/attachment-key.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
+import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { listFiles, storeFile, type StoredFile } from "../device/files.ts";
 import { fileKeysIn } from "../merge/draft.ts";

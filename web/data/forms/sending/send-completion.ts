@@ -1,4 +1,4 @@
-import { currentCatalogue } from "../../../text/catalogue.ts";
+import { currentCatalogue } from "#web/text/catalogue.ts";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";

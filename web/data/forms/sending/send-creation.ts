@@ -1,4 +1,4 @@
-import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";

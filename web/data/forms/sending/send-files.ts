@@ -1,4 +1,4 @@
-import { currentCatalogue } from "../../../text/catalogue.ts";
+import { currentCatalogue } from "#web/text/catalogue.ts";
 import { ApiError } from "../../api/errors.ts";
 import type { MediaFault } from "../../media/media-error.ts";
 import { updateDraft } from "../device/drafts.ts";

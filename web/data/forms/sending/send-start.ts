@@ -1,5 +1,5 @@
-import { currentCatalogue } from "../../../text/catalogue.ts";
-import { STARTED_ELSEWHERE } from "../../../text/plan/started-elsewhere.ts";
+import { currentCatalogue } from "#web/text/catalogue.ts";
+import { STARTED_ELSEWHERE } from "#web/text/plan/started-elsewhere.ts";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { formEndpoint } from "../form-address.ts";

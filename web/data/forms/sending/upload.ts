@@ -1,4 +1,4 @@
-import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { apiHref, handleResponse } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
 import { watchForAnswer } from "../../api/silence.ts";

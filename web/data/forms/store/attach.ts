@@ -1,7 +1,7 @@
-import type { Attachment, Signature } from "../../../../worker/contract/shapes.ts";
-import { type AttachmentType, attachmentKey } from "../../../../worker/domain/files/attachment-key.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
-import { currentCatalogue } from "../../../text/catalogue.ts";
+import type { Attachment, Signature } from "#worker/contract/shapes.ts";
+import { type AttachmentType, attachmentKey } from "#worker/domain/files/attachment-key.ts";
+import { newId } from "#worker/domain/ids.ts";
+import { currentCatalogue } from "#web/text/catalogue.ts";
 import { describeError } from "../../api/errors.ts";
 import type { StoredFile } from "../device/database.ts";
 import { formKey } from "../form-address.ts";

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { createAtom } from "@tanstack/react-store";
-import type { Attachment, Photo } from "../../../../worker/contract/shapes.ts";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
+import type { Attachment, Photo } from "#worker/contract/shapes.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
 import { silentAtom } from "../../api/silence.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";

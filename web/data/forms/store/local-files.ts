@@ -1,4 +1,4 @@
-import type { Attachment } from "../../../../worker/contract/shapes.ts";
+import type { Attachment } from "#worker/contract/shapes.ts";
 import { apiHref } from "../../api/api.ts";
 import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/files.ts";
 import { uploadProgressOf } from "../outbox/sending-state.ts";

@@ -1,12 +1,12 @@
 // What signatures are of (decision 63). Loaded when somebody signs, or completes a form that was signed.
-import type { Signature } from "../../../../worker/contract/shapes.ts";
-import { MISSING_TEXTS } from "../../../../worker/contract/messages/missing.ts";
+import type { Signature } from "#worker/contract/shapes.ts";
+import { MISSING_TEXTS } from "#worker/contract/messages/missing.ts";
 import {
   outdatedSignatures,
   type SignedForm,
   signedContentOf,
-} from "../../../../worker/domain/evidence/signed-content.ts";
-import { currentCatalogue } from "../../../text/catalogue.ts";
+} from "#worker/domain/evidence/signed-content.ts";
+import { currentCatalogue } from "#web/text/catalogue.ts";
 import type { MissingField, ShownForm } from "../record.ts";
 
 const signedForm = ({ type, values, safetyChecks }: ShownForm): SignedForm => ({

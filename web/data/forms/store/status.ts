@@ -1,5 +1,5 @@
-import { currentCatalogue } from "../../../text/catalogue.ts";
-import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
+import { currentCatalogue } from "#web/text/catalogue.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../../api/api.ts";
 import { ApiError, describeError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";

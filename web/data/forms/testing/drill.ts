@@ -1,6 +1,6 @@
 // Test data: a form as the API returns it.
-import { EMPTY } from "../../../../worker/contract/forms/field.ts";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
+import { EMPTY } from "#worker/contract/forms/field.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
 export const drillAddress: FormAddress = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" };

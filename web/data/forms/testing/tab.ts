@@ -2,9 +2,9 @@
 import "../../testing/indexed-db.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, vi } from "vitest";
-import type { RaiseActionBody } from "../../../../worker/contract/actions/actions.ts";
+import type { RaiseActionBody } from "#worker/contract/actions/actions.ts";
 import { stubFetch } from "../../testing/fetch-stub.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { drillAddress, drillForm } from "./drill.ts";
 import type { FormRecord, ShownForm } from "../record.ts";
 

@@ -1,6 +1,6 @@
 // Test support: receives uploads by XMLHttpRequest and answers like the server.
-import { attachmentKey, type AttachmentType } from "../../../../worker/domain/files/attachment-key.ts";
-import type { FormType } from "../../../../worker/contract/enums.ts";
+import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 
 type UploadedFile = { path: string; filename: string; fields: Record<string, string> };
 type UploadAnswer = { status: number; body: unknown };

@@ -1,8 +1,8 @@
 import type { Announcements, DragEndEvent, DragStartEvent } from "@dnd-kit/core";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
 import { useDragAndDrop, type DropResult } from "./use-drag-and-drop.ts";
 
 afterEach(cleanup);

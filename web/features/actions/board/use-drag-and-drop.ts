@@ -8,9 +8,9 @@ import {
   type KeyboardCoordinateGetter,
 } from "@dnd-kit/core";
 import { useRef, useState } from "react";
-import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { useText } from "../../../text/use-text.ts";
+import { ACTION_STATUSES, type ActionStatus } from "#worker/contract/enums.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { useText } from "#web/text/use-text.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 /** A keyboard drag has no pointer, so the nearest column is found by the card's corners. */

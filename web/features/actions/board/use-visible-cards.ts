@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
-import type { Action } from "../../../data/actions/action-queries.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
 
 /** All cards have the same height, so that the visible ones follow from how far the column is scrolled. In rem, as in `cardClass`. */
 const CARD = 9.25;

@@ -1,16 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
-import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
+import { ACTION_STATUSES, type ActionStatus } from "#worker/contract/enums.ts";
+import type { ActionFilters } from "#web/data/actions/action-filters.ts";
 import {
   actionCountsQuery,
   actionListQuery,
   formActionsQuery,
   type Action,
-} from "../../../data/actions/action-queries.ts";
+} from "#web/data/actions/action-queries.ts";
 import { columnCount, updateCounts } from "./action-list-cache.ts";
 import { removeCachedAction, setCachedAction } from "./change-action.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
 
 const place = { companyId: "c1", departmentId: "d1" };
 const company = { companyId: "c1" };

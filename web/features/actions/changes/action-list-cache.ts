@@ -1,9 +1,9 @@
 // Applies a change of an action to the cached lists at once, without refetching them.
 import { hashKey, notifyManager, type InfiniteData, type QueryClient } from "@tanstack/react-query";
-import type { ActionCounts } from "../../../../worker/contract/actions/action-lists.ts";
-import { ACTION_STATUSES, type ActionStatus } from "../../../../worker/contract/enums.ts";
-import { mapRows, findRow } from "../../../data/api/paged-list.ts";
-import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
+import type { ActionCounts } from "#worker/contract/actions/action-lists.ts";
+import { ACTION_STATUSES, type ActionStatus } from "#worker/contract/enums.ts";
+import { mapRows, findRow } from "#web/data/api/paged-list.ts";
+import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
 import {
   ACTION_ROWS,
   actionCountsQuery,
@@ -12,8 +12,8 @@ import {
   formActionsKey,
   type Action,
   type ActionPage,
-} from "../../../data/actions/action-queries.ts";
-import { actionsKey } from "../../../data/forms/query-keys.ts";
+} from "#web/data/actions/action-queries.ts";
+import { actionsKey } from "#web/data/forms/query-keys.ts";
 
 type ActionListData = InfiniteData<ActionPage>;
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from "vitest";
-import { MAX_BULK_ACTIONS } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { NetworkError } from "../../../data/api/errors.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { MAX_BULK_ACTIONS } from "#worker/contract/actions/action-vocabularies.ts";
+import { NetworkError } from "#web/data/api/errors.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { changeActions } from "./change-action.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
 
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => server.restore());

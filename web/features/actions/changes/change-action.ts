@@ -1,12 +1,12 @@
 import { notifyManager, partialMatchKey, type QueryClient } from "@tanstack/react-query";
-import { MAX_BULK_ACTIONS } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import type { Action, ChangeActionBody } from "../../../../worker/contract/actions/actions.ts";
-import type { ResponseBodyOf, BodyOf } from "../../../../worker/contract/endpoints.ts";
-import { api } from "../../../data/api/api.ts";
-import { ApiError } from "../../../data/api/errors.ts";
-import { isShortList } from "../../../data/api/paged-list.ts";
-import { ACTION_PATH, actionAddressOf } from "../../../data/actions/action-queries.ts";
-import { actionKey, actionsKey } from "../../../data/forms/query-keys.ts";
+import { MAX_BULK_ACTIONS } from "#worker/contract/actions/action-vocabularies.ts";
+import type { Action, ChangeActionBody } from "#worker/contract/actions/actions.ts";
+import type { ResponseBodyOf, BodyOf } from "#worker/contract/endpoints.ts";
+import { api } from "#web/data/api/api.ts";
+import { ApiError } from "#web/data/api/errors.ts";
+import { isShortList } from "#web/data/api/paged-list.ts";
+import { ACTION_PATH, actionAddressOf } from "#web/data/actions/action-queries.ts";
+import { actionKey, actionsKey } from "#web/data/forms/query-keys.ts";
 import { cancelPendingReads, updateInLists, removeFromLists } from "./action-list-cache.ts";
 
 const BULK_ENDPOINT = "PATCH /api/v1/company/:companyId/actions";

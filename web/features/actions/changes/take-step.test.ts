@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import { NetworkError } from "../../../data/api/errors.ts";
-import { clearSession, refreshSession } from "../../../data/session/session.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import type { ActionStatus } from "#worker/contract/enums.ts";
+import { NetworkError } from "#web/data/api/errors.ts";
+import { clearSession, refreshSession } from "#web/data/session/session.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { hasPendingSteps, afterPendingSteps, takeStep } from "./take-step.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
 
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => server.restore());

@@ -1,16 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ChangeActionBody } from "../../../../worker/contract/actions/actions.ts";
-import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import { isOverdue } from "../../../../worker/domain/actions/is-overdue.ts";
-import {
-  clearedEvaluation,
-  closingDateChanges,
-  stepOf,
-} from "../../../../worker/domain/actions/action-status.ts";
-import { actionRights } from "../../../../worker/policy/action-rights.ts";
-import type { Actor } from "../../../../worker/policy/actor.ts";
-import { userMap } from "../../../data/session/user-change.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
+import type { ChangeActionBody } from "#worker/contract/actions/actions.ts";
+import type { ActionStatus } from "#worker/contract/enums.ts";
+import { isOverdue } from "#worker/domain/actions/is-overdue.ts";
+import { clearedEvaluation, closingDateChanges, stepOf } from "#worker/domain/actions/action-status.ts";
+import { actionRights } from "#worker/policy/action-rights.ts";
+import type { Actor } from "#worker/policy/actor.ts";
+import { userMap } from "#web/data/session/user-change.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
 import { changeAction, currentActionFrom, setCachedAction, refreshActions } from "./change-action.ts";
 
 /** The action as the server has it after a step, with the error if the server refused the step. */

@@ -3,18 +3,18 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ActionComment } from "./comments.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
-import { sessionAtom } from "../../../data/session/session.ts";
-import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { sessionOf } from "../../../data/testing/render-signed-in.tsx";
+import { testAction } from "#web/data/actions/test-action.ts";
+import { sessionAtom } from "#web/data/session/session.ts";
+import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { sessionOf } from "#web/data/testing/render-signed-in.tsx";
 import { CommentsSection } from "./comments-section.tsx";
 
 // The browser of these tests has no canvas to shrink a picture on.
-vi.mock(import("../../../data/media/shrink-picture.ts"), () => ({
+vi.mock(import("#web/data/media/shrink-picture.ts"), () => ({
   shrinkPicture: async (file) => new Blob([file], { type: "image/jpeg" }),
 }));
-vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
+vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany };
 });

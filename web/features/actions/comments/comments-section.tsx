@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { MAX_COMMENT_LENGTH } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
+import { MAX_COMMENT_LENGTH } from "#worker/contract/actions/action-vocabularies.ts";
+import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
 import {
   commentsQuery,
   deleteComment,
@@ -9,20 +9,20 @@ import {
   setCachedComments,
   type ActionComment,
 } from "./comments.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useStoredDraft } from "../../../data/session/stored-draft.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { LoadError } from "../../../components/failures/load-error.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { TextAreaField } from "../../../ui/controls/labelled-fields.tsx";
-import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
+import { describeError } from "#web/data/api/errors.ts";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useStoredDraft } from "#web/data/session/stored-draft.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { LoadError } from "#web/components/failures/load-error.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
+import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentPhotos } from "./evidence-photos.tsx";
 

@@ -1,16 +1,16 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { ActionComment, AddCommentBody } from "../../../../worker/contract/actions/comments.ts";
-import { api } from "../../../data/api/api.ts";
-import { actionKey } from "../../../data/forms/query-keys.ts";
+import type { ActionComment, AddCommentBody } from "#worker/contract/actions/comments.ts";
+import { api } from "#web/data/api/api.ts";
+import { actionKey } from "#web/data/forms/query-keys.ts";
 import {
   ACTION_PATH,
   actionAddressOf,
   type Action,
   type ActionAddress,
-} from "../../../data/actions/action-queries.ts";
+} from "#web/data/actions/action-queries.ts";
 import { setCachedAction } from "../changes/change-action.ts";
 
-export type { ActionComment } from "../../../../worker/contract/actions/comments.ts";
+export type { ActionComment } from "#worker/contract/actions/comments.ts";
 
 const COMMENTS_PATH = `${ACTION_PATH}/comments` as const;
 const COMMENT_PATH = `${COMMENTS_PATH}/:commentId` as const;

@@ -1,9 +1,9 @@
-import "../../../data/testing/indexed-db.ts";
+import "#web/data/testing/indexed-db.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
-import { ownerAtom } from "../../../data/forms/owner.ts";
-import { discardUnsent } from "../../../data/forms/delivery/before-sign-out.ts";
+import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
+import { ownerAtom } from "#web/data/forms/owner.ts";
+import { discardUnsent } from "#web/data/forms/delivery/before-sign-out.ts";
 import {
   commentDraft,
   orderEvidence,

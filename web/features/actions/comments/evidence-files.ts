@@ -1,12 +1,12 @@
 // The photos of a comment that is being written. They stay on this device, like its text, until it is sent.
-import type { CommentKind } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { attachmentKey, type AttachmentType } from "../../../../worker/domain/files/attachment-key.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
-import type { StoredFile } from "../../../data/forms/device/database.ts";
-import { deleteFile, listFiles, readStoredFile, storeFile } from "../../../data/forms/device/files.ts";
-import { currentOwner } from "../../../data/forms/owner.ts";
-import { isStaleUpload, upload } from "../../../data/forms/sending/upload.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
+import type { CommentKind } from "#worker/contract/actions/action-vocabularies.ts";
+import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
+import { newId } from "#worker/domain/ids.ts";
+import type { StoredFile } from "#web/data/forms/device/database.ts";
+import { deleteFile, listFiles, readStoredFile, storeFile } from "#web/data/forms/device/files.ts";
+import { currentOwner } from "#web/data/forms/owner.ts";
+import { isStaleUpload, upload } from "#web/data/forms/sending/upload.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
 
 type CommentDraft = { companyId: string; actionId: string; kind: CommentKind };
 

@@ -1,8 +1,8 @@
-import type { Photo } from "../../../../worker/contract/shapes.ts";
-import { MediaViewer } from "../../../components/files/dialogs.ts";
-import { apiHref } from "../../../data/api/api.ts";
-import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
+import type { Photo } from "#worker/contract/shapes.ts";
+import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { apiHref } from "#web/data/api/api.ts";
+import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
+import { MediaGallery } from "#web/ui/media/media-gallery.tsx";
 import type { Evidence } from "./use-evidence.ts";
 
 const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";

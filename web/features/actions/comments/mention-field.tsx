@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { MAX_COMMENT_LENGTH } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import type { DepartmentUser } from "../../../data/people/members.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Field, TextArea } from "../../../ui/controls/field.tsx";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
+import { MAX_COMMENT_LENGTH } from "#worker/contract/actions/action-vocabularies.ts";
+import type { DepartmentUser } from "#web/data/people/members.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Field, TextArea } from "#web/ui/controls/field.tsx";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import { mentionAt, peopleMatching } from "./mentions.ts";
 
 type Person = Pick<DepartmentUser, "id" | "name" | "email" | "color">;

@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  type CommentKind,
-  MAX_COMMENT_PHOTOS,
-} from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { validationText } from "../../../../worker/contract/messages/catalogue.ts";
-import type { Photo } from "../../../../worker/contract/shapes.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
+import { type CommentKind, MAX_COMMENT_PHOTOS } from "#worker/contract/actions/action-vocabularies.ts";
+import { validationText } from "#worker/contract/messages/catalogue.ts";
+import type { Photo } from "#worker/contract/shapes.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
 import {
   commentDraft,
   orderEvidence,
@@ -15,9 +12,9 @@ import {
   sendEvidence,
   storeEvidence,
 } from "./evidence-files.ts";
-import type { StoredFile } from "../../../data/forms/device/database.ts";
-import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { StoredFile } from "#web/data/forms/device/database.ts";
+import { describeMediaError, prepareMedia } from "#web/data/media/prepare-media.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 
 export type EvidenceFile = {
   key: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatNumber, formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatNumber, formatShortDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Assignee } from "../parts/assignee.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 

@@ -3,10 +3,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Actor } from "../../../../worker/policy/actor.ts";
-import { actionListQuery, type Action } from "../../../data/actions/action-queries.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import type { Actor } from "#worker/policy/actor.ts";
+import { actionListQuery, type Action } from "#web/data/actions/action-queries.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { ActionDialog } from "./action-dialog.tsx";
 
 const manager = vi.hoisted(() => ({
@@ -29,9 +29,9 @@ const manager = vi.hoisted(() => ({
   ],
   departments: [{ id: "d1", companyId: "c1", name: "Producción", color: "chart-1", role: "manager" }],
 }));
-vi.mock(import("../../../data/session/use-actor.ts"), () => ({ useActor: () => manager as Actor }) as never);
-vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
-vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
+vi.mock(import("#web/data/session/use-actor.ts"), () => ({ useActor: () => manager as Actor }) as never);
+vi.mock(import("#web/data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany };
 });

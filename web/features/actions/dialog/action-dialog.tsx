@@ -1,25 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { ACTION_STEPS, type ActionStep } from "../../../../worker/domain/actions/action-status.ts";
+import { ACTION_STEPS, type ActionStep } from "#worker/domain/actions/action-status.ts";
 import {
   actionQuery,
   actionAddressOf,
   initialDataFromLists,
   type Action,
   type ActionAddress,
-} from "../../../data/actions/action-queries.ts";
-import { ApiError, describeError, isForbidden } from "../../../data/api/errors.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
-import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { PriorityLabel } from "../../../components/records/priority-label.tsx";
-import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { DueDate } from "../../../components/records/due-date.tsx";
+} from "#web/data/actions/action-queries.ts";
+import { ApiError, describeError, isForbidden } from "#web/data/api/errors.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { PriorityLabel } from "#web/components/records/priority-label.tsx";
+import { SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { DueDate } from "#web/components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { availableSteps, useMoveAction } from "../parts/use-move-action.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
 import { canEditClosingDate, EditInPlace } from "../fields/edit-in-place.tsx";
 import { ActionDetails } from "./action-details.tsx";
 import { ActionHistory } from "./action-history.tsx";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { ACTION_VERB_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import type { ActionStatus, EvaluationResult, Priority } from "../../../../worker/contract/enums.ts";
-import { actionHistoryQuery, type ActionAddress } from "../../../data/actions/action-queries.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatDateTime, formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { LoadError } from "../../../components/failures/load-error.tsx";
+import { ACTION_VERB_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import type { ActionStatus, EvaluationResult, Priority } from "#worker/contract/enums.ts";
+import { actionHistoryQuery, type ActionAddress } from "#web/data/actions/action-queries.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatDateTime, formatShortDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { LoadError } from "#web/components/failures/load-error.tsx";
 import { type ActionLabels, useActionLabels } from "../parts/use-action-labels.ts";
 
 /** The changes to an action with their authors, latest first. */

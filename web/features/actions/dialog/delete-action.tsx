@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Action } from "../../../data/actions/action-queries.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
 import { deleteAction, removeCachedAction, refreshActions } from "../changes/change-action.ts";
 import { hasPendingSteps, afterPendingSteps } from "../changes/take-step.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { restoreLostFocus } from "#web/ui/overlays/restore-focus.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 
 type DeleteActionProps = { action: Action; onClose: () => void; onDeleted: () => void };
 

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionSource } from "../../../data/actions/action-dialogs.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import type { ActionSource } from "#web/data/actions/action-dialogs.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { RaiseDialog } from "./raise-dialog.tsx";
 
-vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
+vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany, useDepartmentEntries: () => [] };
 });
-vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(import("#web/data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { formatShortDay } from "../../../text/format.ts";
-import { buttonClass } from "../../../ui/controls/button.tsx";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatShortDay } from "#web/text/format.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
 
 type RepeatedRecordProps = {
   companyId: string;

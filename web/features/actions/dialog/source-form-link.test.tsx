@@ -3,16 +3,16 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
-import type { Actor } from "../../../../worker/policy/actor.ts";
-import { ActionDialogsContext, type ActionSource } from "../../../data/actions/action-dialogs.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
+import type { CompanyRole } from "#worker/contract/organisation/roles.ts";
+import type { Actor } from "#worker/policy/actor.ts";
+import { ActionDialogsContext, type ActionSource } from "#web/data/actions/action-dialogs.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
 import { FollowUpOffer } from "../steps/evaluate-dialog.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
 
 const session = vi.hoisted(() => ({ actor: {} as unknown }));
 vi.mock(
-  import("../../../data/session/use-actor.ts"),
+  import("#web/data/session/use-actor.ts"),
   () => ({ useActor: () => session.actor as Actor }) as never,
 );
 

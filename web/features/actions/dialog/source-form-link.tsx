@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { mayReadSourceForm } from "../../../../worker/policy/form-rights.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { useText } from "../../../text/use-text.ts";
-import { buttonClass } from "../../../ui/controls/button.tsx";
-import { lazyPart } from "../../../components/failures/lazy-part.tsx";
-import { KindBadge } from "../../../components/records/kind-badge.tsx";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { mayReadSourceForm } from "#worker/policy/form-rights.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { useText } from "#web/text/use-text.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
+import { KindBadge } from "#web/components/records/kind-badge.tsx";
 
 const RepeatedRecord = lazyPart(async () => ({
   default: (await import("./repeated-record.tsx")).RepeatedRecord,

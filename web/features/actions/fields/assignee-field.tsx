@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { assignableUsersQuery } from "../../../data/people/members.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Field, Select } from "../../../ui/controls/field.tsx";
-import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
+import { assignableUsersQuery } from "#web/data/people/members.ts";
+import { useUser } from "#web/data/session/use-session.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Field, Select } from "#web/ui/controls/field.tsx";
+import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 
 type AssigneeFieldProps = {
   companyId: string;

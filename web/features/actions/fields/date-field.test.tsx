@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { localTimeOf } from "../../../text/zoned-time.ts";
+import { localTimeOf } from "#web/text/zoned-time.ts";
 import { DateField } from "./date-field.tsx";
 
 afterEach(cleanup);

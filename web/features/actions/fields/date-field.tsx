@@ -1,10 +1,10 @@
-import { type DateRange, dayLimits } from "../../../../worker/contract/language/locales.ts";
+import { type DateRange, dayLimits } from "#worker/contract/language/locales.ts";
 import type { ReactNode } from "react";
-import { useText } from "../../../text/use-text.ts";
-import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { instantFrom, localTimeOf } from "#web/text/zoned-time.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { DateInput } from "#web/components/dates/date-input.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
 
 type DateFieldProps = {
   label: string;

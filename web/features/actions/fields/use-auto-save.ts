@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
+import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
 import { currentActionFrom, refreshActions, setCachedAction } from "../changes/change-action.ts";
 import { changeActionFromDialog, hasPendingSteps } from "../changes/take-step.ts";
-import { ApiError, describeError } from "../../../data/api/errors.ts";
-import { fieldErrorsOf, type BodySchema, type FieldErrors } from "../../../data/api/field-errors.ts";
-import { actionKey } from "../../../data/forms/query-keys.ts";
-import { useLatestRef } from "../../../data/rendering/use-latest-ref.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { ApiError, describeError } from "#web/data/api/errors.ts";
+import { fieldErrorsOf, type BodySchema, type FieldErrors } from "#web/data/api/field-errors.ts";
+import { actionKey } from "#web/data/forms/query-keys.ts";
+import { useLatestRef } from "#web/data/rendering/use-latest-ref.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 
 /** The pause after which a choice is sent. */
 const PAUSE_MS = 600;

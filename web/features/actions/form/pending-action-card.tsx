@@ -1,13 +1,13 @@
 import { CloudUpload, Copy, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { DEFAULT_PRIORITY } from "../../../../worker/contract/enums.ts";
-import type { FormOfActions, PendingAction } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
-import { PriorityLabel } from "../../../components/records/priority-label.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { DEFAULT_PRIORITY } from "#worker/contract/enums.ts";
+import type { FormOfActions, PendingAction } from "#web/data/forms/record.ts";
+import { useText } from "#web/text/use-text.ts";
+import { PriorityLabel } from "#web/components/records/priority-label.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 type PendingActionCardProps = { record: FormOfActions; action: PendingAction };

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
-import type { FormAddress, SafetyCheckResponse, ShownForm } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ToolButton } from "../../../components/checklist/tool-button.tsx";
+import { useActionDialogs } from "#web/data/actions/action-dialogs.ts";
+import type { FormAddress, SafetyCheckResponse, ShownForm } from "#web/data/forms/record.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ToolButton } from "#web/components/checklist/tool-button.tsx";
 
 type RaiseFromCheckButtonProps = {
   address: FormAddress;

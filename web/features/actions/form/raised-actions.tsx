@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { ACTION_STATUS_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { MOST_COUNTED } from "../../../../worker/contract/limits.ts";
-import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
-import { actionAddressOf, formActionsQuery } from "../../../data/actions/action-queries.ts";
-import type { FormRecord, PendingAction, SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { formatCount } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { ActionRow, ShortRow } from "../../../components/records/action-row.tsx";
-import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
-import { DueDate } from "../../../components/records/due-date.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Skeleton } from "../../../ui/display/skeleton.tsx";
+import { ACTION_STATUS_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import { MOST_COUNTED } from "#worker/contract/limits.ts";
+import { useActionDialogs } from "#web/data/actions/action-dialogs.ts";
+import { actionAddressOf, formActionsQuery } from "#web/data/actions/action-queries.ts";
+import type { FormRecord, PendingAction, SafetyCheckResponse } from "#web/data/forms/record.ts";
+import { formatCount } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { ActionRow, ShortRow } from "#web/components/records/action-row.tsx";
+import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { DueDate } from "#web/components/records/due-date.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
 
 type RaisedActionsProps = {
   record: Pick<FormRecord, "address" | "pendingActions">;

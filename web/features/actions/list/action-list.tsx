@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { ListTodo } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
-import { ACTION_ROWS, actionListQuery } from "../../../data/actions/action-queries.ts";
-import { ListCount } from "../../../components/lists/list-count.tsx";
-import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
-import type { useTablePreferences } from "../../../data/table-preferences.ts";
-import { describeError, isForbidden } from "../../../data/api/errors.ts";
-import { rowsOf } from "../../../data/api/paged-list.ts";
-import { hasFilters } from "../../../data/navigation/search.ts";
-import { useText } from "../../../text/use-text.ts";
-import { EmptyState } from "../../../ui/display/empty-state.tsx";
-import { ListStates } from "../../../ui/list/states/list-states.tsx";
+import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
+import { ACTION_ROWS, actionListQuery } from "#web/data/actions/action-queries.ts";
+import { ListCount } from "#web/components/lists/list-count.tsx";
+import type { ListSorting } from "#web/components/lists/use-list-sorting.ts";
+import type { useTablePreferences } from "#web/data/table-preferences.ts";
+import { describeError, isForbidden } from "#web/data/api/errors.ts";
+import { rowsOf } from "#web/data/api/paged-list.ts";
+import { hasFilters } from "#web/data/navigation/search.ts";
+import { useText } from "#web/text/use-text.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { ListStates } from "#web/ui/list/states/list-states.tsx";
 import { ActionTable } from "./action-table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 

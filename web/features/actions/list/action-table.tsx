@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { DataTable, type DataColumn, type DataColumns } from "../../../components/lists/data-table.tsx";
-import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
-import type { ActionScope } from "../../../data/actions/action-filters.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import type { useTablePreferences } from "../../../data/table-preferences.ts";
-import { useText } from "../../../text/use-text.ts";
+import { DataTable, type DataColumn, type DataColumns } from "#web/components/lists/data-table.tsx";
+import type { ListSorting } from "#web/components/lists/use-list-sorting.ts";
+import type { ActionScope } from "#web/data/actions/action-filters.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import type { useTablePreferences } from "#web/data/table-preferences.ts";
+import { useText } from "#web/text/use-text.ts";
 import { CELLS, type ColumnId } from "./cells.tsx";
 
 type ActionTableProps = {

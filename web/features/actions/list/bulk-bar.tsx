@@ -1,10 +1,10 @@
 import { CalendarClock, CircleCheck, Flag, UserRound } from "lucide-react";
 import { useState } from "react";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { CloseGlyph } from "../../../ui/icons/glyphs.tsx";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { CloseGlyph } from "#web/ui/icons/glyphs.tsx";
 import type { BulkKind } from "./bulk-change-field.tsx";
 
 const BulkDialog = lazyDialog(async () => ({ default: (await import("./bulk-dialog.tsx")).BulkDialog }));

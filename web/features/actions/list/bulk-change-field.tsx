@@ -1,9 +1,9 @@
 import type { BulkChanges } from "../changes/change-action.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useText } from "../../../text/use-text.ts";
-import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
-import { Segmented } from "../../../ui/controls/segmented.tsx";
-import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useText } from "#web/text/use-text.ts";
+import { PRIORITY_STYLES } from "#web/components/records/priority-label.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { DateField } from "../fields/date-field.tsx";
 import { AssigneeField } from "../fields/assignee-field.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";

@@ -2,17 +2,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { testAction } from "../../../data/actions/test-action.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { Toaster } from "../../../ui/overlays/toast.tsx";
+import { testAction } from "#web/data/actions/test-action.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { Toaster } from "#web/ui/overlays/toast.tsx";
 import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
-vi.mock(import("../../../data/organisation/use-company.ts"), async () => {
+vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
   return { useCompany: () => testCompany };
 });
-vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(import("#web/data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
 let server: ReturnType<typeof stubFetch> | undefined;
 afterEach(() => {

@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Action } from "../../../data/actions/action-queries.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
 import {
   changeActions,
   refreshAfterBulkChange,
   type BulkChanges,
   type BulkOutcome,
 } from "../changes/change-action.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { describeError } from "#web/data/api/errors.ts";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { BulkChangeField, type BulkKind } from "./bulk-change-field.tsx";
 
 type BulkDialogProps = {

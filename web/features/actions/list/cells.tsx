@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { type ActionScope, actionParamOf, type ActionsSearch } from "../../../data/actions/action-filters.ts";
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { ActionStatusBadge } from "../../../components/records/action-status-badge.tsx";
-import { ColorDot } from "../../../ui/display/badge.tsx";
-import { stretchedLinkClass } from "../../../ui/display/card.tsx";
-import { KindIcon } from "../../../components/records/kind-badge.tsx";
-import { PriorityLabel } from "../../../components/records/priority-label.tsx";
+import { type ActionScope, actionParamOf, type ActionsSearch } from "#web/data/actions/action-filters.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatShortDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { ColorDot } from "#web/ui/display/badge.tsx";
+import { stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { KindIcon } from "#web/components/records/kind-badge.tsx";
+import { PriorityLabel } from "#web/components/records/priority-label.tsx";
 import { Assignee } from "../parts/assignee.tsx";
-import { DueDate } from "../../../components/records/due-date.tsx";
+import { DueDate } from "#web/components/records/due-date.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { Link } from "@tanstack/react-router";
 

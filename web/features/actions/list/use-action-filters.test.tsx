@@ -2,20 +2,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Actor } from "../../../../worker/policy/actor.ts";
-import type { ActionFilters } from "../../../data/actions/action-filters.ts";
-import type { ActionScope } from "../../../data/actions/action-filters.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import type { Actor } from "#worker/policy/actor.ts";
+import type { ActionFilters } from "#web/data/actions/action-filters.ts";
+import type { ActionScope } from "#web/data/actions/action-filters.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { useActionFilters } from "./use-action-filters.ts";
 
 const session = vi.hoisted(() => ({ actor: {} as unknown }));
+vi.mock(import("#web/data/organisation/use-company.ts"), () => ({ useDepartmentEntries: () => [] }) as never);
+vi.mock(import("#web/data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 vi.mock(
-  import("../../../data/organisation/use-company.ts"),
-  () => ({ useDepartmentEntries: () => [] }) as never,
-);
-vi.mock(import("../../../data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
-vi.mock(
-  import("../../../data/session/use-actor.ts"),
+  import("#web/data/session/use-actor.ts"),
   () => ({ useActor: () => session.actor as Actor }) as never,
 );
 

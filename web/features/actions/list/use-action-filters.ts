@@ -1,16 +1,16 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { FORM_TYPES, PERIODS } from "../../../../worker/contract/enums.ts";
-import { can } from "../../../../worker/policy/can.ts";
-import type { ActionFilters, ActionScope } from "../../../data/actions/action-filters.ts";
-import { useZoneName } from "../../../data/dashboards/use-filter-names.ts";
-import { useDepartmentEntries } from "../../../data/organisation/use-company.ts";
-import { assignableUsersQuery, membersQuery } from "../../../data/people/members.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { formatMonth } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import type { FilterChip } from "../../../ui/list/filters/filter-chips.tsx";
-import type { Filter, FilterOption } from "../../../ui/list/filters/filters.ts";
+import { FORM_TYPES, PERIODS } from "#worker/contract/enums.ts";
+import { can } from "#worker/policy/can.ts";
+import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
+import { useZoneName } from "#web/data/dashboards/use-filter-names.ts";
+import { useDepartmentEntries } from "#web/data/organisation/use-company.ts";
+import { assignableUsersQuery, membersQuery } from "#web/data/people/members.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { useUser } from "#web/data/session/use-session.ts";
+import { formatMonth } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import type { FilterChip } from "#web/ui/list/filters/filter-chips.tsx";
+import type { Filter, FilterOption } from "#web/ui/list/filters/filters.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 /** Set by the links of a dashboard only. */

@@ -1,8 +1,8 @@
-import type { Action } from "../../../data/actions/action-queries.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
-import { UserRound } from "../../../ui/icons/strokes.tsx";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
+import { UserRound } from "#web/ui/icons/strokes.tsx";
 
 type AssigneeProps = { action: Pick<Action, "assigneeUser">; className?: string | undefined };
 

@@ -1,6 +1,6 @@
-import { useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 
 type RestoredDraftBannerProps = {
   onStartOver: () => void;

@@ -4,16 +4,16 @@ import {
   ACTION_TYPES,
   EVALUATION_RESULT_LABELS,
   PRIORITY_LABELS,
-} from "../../../../worker/contract/actions/action-vocabularies.ts";
+} from "#worker/contract/actions/action-vocabularies.ts";
 import {
   LANGUAGES,
   type ActionStatus,
   type EvaluationResult,
   type Language,
   type Priority,
-} from "../../../../worker/contract/enums.ts";
-import type { Vocabulary } from "../../../../worker/contract/forms/field.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+} from "#worker/contract/enums.ts";
+import type { Vocabulary } from "#worker/contract/forms/field.ts";
+import { useLanguage } from "#web/text/use-text.ts";
 
 function labelsIn(language: Language) {
   const labelOf = (vocabulary: Vocabulary, key: string | null) =>

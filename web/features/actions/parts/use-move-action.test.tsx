@@ -2,17 +2,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import type { Actor } from "../../../../worker/policy/actor.ts";
-import { type Action } from "../../../data/actions/action-queries.ts";
-import { testAction } from "../../../data/actions/test-action.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { commonEs } from "../../../text/common/es.ts";
-import { Toaster } from "../../../ui/overlays/toast.tsx";
+import type { ActionStatus } from "#worker/contract/enums.ts";
+import type { Actor } from "#worker/policy/actor.ts";
+import { type Action } from "#web/data/actions/action-queries.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { commonEs } from "#web/text/common/es.ts";
+import { Toaster } from "#web/ui/overlays/toast.tsx";
 import { useMoveAction } from "./use-move-action.ts";
 
 vi.mock(
-  import("../../../data/session/use-actor.ts"),
+  import("#web/data/session/use-actor.ts"),
   () => ({ useActor: () => ({ companies: [], departments: [] }) as unknown as Actor }) as never,
 );
 

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { ActionStatus } from "../../../../worker/contract/enums.ts";
-import { ACTION_STEPS, type ActionStep, stepOf } from "../../../../worker/domain/actions/action-status.ts";
-import { actionAddressOf, type Action } from "../../../data/actions/action-queries.ts";
-import { actionKey } from "../../../data/forms/query-keys.ts";
+import type { ActionStatus } from "#worker/contract/enums.ts";
+import { ACTION_STEPS, type ActionStep, stepOf } from "#worker/domain/actions/action-status.ts";
+import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
+import { actionKey } from "#web/data/forms/query-keys.ts";
 import { currentActionFrom, setCachedAction, refreshActions } from "../changes/change-action.ts";
 import { cancelPendingReads } from "../changes/action-list-cache.ts";
 import { actionAfterStep, hasPendingSteps, takeStep } from "../changes/take-step.ts";
-import { describeError, NetworkError } from "../../../data/api/errors.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { useText } from "../../../text/use-text.ts";
-import { dismissToast, toast } from "../../../ui/overlays/toast.tsx";
+import { describeError, NetworkError } from "#web/data/api/errors.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { useText } from "#web/text/use-text.ts";
+import { dismissToast, toast } from "#web/ui/overlays/toast.tsx";
 import { useActionLabels } from "./use-action-labels.ts";
 
 /** The steps the user may take from the action's current status. */

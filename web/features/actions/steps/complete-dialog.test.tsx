@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { testAction } from "../../../data/actions/test-action.ts";
-import { stubUploads } from "../../../data/forms/testing/upload-stub.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { testAction } from "#web/data/actions/test-action.ts";
+import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { CompleteDialog } from "./complete-dialog.tsx";
 
 // The browser of these tests has no canvas to shrink a picture on.
-vi.mock(import("../../../data/media/shrink-picture.ts"), () => ({
+vi.mock(import("#web/data/media/shrink-picture.ts"), () => ({
   shrinkPicture: async (file) => new Blob([file], { type: "image/jpeg" }),
 }));
 

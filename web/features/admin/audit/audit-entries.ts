@@ -1,17 +1,13 @@
-import {
-  AUDIT_RECORD_TYPES,
-  AUDIT_VERBS,
-  type PlatformAuditEntry,
-} from "../../../../worker/contract/admin/audit.ts";
-import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
-import { PERIODS } from "../../../../worker/contract/enums.ts";
-import { periodOf } from "../../../../worker/domain/time/periods.ts";
-import { api } from "../../../data/api/api.ts";
-import { pagedQuery, readFilteredPage, type PageRows } from "../../../data/api/paged-list.ts";
-import { oneOf, textParam } from "../../../data/navigation/search.ts";
-import type { AuditFilters } from "../../../data/administration/admin-search.ts";
+import { AUDIT_RECORD_TYPES, AUDIT_VERBS, type PlatformAuditEntry } from "#worker/contract/admin/audit.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import { PERIODS } from "#worker/contract/enums.ts";
+import { periodOf } from "#worker/domain/time/periods.ts";
+import { api } from "#web/data/api/api.ts";
+import { pagedQuery, readFilteredPage, type PageRows } from "#web/data/api/paged-list.ts";
+import { oneOf, textParam } from "#web/data/navigation/search.ts";
+import type { AuditFilters } from "#web/data/administration/admin-search.ts";
 
-export type { PlatformAuditEntry } from "../../../../worker/contract/admin/audit.ts";
+export type { PlatformAuditEntry } from "#worker/contract/admin/audit.ts";
 
 type AuditPage = ResponseBodyOf<"GET /api/v1/admin/audit">;
 export const AUDIT_ROWS: PageRows<AuditPage, PlatformAuditEntry> = {

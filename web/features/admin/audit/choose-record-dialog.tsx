@@ -2,14 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { allCompaniesQuery, COMPANY_ROWS } from "../companies/companies.ts";
 import { USER_ROWS, usersQuery } from "../users/users.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { rowsOf } from "../../../data/api/paged-list.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Spinner } from "../../../ui/controls/spinner.tsx";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
-import { SearchBox } from "../../../ui/list/filters/search-box.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { describeError } from "#web/data/api/errors.ts";
+import { rowsOf } from "#web/data/api/paged-list.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Spinner } from "#web/ui/controls/spinner.tsx";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
+import { SearchBox } from "#web/ui/list/filters/search-box.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type ChooseDialogProps = { onClose: () => void; onChoose: (id: string) => void };
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Building2, Plus } from "lucide-react";
-import { COMPANY_STATES, createCompanyFor as contract } from "../../../../worker/contract/admin/companies.ts";
-import type { CompaniesSearch, OnSearchChange } from "../../../data/administration/admin-search.ts";
+import { COMPANY_STATES, createCompanyFor as contract } from "#worker/contract/admin/companies.ts";
+import type { CompaniesSearch, OnSearchChange } from "#web/data/administration/admin-search.ts";
 import {
   allCompaniesQuery,
   COMPANY_ROWS,
@@ -10,18 +10,18 @@ import {
   useRefreshCompanies,
   type AdminCompanyDetail,
 } from "./companies.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { textParam } from "../../../data/navigation/search.ts";
-import { useText } from "../../../text/use-text.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import { textParam } from "#web/data/navigation/search.ts";
+import { useText } from "#web/text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
 import { useCompanyColumns } from "./use-company-columns.tsx";
-import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
-import { DEFAULT_COLOR } from "../../../../worker/contract/enums.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import type { EndpointBody } from "#worker/contract/endpoint.ts";
+import { DEFAULT_COLOR } from "#worker/contract/enums.ts";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { ColorPicker } from "#web/ui/controls/color-picker.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { AddressField, NameField } from "../parts/fields.tsx";
 import { UserLimitField } from "./user-limit-field.tsx";
 

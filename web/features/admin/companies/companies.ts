@@ -3,15 +3,15 @@ import {
   COMPANY_STATES,
   type AdminCompany,
   type AdminCompanyDetail,
-} from "../../../../worker/contract/admin/companies.ts";
-import type { BodyOf, ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
-import { api } from "../../../data/api/api.ts";
-import { pagedQuery, updateListedRow, type PageRows } from "../../../data/api/paged-list.ts";
-import { oneOf, searchTextParam } from "../../../data/navigation/search.ts";
-import { companiesQuery } from "../../../data/organisation/companies.ts";
-import type { CompanyFilters } from "../../../data/administration/admin-search.ts";
+} from "#worker/contract/admin/companies.ts";
+import type { BodyOf, ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import { api } from "#web/data/api/api.ts";
+import { pagedQuery, updateListedRow, type PageRows } from "#web/data/api/paged-list.ts";
+import { oneOf, searchTextParam } from "#web/data/navigation/search.ts";
+import { companiesQuery } from "#web/data/organisation/companies.ts";
+import type { CompanyFilters } from "#web/data/administration/admin-search.ts";
 
-export type { AdminCompany, AdminCompanyDetail } from "../../../../worker/contract/admin/companies.ts";
+export type { AdminCompany, AdminCompanyDetail } from "#worker/contract/admin/companies.ts";
 
 type CompanyPage = ResponseBodyOf<"GET /api/v1/admin/companies">;
 export const COMPANY_ROWS: PageRows<CompanyPage, AdminCompany> = {

@@ -9,21 +9,18 @@ import {
   deleteCompany,
   suspendCompany,
 } from "./companies.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
-import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { EditCompanyDialog } from "./edit-company-dialog.tsx";
-import {
-  deleteCompany as deletion,
-  suspendCompany as suspension,
-} from "../../../../worker/contract/admin/companies.ts";
-import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+import { deleteCompany as deletion, suspendCompany as suspension } from "#worker/contract/admin/companies.ts";
+import type { EndpointBody } from "#worker/contract/endpoint.ts";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { TypedConfirmDialog } from "#web/ui/overlays/typed-confirm-dialog.tsx";
 import { ReasonField } from "../parts/fields.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 
 type SuspendDialogProps = { company: AdminCompanyDetail; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { anyCompanyQuery, type AdminCompanyDetail } from "./companies.ts";
-import { formatBytes, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { timeZoneName } from "../../../text/time-zones.ts";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { Progress } from "../../../ui/display/progress.tsx";
+import { formatBytes, formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { timeZoneName } from "#web/text/time-zones.ts";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Progress } from "#web/ui/display/progress.tsx";
 import { AuditLink, DialogPart, Fact, Facts, RecordDialog } from "../parts/record-dialog.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { CompanyActions } from "./company-actions.tsx";

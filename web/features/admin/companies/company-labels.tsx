@@ -1,8 +1,8 @@
 import { CircleCheck, CirclePause, CircleSlash, Hourglass } from "lucide-react";
 import type { AdminCompany } from "./companies.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import type { Tone } from "../../../ui/styles/tone.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import type { Tone } from "#web/ui/styles/tone.ts";
 
 const STATE_STYLES: Record<AdminCompany["state"], { tone: Tone; icon: typeof CircleCheck }> = {
   active: { tone: "success", icon: CircleCheck },

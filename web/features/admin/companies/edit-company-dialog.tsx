@@ -1,10 +1,10 @@
-import { updateAnyCompany as contract } from "../../../../worker/contract/admin/companies.ts";
-import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
+import { updateAnyCompany as contract } from "#worker/contract/admin/companies.ts";
+import type { EndpointBody } from "#worker/contract/endpoint.ts";
 import { updateAnyCompany, useRefreshCompanies, type AdminCompanyDetail } from "./companies.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { useText } from "#web/text/use-text.ts";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { NameField } from "../parts/fields.tsx";
 import { UserLimitField } from "./user-limit-field.tsx";
 

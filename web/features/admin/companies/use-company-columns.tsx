@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { AdminCompany } from "./companies.ts";
-import { formatBytes, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { stretchedLinkClass } from "../../../ui/display/card.tsx";
-import type { DataColumns } from "../../../components/lists/data-table.tsx";
+import { formatBytes, formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { stretchedLinkClass } from "#web/ui/display/card.tsx";
+import type { DataColumns } from "#web/components/lists/data-table.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { CompanyStateBadge, usePlanName } from "./company-labels.tsx";
 

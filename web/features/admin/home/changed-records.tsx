@@ -1,9 +1,9 @@
 import type { PlatformOverview } from "./overview.ts";
-import { FormLink } from "../../../components/records/form-link.tsx";
-import { formatAgo } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Section } from "../../../ui/display/section.tsx";
+import { FormLink } from "#web/components/records/form-link.tsx";
+import { formatAgo } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Section } from "#web/ui/display/section.tsx";
 
 type ChangedRecord = PlatformOverview["changedRecords"][number];
 

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import type { FailedJob } from "./failed-jobs.tsx";
-import { adminEs } from "../../../text/admin/es.ts";
-import { appEs } from "../../../text/app/es.ts";
+import { adminEs } from "#web/text/admin/es.ts";
+import { appEs } from "#web/text/app/es.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
 
 const text = adminEs.failedJobs;

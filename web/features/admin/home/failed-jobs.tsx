@@ -1,25 +1,25 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
-import { describeError } from "../../../data/api/errors.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { EmptyState } from "../../../ui/display/empty-state.tsx";
-import { ListFailure } from "../../../ui/list/states/list-failure.tsx";
-import { LoadMore } from "../../../ui/list/states/load-more.tsx";
-import { Section } from "../../../ui/display/section.tsx";
-import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
-import { useSend } from "../../../data/api/use-send.ts";
-import { formatAgo } from "../../../text/format.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { FieldError } from "../../../ui/controls/field-notes.tsx";
-import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
-import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
-import type { FailedJob } from "../../../../worker/contract/admin/failed-jobs.ts";
-import { api } from "../../../data/api/api.ts";
-import { updateListedRow, pagedQuery, type PageRows } from "../../../data/api/paged-list.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { ListFailure } from "#web/ui/list/states/list-failure.tsx";
+import { LoadMore } from "#web/ui/list/states/load-more.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import { formatAgo } from "#web/text/format.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FieldError } from "#web/ui/controls/field-notes.tsx";
+import { restoreLostFocus } from "#web/ui/overlays/restore-focus.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { FailedJob } from "#worker/contract/admin/failed-jobs.ts";
+import { api } from "#web/data/api/api.ts";
+import { updateListedRow, pagedQuery, type PageRows } from "#web/data/api/paged-list.ts";
 
-export type { FailedJob } from "../../../../worker/contract/admin/failed-jobs.ts";
+export type { FailedJob } from "#worker/contract/admin/failed-jobs.ts";
 
 const JOB_ROWS: PageRows<ResponseBodyOf<"GET /api/v1/admin/jobs">, FailedJob> = {
   of: ({ jobs }) => jobs,

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { Armchair, Building2, CreditCard, MailWarning, Users } from "lucide-react";
 import type { PlatformOverview } from "./overview.ts";
-import { formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { stretchedLinkClass } from "../../../ui/display/card.tsx";
-import { Stat, StatGrid } from "../../../ui/display/stat.tsx";
+import { formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { Stat, StatGrid } from "#web/ui/display/stat.tsx";
 import { FAILED_JOBS_ID } from "./failed-jobs.tsx";
 
 export function Figures({ overview }: { overview: PlatformOverview }) {

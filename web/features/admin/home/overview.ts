@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../../data/api/api.ts";
+import { api } from "#web/data/api/api.ts";
 
-export type { PlatformOverview } from "../../../../worker/contract/admin/overview.ts";
+export type { PlatformOverview } from "#worker/contract/admin/overview.ts";
 
 /** The platform in figures. */
 export const overviewQuery = queryOptions({

@@ -1,8 +1,8 @@
 import type { PlatformOverview } from "./overview.ts";
-import { formatMonth, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Card, CardContent } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
+import { formatMonth, formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Card, CardContent } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
 
 type Months = PlatformOverview["signUps"];
 

@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { PlatformOverview } from "./overview.ts";
-import { formatBytes } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Card } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
+import { formatBytes } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
 
 /** The companies with most bytes of files, each with a bar. */
 export function StorageByCompany({ rows }: { rows: PlatformOverview["storage"] }) {

@@ -1,6 +1,6 @@
-import type { FieldState } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
+import type { FieldState } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 
 type NamedFieldProps = FieldState<string> & { label: string; hint?: string | undefined };
 

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { AuditFilters } from "../../../data/administration/admin-search.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import type { AuditFilters } from "#web/data/administration/admin-search.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 
 type RecordDialogProps<Data> = {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;

@@ -1,18 +1,18 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
-import { rowsOf, type PageRows } from "../../../data/api/paged-list.ts";
-import { useTablePreferences, type TableName } from "../../../data/table-preferences.ts";
-import { useTitle } from "../../../text/use-title.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { EmptyState } from "../../../ui/display/empty-state.tsx";
-import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { FilterBar } from "../../../ui/list/filters/filter-bar.tsx";
-import type { ChangeFilter, Filter } from "../../../ui/list/filters/filters.ts";
-import { DataTable, type DataColumns } from "../../../components/lists/data-table.tsx";
-import { isForbidden } from "../../../data/api/errors.ts";
-import { formatCount, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { ListStates } from "../../../ui/list/states/list-states.tsx";
+import { rowsOf, type PageRows } from "#web/data/api/paged-list.ts";
+import { useTablePreferences, type TableName } from "#web/data/table-preferences.ts";
+import { useTitle } from "#web/text/use-title.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { FilterBar } from "#web/ui/list/filters/filter-bar.tsx";
+import type { ChangeFilter, Filter } from "#web/ui/list/filters/filters.ts";
+import { DataTable, type DataColumns } from "#web/components/lists/data-table.tsx";
+import { isForbidden } from "#web/data/api/errors.ts";
+import { formatCount, formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { ListStates } from "#web/ui/list/states/list-states.tsx";
 
 type AdminListProps<Row> = {
   query: UseInfiniteQueryResult;

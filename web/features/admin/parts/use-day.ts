@@ -1,5 +1,5 @@
-import { formatDateTime, formatShortDay } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { formatDateTime, formatShortDay } from "#web/text/format.ts";
+import { useLanguage } from "#web/text/use-text.ts";
 
 /** Formats days and times in the reader's own time zone: the platform has none. */
 export function useDay() {

@@ -1,12 +1,12 @@
-import { banUser as contract } from "../../../../worker/contract/organisation/auth.ts";
+import { banUser as contract } from "#worker/contract/organisation/auth.ts";
 import { banUser, useRefreshUsers, type AdminUserDetail } from "./users.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
-import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
-import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { useText } from "#web/text/use-text.ts";
+import { DateInput } from "#web/components/dates/date-input.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
+import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { ReasonField } from "../parts/fields.tsx";
 import { useUserName } from "./user-labels.tsx";
 

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { GLOBAL_ROLES, type GlobalRole } from "../../../../worker/contract/organisation/roles.ts";
-import type { FieldState } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { FieldError } from "../../../ui/controls/field-notes.tsx";
-import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { GLOBAL_ROLES, type GlobalRole } from "#worker/contract/organisation/roles.ts";
+import type { FieldState } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { FieldError } from "#web/ui/controls/field-notes.tsx";
+import { Checkbox } from "#web/ui/controls/toggle.tsx";
 
 /** A user may have several roles; what one of them allows is allowed. */
 export function RolesField({ value, error, onChange }: FieldState<GlobalRole[]>) {

@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { AdminUser } from "./users.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { stretchedLinkClass } from "../../../ui/display/card.tsx";
-import type { DataColumns } from "../../../components/lists/data-table.tsx";
+import { useUser } from "#web/data/session/use-session.ts";
+import { LANGUAGE_NAMES } from "#web/text/language-names.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { stretchedLinkClass } from "#web/ui/display/card.tsx";
+import type { DataColumns } from "#web/components/lists/data-table.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { RoleBadges, UserStateBadge, useUserName } from "./user-labels.tsx";
 

@@ -1,19 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
 import { Ban, LockOpen, Pencil, Trash2, VenetianMask } from "lucide-react";
 import { useState } from "react";
-import { isPlatformAdmin } from "../../../../worker/policy/actor.ts";
-import { impersonate } from "../../../data/administration/impersonation.ts";
+import { isPlatformAdmin } from "#worker/policy/actor.ts";
+import { impersonate } from "#web/data/administration/impersonation.ts";
 import { unbanUser, useRefreshUsers, type AdminUserDetail, removeUser } from "./users.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useUser } from "#web/data/session/use-session.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { BanDialog } from "./ban-dialog.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { useUserName } from "./user-labels.tsx";
-import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+import { TypedConfirmDialog } from "#web/ui/overlays/typed-confirm-dialog.tsx";
 import { ReasonField } from "../parts/fields.tsx";
 
 type DeleteUserDialogProps = { user: AdminUserDetail; onClose: () => void; onDeleted: () => void };

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { userQuery, type AdminUserDetail } from "./users.ts";
-import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
+import { LANGUAGE_NAMES } from "#web/text/language-names.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
 import { AuditLink, DialogPart, Fact, Facts, RecordDialog } from "../parts/record-dialog.tsx";
 import { useDay } from "../parts/use-day.ts";
 import { UserActions } from "./user-actions.tsx";

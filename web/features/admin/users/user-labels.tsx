@@ -1,9 +1,9 @@
 import { Ban, CircleCheck, CircleSlash } from "lucide-react";
-import { GLOBAL_ROLES, hasGlobalRole } from "../../../../worker/contract/organisation/roles.ts";
+import { GLOBAL_ROLES, hasGlobalRole } from "#worker/contract/organisation/roles.ts";
 import type { AdminUser } from "./users.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import type { Tone } from "../../../ui/styles/tone.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import type { Tone } from "#web/ui/styles/tone.ts";
 
 /** The user's name, else the address; an emptied account has neither. */
 export function useUserName(): (user: Pick<AdminUser, "name" | "email" | "state">) => string {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SessionRow } from "../../../components/sessions/session-row.tsx";
+import { SessionRow } from "#web/components/sessions/session-row.tsx";
 import {
   revokeUserSession,
   revokeUserSessions,
@@ -7,13 +7,13 @@ import {
   type AdminSession,
   type AdminUserDetail,
 } from "./users.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useUser } from "#web/data/session/use-session.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { DialogPart } from "../parts/record-dialog.tsx";
 import { useUserName } from "./user-labels.tsx";
 

@@ -2,13 +2,13 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import type { AdminUser } from "./users.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { adminCa } from "../../../text/admin/ca.ts";
-import { adminEn } from "../../../text/admin/en.ts";
-import { adminEs } from "../../../text/admin/es.ts";
-import { appEs } from "../../../text/app/es.ts";
-import { setLanguage } from "../../../text/catalogue.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
+import { adminCa } from "#web/text/admin/ca.ts";
+import { adminEn } from "#web/text/admin/en.ts";
+import { adminEs } from "#web/text/admin/es.ts";
+import { appEs } from "#web/text/app/es.ts";
+import { setLanguage } from "#web/text/catalogue.ts";
 import { UsersScreen } from "./users-screen.tsx";
 
 const user: AdminUser = {

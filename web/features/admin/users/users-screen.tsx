@@ -1,12 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { UserPlus, Users } from "lucide-react";
-import { USER_STATES, createUser as contract } from "../../../../worker/contract/admin/users.ts";
-import {
-  GLOBAL_ROLES,
-  DEFAULT_GLOBAL_ROLE,
-  type GlobalRole,
-} from "../../../../worker/contract/organisation/roles.ts";
-import type { OnSearchChange, UsersSearch } from "../../../data/administration/admin-search.ts";
+import { USER_STATES, createUser as contract } from "#worker/contract/admin/users.ts";
+import { GLOBAL_ROLES, DEFAULT_GLOBAL_ROLE, type GlobalRole } from "#worker/contract/organisation/roles.ts";
+import type { OnSearchChange, UsersSearch } from "#web/data/administration/admin-search.ts";
 import {
   NoDataError,
   USER_ROWS,
@@ -16,19 +12,19 @@ import {
   useRefreshUsers,
   type AdminUser,
 } from "./users.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { textParam } from "../../../data/navigation/search.ts";
-import { useText, useLanguage } from "../../../text/use-text.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import { textParam } from "#web/data/navigation/search.ts";
+import { useText, useLanguage } from "#web/text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
 import { useUserColumns } from "./use-user-columns.tsx";
 import { UserDialog } from "./user-dialog.tsx";
-import type { EndpointBody } from "../../../../worker/contract/endpoint.ts";
-import { LANGUAGES } from "../../../../worker/contract/enums.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import type { EndpointBody } from "#worker/contract/endpoint.ts";
+import { LANGUAGES } from "#worker/contract/enums.ts";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { LANGUAGE_NAMES } from "#web/text/language-names.ts";
+import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { AddressField, NameField } from "../parts/fields.tsx";
 import { RolesField } from "./roles-field.tsx";
 

@@ -1,13 +1,13 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { USER_STATES, type AdminUser } from "../../../../worker/contract/admin/users.ts";
-import type { BodyOf, ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
-import { GLOBAL_ROLES } from "../../../../worker/contract/organisation/roles.ts";
-import { api } from "../../../data/api/api.ts";
-import { pagedQuery, updateListedRow, type PageRows } from "../../../data/api/paged-list.ts";
-import { oneOf, searchTextParam } from "../../../data/navigation/search.ts";
-import type { UserFilters } from "../../../data/administration/admin-search.ts";
+import { USER_STATES, type AdminUser } from "#worker/contract/admin/users.ts";
+import type { BodyOf, ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import { GLOBAL_ROLES } from "#worker/contract/organisation/roles.ts";
+import { api } from "#web/data/api/api.ts";
+import { pagedQuery, updateListedRow, type PageRows } from "#web/data/api/paged-list.ts";
+import { oneOf, searchTextParam } from "#web/data/navigation/search.ts";
+import type { UserFilters } from "#web/data/administration/admin-search.ts";
 
-export type { AdminSession, AdminUser, AdminUserDetail } from "../../../../worker/contract/admin/users.ts";
+export type { AdminSession, AdminUser, AdminUserDetail } from "#worker/contract/admin/users.ts";
 
 type UserPage = ResponseBodyOf<"GET /api/auth/admin/list-users">;
 export const USER_ROWS: PageRows<UserPage, AdminUser> = {

@@ -1,13 +1,13 @@
 import { Camera, ImagePlus, Trash2 } from "lucide-react";
 import { createContext, use, useId, useRef, useState, type ChangeEvent } from "react";
-import { MOST_ALT, MOST_PICTURES } from "../../../../worker/contract/checklists/questions.ts";
-import type { HelpPicture as Picture } from "../../../../worker/contract/shapes.ts";
-import { HelpPicture } from "../../../components/checklist/help-picture.tsx";
-import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { TextField } from "../../../ui/controls/labelled-fields.tsx";
-import { FieldError } from "../../../ui/controls/field-notes.tsx";
+import { MOST_ALT, MOST_PICTURES } from "#worker/contract/checklists/questions.ts";
+import type { HelpPicture as Picture } from "#worker/contract/shapes.ts";
+import { HelpPicture } from "#web/components/checklist/help-picture.tsx";
+import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { FieldError } from "#web/ui/controls/field-notes.tsx";
 
 type Pictures = {
   /** The checklist takes no more. */

@@ -1,12 +1,12 @@
-import type { HelpPicture } from "../../../../worker/contract/shapes.ts";
-import { visibleName } from "../../../../worker/domain/files/file-name.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
-import { hashOf } from "../../../data/forms/device/files.ts";
-import { upload } from "../../../data/forms/sending/upload.ts";
-import { fileNameFor } from "../../../data/media/accepted-kinds.ts";
-import { MediaError } from "../../../data/media/media-error.ts";
-import { describeMediaError } from "../../../data/media/prepare-media.ts";
-import { shrinkPicture } from "../../../data/media/shrink-picture.ts";
+import type { HelpPicture } from "#worker/contract/shapes.ts";
+import { visibleName } from "#worker/domain/files/file-name.ts";
+import { newId } from "#worker/domain/ids.ts";
+import { hashOf } from "#web/data/forms/device/files.ts";
+import { upload } from "#web/data/forms/sending/upload.ts";
+import { fileNameFor } from "#web/data/media/accepted-kinds.ts";
+import { MediaError } from "#web/data/media/media-error.ts";
+import { describeMediaError } from "#web/data/media/prepare-media.ts";
+import { shrinkPicture } from "#web/data/media/shrink-picture.ts";
 import type { ChecklistPath } from "../checklists.ts";
 
 /** Stores a picture for a question of the checklist. Without a description: that of another picture would be wrong. */

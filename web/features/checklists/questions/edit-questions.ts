@@ -1,7 +1,7 @@
 // Changes of the list of questions, as the editor's buttons make them.
-import type { Language } from "../../../../worker/contract/enums.ts";
-import { YES_NO_NOT_APPLICABLE } from "../../../../worker/contract/forms/question.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { YES_NO_NOT_APPLICABLE } from "#worker/contract/forms/question.ts";
+import { newId } from "#worker/domain/ids.ts";
 import type { ChecklistOption, ChecklistQuestion } from "../checklists.ts";
 
 type Questions = readonly ChecklistQuestion[];

@@ -1,11 +1,11 @@
 import { Plus, X } from "lucide-react";
-import { MOST_OPTIONS } from "../../../../worker/contract/checklists/questions.ts";
-import { MEANINGS, type Meaning } from "../../../../worker/contract/shapes.ts";
+import { MOST_OPTIONS } from "#worker/contract/checklists/questions.ts";
+import { MEANINGS, type Meaning } from "#worker/contract/shapes.ts";
 import type { ChecklistOption } from "../checklists.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Field, Select, TextInput } from "../../../ui/controls/field.tsx";
-import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Field, Select, TextInput } from "#web/ui/controls/field.tsx";
+import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { newOption } from "./edit-questions.ts";
 
 type OptionRowsProps = {

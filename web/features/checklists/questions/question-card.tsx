@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Trash2 } from "lucide-react";
 import type { ChecklistQuestion } from "../checklists.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { useSortItem } from "../../../ui/dragging/use-sort-item.ts";
-import { cx } from "../../../ui/styles/cx.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { useSortItem } from "#web/ui/dragging/use-sort-item.ts";
+import { cx } from "#web/ui/styles/cx.ts";
 import { QuestionFields } from "./question-fields.tsx";
 
 export type QuestionEditing = {

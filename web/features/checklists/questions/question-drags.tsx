@@ -1,8 +1,8 @@
 import { closestCenter, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { useState, type ReactNode } from "react";
 import type { ChecklistQuestion } from "../checklists.ts";
-import { useText } from "../../../text/use-text.ts";
-import { DragArea } from "../../../ui/dragging/drag-area.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { DragArea } from "#web/ui/dragging/drag-area.tsx";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 

@@ -1,9 +1,9 @@
-import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "../../../../worker/contract/shapes.ts";
+import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "#worker/contract/shapes.ts";
 import type { ChecklistQuestion } from "../checklists.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Field, Select } from "../../../ui/controls/field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/controls/labelled-fields.tsx";
-import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Field, Select } from "#web/ui/controls/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { changed } from "./edit-questions.ts";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { OptionRows } from "./option-rows.tsx";

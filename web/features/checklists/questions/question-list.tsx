@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import type { ChecklistQuestion } from "../checklists.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { duplicated, moved, newQuestion, removed } from "./edit-questions.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { QuestionDrags } from "./question-drags.tsx";

@@ -1,6 +1,6 @@
 import type { ChecklistChanges } from "../checklists.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
 
 const TONES = { added: "success", removed: "danger", changed: "info", moved: "neutral" } as const;
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { changesQuery, type Checklist, type ChecklistPath } from "../checklists.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { formatShortDay } from "../../../text/format.ts";
-import { Field, Select } from "../../../ui/controls/field.tsx";
-import { Spinner } from "../../../ui/controls/spinner.tsx";
-import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatShortDay } from "#web/text/format.ts";
+import { Field, Select } from "#web/ui/controls/field.tsx";
+import { Spinner } from "#web/ui/controls/spinner.tsx";
+import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { ChangeList } from "./change-list.tsx";
 
 type CompareDialogProps = { path: ChecklistPath; checklist: Checklist; onClose: () => void };

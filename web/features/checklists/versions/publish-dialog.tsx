@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { problemSentences } from "../../../../worker/contract/checklists/questions.ts";
-import { useSend } from "../../../data/api/use-send.ts";
+import { problemSentences } from "#worker/contract/checklists/questions.ts";
+import { useSend } from "#web/data/api/use-send.ts";
 import {
   publishChecklist,
   readChanges,
@@ -9,13 +9,13 @@ import {
   type ChecklistPath,
   type ChecklistQuestion,
 } from "../checklists.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Spinner } from "../../../ui/controls/spinner.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Spinner } from "#web/ui/controls/spinner.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { ChangeList } from "./change-list.tsx";
 
 type PublishDialogProps = {

@@ -2,27 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { DAYS_TO_THE_END } from "../../../../worker/contract/limits.ts";
-import { endCompany as contract } from "../../../../worker/contract/organisation/lifecycle.ts";
-import { can } from "../../../../worker/policy/can.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useStartExport } from "../../../data/exports/use-start-export.ts";
-import {
-  companyContentsQuery,
-  endCompany,
-  type CompanyContents,
-} from "../../../data/organisation/lifecycle.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { formatBytes, formatNumber, formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { ErrorBanner } from "../../../ui/display/error-banner.tsx";
-import { Section } from "../../../ui/display/section.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
-import { TypedConfirmDialog } from "../../../ui/overlays/typed-confirm-dialog.tsx";
+import { DAYS_TO_THE_END } from "#worker/contract/limits.ts";
+import { endCompany as contract } from "#worker/contract/organisation/lifecycle.ts";
+import { can } from "#worker/policy/can.ts";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { useStartExport } from "#web/data/exports/use-start-export.ts";
+import { companyContentsQuery, endCompany, type CompanyContents } from "#web/data/organisation/lifecycle.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { formatBytes, formatNumber, formatShortDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import { TypedConfirmDialog } from "#web/ui/overlays/typed-confirm-dialog.tsx";
 
 /** Shown to owners until the end is decided; after that the banner of the frame is about it. */
 export function DeleteCompanySection() {

@@ -1,12 +1,12 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { asAdministrator, asOwner, renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { retentionQuery } from "../../../data/organisation/lifecycle.ts";
-import { lifecycleCa } from "../../../text/lifecycle/ca.ts";
-import { lifecycleEn } from "../../../text/lifecycle/en.ts";
-import { lifecycleEs } from "../../../text/lifecycle/es.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { asAdministrator, asOwner, renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
+import { retentionQuery } from "#web/data/organisation/lifecycle.ts";
+import { lifecycleCa } from "#web/text/lifecycle/ca.ts";
+import { lifecycleEn } from "#web/text/lifecycle/en.ts";
+import { lifecycleEs } from "#web/text/lifecycle/es.ts";
 import { EndingBanner } from "../../frame/ending-banner.tsx";
 import { RetentionNotice } from "./retention-notice.tsx";
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "@tanstack/react-router";
-import { MOST_ANNOUNCED } from "../../../../worker/contract/limits.ts";
-import { retentionQuery } from "../../../data/organisation/lifecycle.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatNumber, formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { buttonClass } from "../../../ui/controls/button.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
+import { MOST_ANNOUNCED } from "#worker/contract/limits.ts";
+import { retentionQuery } from "#web/data/organisation/lifecycle.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatNumber, formatShortDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
 
 /** Announces how many records will be deleted for their age; renders nothing if there are none. */
 export function RetentionNotice() {

@@ -1,19 +1,19 @@
 import { useId } from "react";
-import { LEGAL_MINIMUM_YEARS } from "../../../../worker/contract/limits.ts";
-import { updateCompany as contract } from "../../../../worker/contract/organisation/companies.ts";
-import { can } from "../../../../worker/policy/can.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
+import { LEGAL_MINIMUM_YEARS } from "#worker/contract/limits.ts";
+import { updateCompany as contract } from "#worker/contract/organisation/companies.ts";
+import { can } from "#worker/policy/can.ts";
+import { useSubmit } from "#web/data/api/use-submit.ts";
 import { updateCompany } from "../change-company.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { TextField } from "../../../ui/controls/labelled-fields.tsx";
-import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
-import { Card, CardContent, CardFooter } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
+import { Card, CardContent, CardFooter } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 
 /** How long completed records are kept: a form for owners, a sentence for other administrators, nothing for others. */
 export function RetentionSection() {

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { mailboxAddress, membersAddress, type FigureAddress } from "../../../data/dashboards/addresses.ts";
-import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatAgo, formatDaysAgo, formatNumber, formatShortDay, isLongAgo } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { quietLinkClass } from "../../../ui/charts/plot.tsx";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "../../../ui/display/card.tsx";
-import { Progress } from "../../../ui/display/progress.tsx";
+import { mailboxAddress, membersAddress, type FigureAddress } from "#web/data/dashboards/addresses.ts";
+import type { CompanyDashboard } from "#web/data/dashboards/dashboards.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatAgo, formatDaysAgo, formatNumber, formatShortDay, isLongAgo } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { quietLinkClass } from "#web/ui/charts/plot.tsx";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { Progress } from "#web/ui/display/progress.tsx";
 import { FigureLink } from "../figures/figure-link.tsx";
 
 type CompanyNoticesProps = { figures: CompanyDashboard };

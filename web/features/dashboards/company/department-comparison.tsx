@@ -5,17 +5,17 @@ import {
   formsAddress,
   PERIOD_OF,
   type FigureAddress,
-} from "../../../data/dashboards/addresses.ts";
-import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useTablePreferences } from "../../../data/table-preferences.ts";
-import { formatNumber, formatShortDay } from "../../../text/format.ts";
+} from "#web/data/dashboards/addresses.ts";
+import type { CompanyDashboard } from "#web/data/dashboards/dashboards.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useTablePreferences } from "#web/data/table-preferences.ts";
+import { formatNumber, formatShortDay } from "#web/text/format.ts";
 import { hasObjectives } from "../figures/figures.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { quietLinkClass } from "../../../ui/charts/plot.tsx";
-import { Field, Select } from "../../../ui/controls/field.tsx";
-import { ColorDot } from "../../../ui/display/badge.tsx";
-import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { quietLinkClass } from "#web/ui/charts/plot.tsx";
+import { Field, Select } from "#web/ui/controls/field.tsx";
+import { ColorDot } from "#web/ui/display/badge.tsx";
+import { TBody, TCell, THead, THeadCell, TRow, Table } from "#web/ui/display/table.tsx";
 import { FigureLink } from "../figures/figure-link.tsx";
 import {
   BY_NAME,

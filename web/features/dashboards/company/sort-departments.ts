@@ -1,5 +1,5 @@
-import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
-import type { TableSort } from "../../../data/table-preferences.ts";
+import type { CompanyDashboard } from "#web/data/dashboards/dashboards.ts";
+import type { TableSort } from "#web/data/table-preferences.ts";
 
 export type DepartmentRow = CompanyDashboard["departments"][number];
 

@@ -1,17 +1,17 @@
 import { Link } from "@tanstack/react-router";
-import { PRIORITY_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { DueDate } from "../../../components/records/due-date.tsx";
-import { PriorityLabel } from "../../../components/records/priority-label.tsx";
-import { actionsAddress } from "../../../data/dashboards/addresses.ts";
-import type { DepartmentDashboard } from "../../../data/dashboards/dashboards.ts";
-import { useDepartment } from "../../../data/organisation/use-company.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { formatCount } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { buttonClass } from "../../../ui/controls/button.tsx";
-import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
-import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+import { PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import { DueDate } from "#web/components/records/due-date.tsx";
+import { PriorityLabel } from "#web/components/records/priority-label.tsx";
+import { actionsAddress } from "#web/data/dashboards/addresses.ts";
+import type { DepartmentDashboard } from "#web/data/dashboards/dashboards.ts";
+import { useDepartment } from "#web/data/organisation/use-company.ts";
+import { useUser } from "#web/data/session/use-session.ts";
+import { formatCount } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { Card, stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
 
 type OwnActionsProps = {
   /** Undefined while loading. */

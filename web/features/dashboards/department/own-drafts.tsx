@@ -1,20 +1,20 @@
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useDescribeFailedLoad } from "../../../data/api/use-failed-load.ts";
-import type { ListedForm } from "../../../data/form-lists/form-list.ts";
-import { useCompany, useDepartment } from "../../../data/organisation/use-company.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
-import { KindIcon } from "../../../components/records/kind-badge.tsx";
-import { Section } from "../../../ui/display/section.tsx";
-import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+import { useDescribeFailedLoad } from "#web/data/api/use-failed-load.ts";
+import type { ListedForm } from "#web/data/form-lists/form-list.ts";
+import { useCompany, useDepartment } from "#web/data/organisation/use-company.ts";
+import { useUser } from "#web/data/session/use-session.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Card, stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { KindIcon } from "#web/components/records/kind-badge.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
 import { besideHeadingClass } from "./own-actions.tsx";
-import { api } from "../../../data/api/api.ts";
-import { formListsKey } from "../../../data/forms/query-keys.ts";
+import { api } from "#web/data/api/api.ts";
+import { formListsKey } from "#web/data/forms/query-keys.ts";
 
 type OwnFormsScope = { companyId: string; departmentId: string; userId: string };
 

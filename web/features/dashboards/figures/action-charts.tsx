@@ -1,13 +1,10 @@
-import {
-  ACTION_STATUS_LABELS,
-  PRIORITY_LABELS,
-} from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { ACTION_STATUSES, PRIORITIES, type Priority } from "../../../../worker/contract/enums.ts";
-import { ACTION_STATUS_STYLES } from "../../../components/records/action-status-badge.tsx";
-import { PRIORITY_STYLES } from "../../../components/records/priority-label.tsx";
-import { actionsAddress } from "../../../data/dashboards/addresses.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import type { PaletteColor, Tone } from "../../../ui/styles/tone.ts";
+import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import { ACTION_STATUSES, PRIORITIES, type Priority } from "#worker/contract/enums.ts";
+import { ACTION_STATUS_STYLES } from "#web/components/records/action-status-badge.tsx";
+import { PRIORITY_STYLES } from "#web/components/records/priority-label.tsx";
+import { actionsAddress } from "#web/data/dashboards/addresses.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import type { PaletteColor, Tone } from "#web/ui/styles/tone.ts";
 import { BarsCard } from "./bars-card.tsx";
 import { periodOf, type FiguresProps } from "./figures.ts";
 

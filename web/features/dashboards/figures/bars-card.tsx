@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { FigureAddress } from "../../../data/dashboards/addresses.ts";
-import { formatList, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { BarList, type Bar } from "../../../ui/charts/bar-list.tsx";
-import { ChartCard } from "../../../ui/charts/chart-card.tsx";
+import type { FigureAddress } from "#web/data/dashboards/addresses.ts";
+import { formatList, formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { BarList, type Bar } from "#web/ui/charts/bar-list.tsx";
+import { ChartCard } from "#web/ui/charts/chart-card.tsx";
 import { FigureLink } from "./figure-link.tsx";
 
 type NamedBar = Omit<Bar<FigureAddress>, "text" | "label"> & {

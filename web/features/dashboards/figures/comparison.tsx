@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Equal } from "lucide-react";
 import type { ReactNode } from "react";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatMonth, formatNumber, monthOf } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatMonth, formatNumber, monthOf } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import type { Figures } from "./figures.ts";
 
 /** The period before, in words: "todo octubre", "todo 2025". */

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { FigureAddress } from "../../../data/dashboards/addresses.ts";
+import type { FigureAddress } from "#web/data/dashboards/addresses.ts";
 
 type FigureLinkProps = {
   address: FigureAddress;

@@ -1,6 +1,6 @@
-import type { DateRange } from "../../../../worker/contract/enums.ts";
-import { type FigureScope, PERIOD_OF } from "../../../data/dashboards/addresses.ts";
-import type { CompanyDashboard, DepartmentDashboard } from "../../../data/dashboards/dashboards.ts";
+import type { DateRange } from "#worker/contract/enums.ts";
+import { type FigureScope, PERIOD_OF } from "#web/data/dashboards/addresses.ts";
+import type { CompanyDashboard, DepartmentDashboard } from "#web/data/dashboards/dashboards.ts";
 
 /** What the dashboards of a department and of a company have alike. */
 export type Figures = Omit<DepartmentDashboard, "myActions" | "can">;

@@ -1,6 +1,6 @@
-import { actionsAddress, formsAddress } from "../../../data/dashboards/addresses.ts";
-import { formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { actionsAddress, formsAddress } from "#web/data/dashboards/addresses.ts";
+import { formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import {
   Card,
   CardContent,
@@ -8,7 +8,7 @@ import {
   CardHeader,
   CardTitle,
   stretchedLinkClass,
-} from "../../../ui/display/card.tsx";
+} from "#web/ui/display/card.tsx";
 import { BarsCard } from "./bars-card.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import { periodOf, type FiguresProps } from "./figures.ts";

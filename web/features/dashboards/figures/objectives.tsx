@@ -1,14 +1,14 @@
 import { CircleCheck, Clock, TriangleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { standingOf, type Standing } from "../../../../worker/domain/dashboards/progress.ts";
-import { actionsAddress, formsAddress } from "../../../data/dashboards/addresses.ts";
-import { formatList, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { ChartCard } from "../../../ui/charts/chart-card.tsx";
-import { GoalBar } from "../../../ui/charts/goal-bar.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "../../../ui/display/card.tsx";
-import type { Tone } from "../../../ui/styles/tone.ts";
+import { standingOf, type Standing } from "#worker/domain/dashboards/progress.ts";
+import { actionsAddress, formsAddress } from "#web/data/dashboards/addresses.ts";
+import { formatList, formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { ChartCard } from "#web/ui/charts/chart-card.tsx";
+import { GoalBar } from "#web/ui/charts/goal-bar.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "#web/ui/display/card.tsx";
+import type { Tone } from "#web/ui/styles/tone.ts";
 import { FigureLink } from "./figure-link.tsx";
 import { hasObjectives, periodOf, type FiguresProps, type Objective } from "./figures.ts";
 

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { PRIORITY_LABELS } from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { DueDate } from "../../../components/records/due-date.tsx";
-import { PriorityLabel } from "../../../components/records/priority-label.tsx";
-import { actionParamOf } from "../../../data/actions/action-filters.ts";
-import { actionsAddress } from "../../../data/dashboards/addresses.ts";
-import { formatDaysAgo, formatNumber, isLongAgo } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { quietLinkClass } from "../../../ui/charts/plot.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "../../../ui/display/card.tsx";
+import { PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import { DueDate } from "#web/components/records/due-date.tsx";
+import { PriorityLabel } from "#web/components/records/priority-label.tsx";
+import { actionParamOf } from "#web/data/actions/action-filters.ts";
+import { actionsAddress } from "#web/data/dashboards/addresses.ts";
+import { formatDaysAgo, formatNumber, isLongAgo } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { quietLinkClass } from "#web/ui/charts/plot.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Card, CardContent, CardHeader, CardTitle, stretchedLinkClass } from "#web/ui/display/card.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import type { FiguresProps } from "./figures.ts";
 

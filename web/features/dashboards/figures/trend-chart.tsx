@@ -1,10 +1,10 @@
-import { actionsAddress, formsAddress, type FigureAddress } from "../../../data/dashboards/addresses.ts";
-import { formatList, formatMonth, formatNumber } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { ChartCard } from "../../../ui/charts/chart-card.tsx";
-import type { Series } from "../../../ui/charts/marks.tsx";
-import type { Column } from "../../../ui/charts/plot.tsx";
-import { TrendLines } from "../../../ui/charts/trend-lines.tsx";
+import { actionsAddress, formsAddress, type FigureAddress } from "#web/data/dashboards/addresses.ts";
+import { formatList, formatMonth, formatNumber } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { ChartCard } from "#web/ui/charts/chart-card.tsx";
+import type { Series } from "#web/ui/charts/marks.tsx";
+import type { Column } from "#web/ui/charts/plot.tsx";
+import { TrendLines } from "#web/ui/charts/trend-lines.tsx";
 import { FigureLink } from "./figure-link.tsx";
 import type { FiguresProps } from "./figures.ts";
 

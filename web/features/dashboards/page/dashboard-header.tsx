@@ -1,11 +1,11 @@
 import { EllipsisVertical, Printer, Target } from "lucide-react";
 import type { ReactNode } from "react";
-import { DATE_RANGES, type DateRange } from "../../../../worker/contract/enums.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Segmented } from "../../../ui/controls/segmented.tsx";
-import { PageHeader } from "../../../ui/layout/page-header.tsx";
-import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
+import { DATE_RANGES, type DateRange } from "#worker/contract/enums.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { PageHeader } from "#web/ui/layout/page-header.tsx";
+import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 
 export type RangeProps = { dateRange: DateRange; onRange: (dateRange: DateRange) => void };
 

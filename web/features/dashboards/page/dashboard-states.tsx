@@ -1,11 +1,11 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { describeError, isForbidden } from "../../../data/api/errors.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { EmptyState } from "../../../ui/display/empty-state.tsx";
-import { Skeleton } from "../../../ui/display/skeleton.tsx";
+import { describeError, isForbidden } from "#web/data/api/errors.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import type { Figures } from "../figures/figures.ts";
 
 type DashboardStatesProps<Data> = {

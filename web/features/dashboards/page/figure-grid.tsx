@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { cx } from "../../../ui/styles/cx.ts";
-import { useIsNewVisit } from "../../../data/rendering/use-first-rows.ts";
+import { cx } from "#web/ui/styles/cx.ts";
+import { useIsNewVisit } from "#web/data/rendering/use-first-rows.ts";
 
 /** The cards of a dashboard's figures. On a phone they are one below the other: each is laid out once it comes near. */
 export function FigureGrid({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatNumber, formatShortDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { CompanyDashboard } from "#web/data/dashboards/dashboards.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatNumber, formatShortDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { PrintedSection } from "./printed-section.tsx";
 
 /** How many departments fit on the page. */

@@ -1,7 +1,7 @@
-import type { CompanyDashboard } from "../../../data/dashboards/dashboards.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatDateTime, formatDaysAgo, formatMonth, formatNumber, monthOf } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { CompanyDashboard } from "#web/data/dashboards/dashboards.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatDateTime, formatDaysAgo, formatMonth, formatNumber, monthOf } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import type { FiguresProps } from "../figures/figures.ts";
 import { PrintedCompany } from "./printed-company.tsx";
 import { PrintedCounts, PrintedHeadline, PrintedObjectives, PrintedTrend } from "./printed-figures.tsx";

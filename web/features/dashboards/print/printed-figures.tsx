@@ -1,15 +1,12 @@
-import { plural } from "../../../text/plural.ts";
+import { plural } from "#web/text/plural.ts";
 import type { ReactNode } from "react";
-import {
-  ACTION_STATUS_LABELS,
-  PRIORITY_LABELS,
-} from "../../../../worker/contract/actions/action-vocabularies.ts";
-import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PRIORITIES } from "../../../../worker/contract/enums.ts";
-import { standingOf } from "../../../../worker/domain/dashboards/progress.ts";
-import { formatEuros, formatNumber, formatPercent } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { GoalBar } from "../../../ui/charts/goal-bar.tsx";
-import { TrendLines } from "../../../ui/charts/trend-lines.tsx";
+import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PRIORITIES } from "#worker/contract/enums.ts";
+import { standingOf } from "#worker/domain/dashboards/progress.ts";
+import { formatEuros, formatNumber, formatPercent } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { GoalBar } from "#web/ui/charts/goal-bar.tsx";
+import { TrendLines } from "#web/ui/charts/trend-lines.tsx";
 import { FigureLink } from "../figures/figure-link.tsx";
 import { effectivenessOf, type FiguresProps } from "../figures/figures.ts";
 import { useHeadlineDetails } from "../figures/headline.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from "react";
-import { logError } from "../../../data/reports/log.ts";
-import { usePrinting } from "../../../data/rendering/use-printing.ts";
+import { logError } from "#web/data/reports/log.ts";
+import { usePrinting } from "#web/data/rendering/use-printing.ts";
 import type { PrintedDashboardProps } from "./printed-dashboard.tsx";
 
 const PRINTED_DASHBOARD_ID = "printed-dashboard";

@@ -1,6 +1,6 @@
 // Test support: the figures of a department that has been at work for a year.
-import type { DepartmentFormType } from "../../../../worker/contract/enums.ts";
-import type { CompanyDashboard, DepartmentDashboard } from "../../../data/dashboards/dashboards.ts";
+import type { DepartmentFormType } from "#worker/contract/enums.ts";
+import type { CompanyDashboard, DepartmentDashboard } from "#web/data/dashboards/dashboards.ts";
 
 const kinds = (...counts: [number, number, number, number, number]) => {
   const [drill, hseq_visit, investigation, observation, management] = counts;

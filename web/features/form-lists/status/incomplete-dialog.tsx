@@ -1,11 +1,11 @@
-import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import { checkIdFromPath, parseFormPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { ListedForm } from "../../../data/form-lists/form-list.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { TaskLinkContent, taskLinkClass } from "../../../ui/display/task-link.tsx";
-import { FormLink } from "../../../components/records/form-link.tsx";
+import { formDefinition } from "#worker/contract/forms/registry.ts";
+import { checkIdFromPath, parseFormPath } from "#worker/domain/forms/form-path.ts";
+import type { ListedForm } from "#web/data/form-lists/form-list.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { TaskLinkContent, taskLinkClass } from "#web/ui/display/task-link.tsx";
+import { FormLink } from "#web/components/records/form-link.tsx";
 import type { RowContext } from "../table/row-context.ts";
 
 export type IncompleteForm = { form: ListedForm; missing: Readonly<Record<string, string>> };

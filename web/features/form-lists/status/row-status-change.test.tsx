@@ -1,4 +1,4 @@
-import { commonEs } from "../../../text/common/es.ts";
+import { commonEs } from "#web/text/common/es.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,
@@ -12,9 +12,9 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, expect, it, vi } from "vitest";
-import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+import type { ListedForm } from "#web/data/form-lists/form-list.ts";
 import { UnsentChangesError } from "./set-form-status.ts";
-import { currentCatalogue } from "../../../text/catalogue.ts";
+import { currentCatalogue } from "#web/text/catalogue.ts";
 import { IncompleteDialog } from "./incomplete-dialog.tsx";
 import type { RowContext } from "../table/row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { drillAddress } from "../../../data/forms/testing/drill.ts";
-import { inFreshBrowsers, openTab, startServer } from "../../../data/forms/testing/tab.ts";
+import { drillAddress } from "#web/data/forms/testing/drill.ts";
+import { inFreshBrowsers, openTab, startServer } from "#web/data/forms/testing/tab.ts";
 
 let server: ReturnType<typeof startServer>;
 inFreshBrowsers(() => {

@@ -1,11 +1,11 @@
-import type { FormStatus } from "../../../../worker/contract/enums.ts";
-import { api } from "../../../data/api/api.ts";
-import { NetworkError } from "../../../data/api/errors.ts";
-import { hasUnsentChanges, readDraft } from "../../../data/forms/device/drafts.ts";
-import { formEndpoint, formKey } from "../../../data/forms/form-address.ts";
-import { currentOwner } from "../../../data/forms/owner.ts";
-import type { FormAddress } from "../../../data/forms/record.ts";
-import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+import type { FormStatus } from "#worker/contract/enums.ts";
+import { api } from "#web/data/api/api.ts";
+import { NetworkError } from "#web/data/api/errors.ts";
+import { hasUnsentChanges, readDraft } from "#web/data/forms/device/drafts.ts";
+import { formEndpoint, formKey } from "#web/data/forms/form-address.ts";
+import { currentOwner } from "#web/data/forms/owner.ts";
+import type { FormAddress } from "#web/data/forms/record.ts";
+import type { ListedForm } from "#web/data/form-lists/form-list.ts";
 
 type StatusChange = Pick<ListedForm, "status" | "updatedAt">;
 
@@ -32,7 +32,7 @@ async function sendUnsent(address: FormAddress): Promise<void> {
     return draft !== undefined && hasUnsentChanges(draft);
   };
   if (!(await isUnsent())) return;
-  const { sendNow } = await import("../../../data/forms/outbox/outbox.ts");
+  const { sendNow } = await import("#web/data/forms/outbox/outbox.ts");
   const sent = await sendNow(key);
   if (!(await isUnsent())) return;
   if (sent.kind === "later" && sent.isNetwork) throw new NetworkError("the unsent changes could not be sent");

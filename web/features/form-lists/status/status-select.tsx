@@ -1,16 +1,16 @@
-import { FORM_STATUSES, type FormStatus } from "../../../../worker/contract/enums.ts";
-import type { ListedForm } from "../../../data/form-lists/form-list.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ChevronGlyph } from "../../../ui/icons/glyphs.tsx";
-import { Menu, MenuRadioGroup } from "../../../ui/overlays/menu.tsx";
-import { SpinnerIcon } from "../../../ui/controls/spinner.tsx";
-import { STATUS_STYLES, StatusBadge, useStatusName } from "../../../components/records/status-badge.tsx";
+import { FORM_STATUSES, type FormStatus } from "#worker/contract/enums.ts";
+import type { ListedForm } from "#web/data/form-lists/form-list.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ChevronGlyph } from "#web/ui/icons/glyphs.tsx";
+import { Menu, MenuRadioGroup } from "#web/ui/overlays/menu.tsx";
+import { SpinnerIcon } from "#web/ui/controls/spinner.tsx";
+import { STATUS_STYLES, StatusBadge, useStatusName } from "#web/components/records/status-badge.tsx";
 import type { RowContext } from "../table/row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 import { PencilLine } from "lucide-react";
-import { formRights } from "../../../../worker/policy/form-rights.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
+import { formRights } from "#worker/policy/form-rights.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
 
 type FormStatusCellProps = { form: ListedForm; row: RowContext };
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import type { FormStatus } from "../../../../worker/contract/enums.ts";
-import { ApiError, describeError } from "../../../data/api/errors.ts";
-import { updateListedForm, type ListedForm } from "../../../data/form-lists/form-list.ts";
+import type { FormStatus } from "#worker/contract/enums.ts";
+import { ApiError, describeError } from "#web/data/api/errors.ts";
+import { updateListedForm, type ListedForm } from "#web/data/form-lists/form-list.ts";
 import { UnsentChangesError, setFormStatus } from "./set-form-status.ts";
-import { formListsKey, formQueryKey } from "../../../data/forms/query-keys.ts";
-import { useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
-import { formLinkOptions } from "../../../components/records/form-link.tsx";
+import { formListsKey, formQueryKey } from "#web/data/forms/query-keys.ts";
+import { useText } from "#web/text/use-text.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import { formLinkOptions } from "#web/components/records/form-link.tsx";
 import type { RowContext } from "../table/row-context.ts";
 
 /** Changes a form's status from its row; missing values are passed to the list's `onIncomplete`. */

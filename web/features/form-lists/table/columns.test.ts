@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { appEs } from "../../../text/app/es.ts";
-import { SORTS_OF } from "../../../data/form-lists/form-list.ts";
+import { appEs } from "#web/text/app/es.ts";
+import { SORTS_OF } from "#web/data/form-lists/form-list.ts";
 import { CELLS } from "./cells.tsx";
 import { COLUMN_IDS, columnOfSort, COLUMNS_BY_LIST, HIDDEN_BY_DEFAULT, sortOfColumn } from "./columns.ts";
 

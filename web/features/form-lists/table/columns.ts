@@ -1,4 +1,4 @@
-import type { FormListName } from "../../../data/form-lists/form-list.ts";
+import type { FormListName } from "#web/data/form-lists/form-list.ts";
 
 /** In the order of a table. */
 export const COLUMN_IDS = [

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from "react";
-import { DataTable, type DataColumn, type DataColumns } from "../../../components/lists/data-table.tsx";
-import type { ListSorting } from "../../../components/lists/use-list-sorting.ts";
-import type { FormList, ListedForm } from "../../../data/form-lists/form-list.ts";
+import { DataTable, type DataColumn, type DataColumns } from "#web/components/lists/data-table.tsx";
+import type { ListSorting } from "#web/components/lists/use-list-sorting.ts";
+import type { FormList, ListedForm } from "#web/data/form-lists/form-list.ts";
 import { useUnsentForms } from "../unsent-forms.tsx";
-import type { useTablePreferences } from "../../../data/table-preferences.ts";
-import { useText } from "../../../text/use-text.ts";
+import type { useTablePreferences } from "#web/data/table-preferences.ts";
+import { useText } from "#web/text/use-text.ts";
 import { IncompleteDialog, type IncompleteForm } from "../status/incomplete-dialog.tsx";
 import { CELLS } from "./cells.tsx";
 import { COLUMNS_BY_LIST, HIDDEN_BY_DEFAULT, layoutOf, sortOfColumn, type ColumnId } from "./columns.ts";

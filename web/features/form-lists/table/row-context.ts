@@ -1,4 +1,4 @@
-import type { ListedForm } from "../../../data/form-lists/form-list.ts";
+import type { ListedForm } from "#web/data/form-lists/form-list.ts";
 
 /** Values shared by all cells of a list. */
 export type RowContext = {

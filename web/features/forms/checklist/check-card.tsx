@@ -1,17 +1,17 @@
 import { memo, useMemo } from "react";
-import { answerOf, chosenOption, isAnsweredBadly } from "../../../../worker/contract/forms/answers.ts";
-import type { Photo } from "../../../../worker/contract/shapes.ts";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { newId } from "../../../../worker/domain/ids.ts";
-import type { CheckAnswer, FormRecord, SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
-import { lazyPart } from "../../../components/failures/lazy-part.tsx";
-import { ChecklistCard, type ChecklistCardActions } from "../../../components/checklist/checklist-card.tsx";
+import { answerOf, chosenOption, isAnsweredBadly } from "#worker/contract/forms/answers.ts";
+import type { Photo } from "#worker/contract/shapes.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { newId } from "#worker/domain/ids.ts";
+import type { CheckAnswer, FormRecord, SafetyCheckResponse } from "#web/data/forms/record.ts";
+import { useText } from "#web/text/use-text.ts";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
+import { ChecklistCard, type ChecklistCardActions } from "#web/components/checklist/checklist-card.tsx";
 import { useFieldError, useForm, useFormOfActions, useFormPage, useIsFormReadOnly } from "../form-context.ts";
 import { MediaField } from "../media/media-field.tsx";
-import { questionOf } from "../../../components/checklist/question-of.ts";
-import type { AnswerRequirement } from "../../../components/checklist/answer-requirements.tsx";
-import type { FormPartsText } from "../../../text/app/form-parts/es.ts";
+import { questionOf } from "#web/components/checklist/question-of.ts";
+import type { AnswerRequirement } from "#web/components/checklist/answer-requirements.tsx";
+import type { FormPartsText } from "#web/text/app/form-parts/es.ts";
 
 const EarlierFinding = lazyPart(async () => ({
   default: (await import("./earlier-finding.tsx")).EarlierFinding,

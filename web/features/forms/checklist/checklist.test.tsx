@@ -1,8 +1,8 @@
 import { cleanup, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { Sections } from "../later-sections.tsx";
 import { sectionsOf } from "../missing/paths.ts";
 import { makeForm } from "../testing/make-form.ts";
@@ -12,7 +12,7 @@ import { testCompany } from "../testing/test-company.ts";
 /** The rendered parts: the ids of cards, the summary, and the labels of fields. */
 const rendered: string[] = [];
 
-vi.mock(import("../../../components/checklist/checklist-card.tsx"), async (original) => {
+vi.mock(import("#web/components/checklist/checklist-card.tsx"), async (original) => {
   const { ChecklistCard, ...rest } = await original();
   const Counted: typeof ChecklistCard = (props) => {
     rendered.push(props.id);
@@ -20,7 +20,7 @@ vi.mock(import("../../../components/checklist/checklist-card.tsx"), async (origi
   };
   return { ...rest, ChecklistCard: Counted };
 });
-vi.mock(import("../../../components/checklist/checklist-progress.tsx"), async (original) => {
+vi.mock(import("#web/components/checklist/checklist-progress.tsx"), async (original) => {
   const { ChecklistProgress, ...rest } = await original();
   const Counted: typeof ChecklistProgress = (props) => {
     rendered.push("summary");
@@ -28,7 +28,7 @@ vi.mock(import("../../../components/checklist/checklist-progress.tsx"), async (o
   };
   return { ...rest, ChecklistProgress: Counted };
 });
-vi.mock(import("../../../ui/controls/field.tsx"), async (original) => {
+vi.mock(import("#web/ui/controls/field.tsx"), async (original) => {
   const { Field, ...rest } = await original();
   const Counted: typeof Field = (props) => {
     rendered.push(`field ${typeof props.label === "string" ? props.label : ""}`);
@@ -36,10 +36,10 @@ vi.mock(import("../../../ui/controls/field.tsx"), async (original) => {
   };
   return { ...rest, Field: Counted };
 });
-vi.mock(import("../../../data/places/use-place-rights.ts"), () => ({
+vi.mock(import("#web/data/places/use-place-rights.ts"), () => ({
   usePlaceRights: () => ({ mayWrite: true, mayDelete: true }),
 }));
-vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
+vi.mock(import("#web/data/organisation/use-company.ts"), async (original) => ({
   ...(await original()),
   useCompany: () => testCompany,
 }));

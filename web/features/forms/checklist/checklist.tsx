@@ -1,10 +1,10 @@
 import { Fragment, useDeferredValue, useMemo } from "react";
-import { answerOf } from "../../../../worker/contract/forms/answers.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
+import { answerOf } from "#worker/contract/forms/answers.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ChecklistCards } from "#web/components/checklist/checklist-cards.tsx";
 import { useForm, useIsFormReadOnly } from "../form-context.ts";
 import { CheckCard } from "./check-card.tsx";
-import { questionOf, withHeadings } from "../../../components/checklist/question-of.ts";
+import { questionOf, withHeadings } from "#web/components/checklist/question-of.ts";
 
 /** The questions that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist() {

@@ -2,18 +2,14 @@ import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { assert, asyncProperty } from "fast-check";
 import { afterEach, expect, test } from "vitest";
-import {
-  isAskedByHand,
-  randomAnswers,
-  randomTree,
-} from "../../../../fixtures/test/checklists/random-trees.ts";
-import type { ChecklistQuestion } from "../../../../worker/contract/checklists/questions.ts";
-import { withAnswer } from "../../../../worker/contract/forms/answers.ts";
-import { withAsked } from "../../../../worker/contract/forms/asked.ts";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { companyChecklist } from "../../../../worker/domain/forms/new-checklist.ts";
+import { isAskedByHand, randomAnswers, randomTree } from "#fixtures/test/checklists/random-trees.ts";
+import type { ChecklistQuestion } from "#worker/contract/checklists/questions.ts";
+import { withAnswer } from "#worker/contract/forms/answers.ts";
+import { withAsked } from "#worker/contract/forms/asked.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { companyChecklist } from "#worker/domain/forms/new-checklist.ts";
 import { PrintedChecklist } from "../print/printed-checklist.tsx";
-import { withHeadings } from "../../../components/checklist/question-of.ts";
+import { withHeadings } from "#web/components/checklist/question-of.ts";
 import { findMissing, unansweredPaths } from "../missing/missing.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";

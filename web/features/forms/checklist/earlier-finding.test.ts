@@ -1,14 +1,14 @@
-import "../../../data/testing/indexed-db.ts";
+import "#web/data/testing/indexed-db.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { newChecklist } from "../../../../worker/domain/forms/new-checklist.ts";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { updateDraft } from "../../../data/forms/device/drafts.ts";
-import { formKey } from "../../../data/forms/form-address.ts";
-import { ownerAtom } from "../../../data/forms/owner.ts";
-import type { FormAddress } from "../../../data/forms/record.ts";
-import { drillForm } from "../../../data/forms/testing/drill.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { newChecklist } from "#worker/domain/forms/new-checklist.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { updateDraft } from "#web/data/forms/device/drafts.ts";
+import { formKey } from "#web/data/forms/form-address.ts";
+import { ownerAtom } from "#web/data/forms/owner.ts";
+import type { FormAddress } from "#web/data/forms/record.ts";
+import { drillForm } from "#web/data/forms/testing/drill.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { earlierFindingQuery } from "./earlier-finding.tsx";
 
 const TODAY = "2026-11-20T10:00:00.000Z";

@@ -4,22 +4,22 @@ import { History } from "lucide-react";
 import type {
   EarlierFinding as EarlierFindingAnswer,
   EarlierFinding,
-} from "../../../../worker/contract/checklists/findings.ts";
-import { CHECKLIST_KINDS } from "../../../../worker/contract/checklists/kinds.ts";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
-import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { formatShortDay } from "../../../text/format.ts";
+} from "#worker/contract/checklists/findings.ts";
+import { CHECKLIST_KINDS } from "#worker/contract/checklists/kinds.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { useActionDialogs } from "#web/data/actions/action-dialogs.ts";
+import type { SafetyCheckResponse } from "#web/data/forms/record.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatShortDay } from "#web/text/format.ts";
 import { useForm, useFormPage } from "../form-context.ts";
-import type { ChecklistFormType } from "../../../../worker/contract/forms/registry.ts";
-import { isAnsweredBadly } from "../../../../worker/contract/forms/answers.ts";
-import { REPEAT_MS } from "../../../../worker/contract/checklists/repeats.ts";
-import { api } from "../../../data/api/api.ts";
-import { NetworkError } from "../../../data/api/errors.ts";
-import { listDrafts } from "../../../data/forms/device/drafts.ts";
-import { baseForm, withValues, type Draft } from "../../../data/forms/merge/draft.ts";
-import { currentOwner } from "../../../data/forms/owner.ts";
+import type { ChecklistFormType } from "#worker/contract/forms/registry.ts";
+import { isAnsweredBadly } from "#worker/contract/forms/answers.ts";
+import { REPEAT_MS } from "#worker/contract/checklists/repeats.ts";
+import { api } from "#web/data/api/api.ts";
+import { NetworkError } from "#web/data/api/errors.ts";
+import { listDrafts } from "#web/data/forms/device/drafts.ts";
+import { baseForm, withValues, type Draft } from "#web/data/forms/merge/draft.ts";
+import { currentOwner } from "#web/data/forms/owner.ts";
 
 type AskedFinding = {
   companyId: string;

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Conflict } from "../../../data/forms/record.ts";
+import type { Conflict } from "#web/data/forms/record.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm } from "../testing/make-form.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";

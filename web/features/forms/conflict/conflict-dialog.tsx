@@ -1,14 +1,14 @@
-import type { Conflict, SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import type { Conflict, SafetyCheckResponse } from "#web/data/forms/record.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useForm } from "../form-context.ts";
 import { labelOf } from "../missing/paths.ts";
-import { chosenOption, withAnswer } from "../../../../worker/contract/forms/answers.ts";
-import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import type { Correction } from "../../../../worker/contract/shapes.ts";
+import { chosenOption, withAnswer } from "#worker/contract/forms/answers.ts";
+import { formDefinition } from "#worker/contract/forms/registry.ts";
+import type { Correction } from "#worker/contract/shapes.ts";
 import { ValueDisplay } from "../display/value-display.tsx";
-import { isBlank } from "../../../components/records/form-to-text.ts";
+import { isBlank } from "#web/components/records/form-to-text.ts";
 
 /** One of the two versions, formatted for display. */
 function ConflictValue({ path, value }: { path: string; value: unknown }) {

@@ -1,9 +1,9 @@
-import type { AnyField } from "../../../../worker/contract/forms/field.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { AnyField } from "#worker/contract/forms/field.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useForm } from "../form-context.ts";
 import { ValueDisplay } from "./value-display.tsx";
-import { isBlank } from "../../../components/records/form-to-text.ts";
+import { isBlank } from "#web/components/records/form-to-text.ts";
 import { valueOf } from "./value-of.ts";
 
 type FieldDisplayProps = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
-import { jobPositionsQuery, locationsQuery, zonesQuery } from "../../../data/places/places.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
+import { jobPositionsQuery, locationsQuery, zonesQuery } from "#web/data/places/places.ts";
 
 type PlaceKind = "location" | "zone" | "jobPosition";
 type NamedPlace = { id: string; name: string };

@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from "react";
-import type { AnyField, FieldType, FieldValues } from "../../../../worker/contract/forms/field.ts";
+import type { AnyField, FieldType, FieldValues } from "#worker/contract/forms/field.ts";
 import type {
   Attachment,
   InvestigationParticipant,
   Participant,
   Signature,
   Timing,
-} from "../../../../worker/contract/shapes.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/styles/cx.ts";
+} from "#worker/contract/shapes.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { cx } from "#web/ui/styles/cx.ts";
 import type { FieldOfType } from "../fields/widget.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import { inTimeOrder } from "../rows/time-order.ts";

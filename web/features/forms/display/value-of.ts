@@ -1,6 +1,6 @@
-import { EMPTY, type FieldType, type FieldValues } from "../../../../worker/contract/forms/field.ts";
-import { isBlank } from "../../../components/records/form-to-text.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
+import { EMPTY, type FieldType, type FieldValues } from "#worker/contract/forms/field.ts";
+import { isBlank } from "#web/components/records/form-to-text.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
 
 /** A field's value with the type of the field; the contract of the form type guarantees it. */
 export function valueOf<Type extends FieldType>(

@@ -4,12 +4,12 @@ import { TimingsWidget } from "../rows/timings-widget.tsx";
 import { DatetimeWidget } from "./datetime-widget.tsx";
 import { PlaceWidget, ZoneWidget } from "./place-widget.tsx";
 import type { WidgetProps, Widgets } from "./widget.ts";
-import { TextAreaField, TextField, SelectField } from "../../../ui/controls/labelled-fields.tsx";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Segmented } from "../../../ui/controls/segmented.tsx";
-import { useJobPositions } from "../../../data/places/use-places.ts";
-import { Field } from "../../../ui/controls/field.tsx";
-import { JobPositionPicker } from "../../../components/places/job-position-picker.tsx";
+import { TextAreaField, TextField, SelectField } from "#web/ui/controls/labelled-fields.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { useJobPositions } from "#web/data/places/use-places.ts";
+import { Field } from "#web/ui/controls/field.tsx";
+import { JobPositionPicker } from "#web/components/places/job-position-picker.tsx";
 import { useForm } from "../form-context.ts";
 
 function JobPositionWidget({ label, required, error, value, onChange }: WidgetProps<"jobPosition">) {

@@ -1,8 +1,8 @@
-import { dayLimits } from "../../../../worker/contract/language/locales.ts";
+import { dayLimits } from "#worker/contract/language/locales.ts";
 import type { ComponentProps } from "react";
-import { instantFrom, localTimeOf } from "../../../text/zoned-time.ts";
-import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
+import { instantFrom, localTimeOf } from "#web/text/zoned-time.ts";
+import { DateInput } from "#web/components/dates/date-input.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
 import { useFormPage } from "../form-context.ts";
 import type { WidgetProps } from "./widget.ts";
 

@@ -1,10 +1,10 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { FORM_TYPES, type FormType } from "../../../../worker/contract/enums.ts";
-import type { FieldType } from "../../../../worker/contract/forms/field.ts";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { FORM_TYPES, type FormType } from "#worker/contract/enums.ts";
+import type { FieldType } from "#worker/contract/forms/field.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { Sections } from "../later-sections.tsx";
 import { anchorOf, sectionsOf } from "../missing/paths.ts";
 import { findMissing } from "../missing/missing.ts";
@@ -14,11 +14,11 @@ import { makeForm } from "../testing/make-form.ts";
 import { ALL_WIDGETS } from "./all-widgets.tsx";
 import { FormField } from "./form-field.tsx";
 
-vi.mock(import("../../../data/places/use-place-rights.ts"), () => ({
+vi.mock(import("#web/data/places/use-place-rights.ts"), () => ({
   usePlaceRights: () => ({ mayWrite: true, mayDelete: true }),
 }));
 
-vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
+vi.mock(import("#web/data/organisation/use-company.ts"), async (original) => ({
   ...(await original()),
   useCompany: () => testCompany,
 }));

@@ -1,10 +1,10 @@
 import { memo, type ComponentType } from "react";
-import type { AnyField, FieldType } from "../../../../worker/contract/forms/field.ts";
-import { useLanguage } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/styles/cx.ts";
+import type { AnyField, FieldType } from "#worker/contract/forms/field.ts";
+import { useLanguage } from "#web/text/use-text.ts";
+import { cx } from "#web/ui/styles/cx.ts";
 import { useFieldError, useForm, useIsFormReadOnly } from "../form-context.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
-import { isBlank } from "../../../components/records/form-to-text.ts";
+import { isBlank } from "#web/components/records/form-to-text.ts";
 import { isVisible, valueOf } from "../display/value-of.ts";
 import type { WidgetProps, Widgets } from "./widget.ts";
 

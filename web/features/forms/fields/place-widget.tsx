@@ -1,8 +1,8 @@
-import { useText } from "../../../text/use-text.ts";
-import { Field } from "../../../ui/controls/field.tsx";
-import { useIsFullyDrawn } from "../../../data/rendering/use-first-rows.ts";
-import { PlacePicker } from "../../../components/places/place-picker.tsx";
-import { usePlaces } from "../../../data/places/use-places.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Field } from "#web/ui/controls/field.tsx";
+import { useIsFullyDrawn } from "#web/data/rendering/use-first-rows.ts";
+import { PlacePicker } from "#web/components/places/place-picker.tsx";
+import { usePlaces } from "#web/data/places/use-places.ts";
 import { useFieldError, useForm } from "../form-context.ts";
 import { usePlaceNames } from "../display/use-place-names.ts";
 import { valueOf } from "../display/value-of.ts";

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ChoiceField, Field, FieldType, FieldValues } from "../../../../worker/contract/forms/field.ts";
+import type { ChoiceField, Field, FieldType, FieldValues } from "#worker/contract/forms/field.ts";
 
 export type FieldOfType<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
 

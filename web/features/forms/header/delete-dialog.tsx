@@ -1,9 +1,9 @@
-import type { FormRecord } from "../../../data/forms/record.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import type { FormRecord } from "#web/data/forms/record.ts";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { restoreLostFocus } from "#web/ui/overlays/restore-focus.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 
 type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: () => unknown };
 

@@ -1,12 +1,12 @@
 import { CircleCheck, RotateCcw, Send, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { FormRecord } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Button, type ButtonVariant } from "../../../ui/controls/button.tsx";
-import { useRootMark } from "../../../ui/styles/use-root-mark.ts";
-import { KindBadge, KindIcon } from "../../../components/records/kind-badge.tsx";
-import { StatusBadge, useStatusName } from "../../../components/records/status-badge.tsx";
+import type { FormRecord } from "#web/data/forms/record.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
+import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
+import { KindBadge, KindIcon } from "#web/components/records/kind-badge.tsx";
+import { StatusBadge, useStatusName } from "#web/components/records/status-badge.tsx";
 import { isDraft, nextStep, type Step } from "./steps.ts";
 
 const STEP_BUTTONS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {

@@ -1,9 +1,9 @@
-import { commonEs } from "../../../text/common/es.ts";
+import { commonEs } from "#web/text/common/es.ts";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/delivery-status.ts";
-import { appEs } from "../../../text/app/es.ts";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "#web/data/delivery-status.ts";
+import { appEs } from "#web/text/app/es.ts";
 import { FormMenu } from "./form-menu.tsx";
 import { SealedButtons } from "../seals/seal-line.tsx";
 

@@ -9,13 +9,13 @@ import {
   Share2,
   Trash2,
 } from "lucide-react";
-import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../../data/delivery-status.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "#web/data/delivery-status.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import type { ReportActions } from "../report/use-report.ts";
-import { UnsentBubble } from "../../../components/records/unsent-button.tsx";
+import { UnsentBubble } from "#web/components/records/unsent-button.tsx";
 
 type FormMenuProps = {
   onPrint: () => void;

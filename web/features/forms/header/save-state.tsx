@@ -10,10 +10,10 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SaveState } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/styles/cx.ts";
-import type { Tone } from "../../../ui/styles/tone.ts";
+import type { SaveState } from "#web/data/forms/record.ts";
+import { useText } from "#web/text/use-text.ts";
+import { cx } from "#web/ui/styles/cx.ts";
+import type { Tone } from "#web/ui/styles/tone.ts";
 
 type SaveStateStyle = { icon: LucideIcon; tone: Tone };
 

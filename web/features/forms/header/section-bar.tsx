@@ -8,11 +8,11 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
-import type { Section } from "../../../../worker/contract/forms/field.ts";
-import { useText } from "../../../text/use-text.ts";
-import { bottomBarItemClass, pageBarClass } from "../../../ui/layout/app-frame.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
-import { useRootMark } from "../../../ui/styles/use-root-mark.ts";
+import type { Section } from "#worker/contract/forms/field.ts";
+import { useText } from "#web/text/use-text.ts";
+import { bottomBarItemClass, pageBarClass } from "#web/ui/layout/app-frame.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
+import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
 import { sectionId } from "../missing/paths.ts";
 
 const ICONS: Readonly<Record<Section, LucideIcon>> = {

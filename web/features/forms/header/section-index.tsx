@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Section } from "../../../../worker/contract/forms/field.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
+import type { Section } from "#worker/contract/forms/field.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import { sectionId } from "../missing/paths.ts";
 
 type SectionIndexProps = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ShownForm } from "../../../data/forms/record.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { isDraft, nextStep } from "./steps.ts";
 

@@ -1,5 +1,5 @@
-import type { FormStatus, FormType } from "../../../../worker/contract/enums.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
+import type { FormStatus, FormType } from "#worker/contract/enums.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
 
 /** The next step of a form. */
 export type Step = "complete" | "reopen" | "submit";

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { Section } from "../../../../worker/contract/forms/field.ts";
-import type { MissingField, ShownForm } from "../../../data/forms/record.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import type { Section } from "#worker/contract/forms/field.ts";
+import type { MissingField, ShownForm } from "#web/data/forms/record.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useReadForm } from "../form-context.ts";
 import { findMissing, unansweredPaths } from "../missing/missing.ts";
 import { sectionId, sectionsOf } from "../missing/paths.ts";

@@ -1,8 +1,8 @@
-import type { FormRecord, MissingField, StatusOutcome } from "../../../data/forms/record.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import type { FormRecord, MissingField, StatusOutcome } from "#web/data/forms/record.ts";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { restoreLostFocus } from "#web/ui/overlays/restore-focus.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { findMissing } from "../missing/missing.ts";
 import type { Step } from "./steps.ts";
 

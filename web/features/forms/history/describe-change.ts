@@ -1,13 +1,13 @@
-import { chosenOption, withAnswer } from "../../../../worker/contract/forms/answers.ts";
-import type { AnyField } from "../../../../worker/contract/forms/field.ts";
-import { formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import type { Correction } from "../../../../worker/contract/shapes.ts";
-import { valueText } from "../../../../worker/domain/evidence/sealed-lines.ts";
+import { chosenOption, withAnswer } from "#worker/contract/forms/answers.ts";
+import type { AnyField } from "#worker/contract/forms/field.ts";
+import { formDefinition } from "#worker/contract/forms/registry.ts";
+import type { Correction } from "#worker/contract/shapes.ts";
+import { valueText } from "#worker/domain/evidence/sealed-lines.ts";
 import type { FormHistory } from "../seals/seals.ts";
-import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import type { Difference } from "../../../components/audit/difference-list.tsx";
+import type { SafetyCheckResponse } from "#web/data/forms/record.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import type { Difference } from "#web/components/audit/difference-list.tsx";
 import { useForm, useFormPage } from "../form-context.ts";
 
 type Changes = FormHistory["history"][number]["changes"];

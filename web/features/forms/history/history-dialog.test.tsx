@@ -1,8 +1,8 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { FormHistory, FormHistoryLine } from "../seals/seals.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { auditEs as text } from "../../../text/audit/es.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { auditEs as text } from "#web/text/audit/es.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { HistoryDialog as Dialog } from "../../../components/audit/history-dialog.tsx";
+import { HistoryDialog as Dialog } from "#web/components/audit/history-dialog.tsx";
 import { formHistoryQuery } from "../seals/seals.ts";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import { useDescribeChanges } from "./describe-change.ts";
 

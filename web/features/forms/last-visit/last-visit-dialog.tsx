@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight, UserPlus } from "lucide-react";
-import type { Participant } from "../../../../worker/contract/shapes.ts";
-import { useActionDialogs } from "../../../data/actions/action-dialogs.ts";
-import { actionAddressOf } from "../../../data/actions/action-queries.ts";
+import type { Participant } from "#worker/contract/shapes.ts";
+import { useActionDialogs } from "#web/data/actions/action-dialogs.ts";
+import { actionAddressOf } from "#web/data/actions/action-queries.ts";
 import type { LastVisit } from "./last-visit.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ActionRow } from "../../../components/records/action-row.tsx";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { ActionRow } from "#web/components/records/action-row.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { useForm } from "../form-context.ts";
 
 type LastVisitDialogProps = { visit: LastVisit; onClose: () => void };

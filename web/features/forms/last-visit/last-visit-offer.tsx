@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { lastVisitQuery, type LastVisit } from "./last-visit.ts";
-import type { FormRecord } from "../../../data/forms/record.ts";
-import { formatNearDay } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { buttonClass } from "../../../ui/controls/button.tsx";
-import { useIsFullyDrawn } from "../../../data/rendering/use-first-rows.ts";
+import type { FormRecord } from "#web/data/forms/record.ts";
+import { formatNearDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { buttonClass } from "#web/ui/controls/button.tsx";
+import { useIsFullyDrawn } from "#web/data/rendering/use-first-rows.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 
 const LastVisitDialog = lazyDialog(async () => ({

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
-import { api } from "../../../data/api/api.ts";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import { api } from "#web/data/api/api.ts";
 
 const PATH = "/api/v1/company/:companyId/departments/:departmentId/last-visit";
 

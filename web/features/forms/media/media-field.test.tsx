@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { appEs } from "../../../text/app/es.ts";
+import { appEs } from "#web/text/app/es.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { MediaField } from "./media-field.tsx";

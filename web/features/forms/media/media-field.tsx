@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { Photo } from "../../../../worker/contract/shapes.ts";
-import { MediaViewer } from "../../../components/files/dialogs.ts";
-import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
+import type { Photo } from "#worker/contract/shapes.ts";
+import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
+import { useText } from "#web/text/use-text.ts";
 import { useForm } from "../form-context.ts";
-import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
-import type { MediaKind } from "../../../ui/media/media-item.ts";
+import { MediaGallery } from "#web/ui/media/media-gallery.tsx";
+import type { MediaKind } from "#web/ui/media/media-item.ts";
 
 type MediaFieldProps = {
   kind: MediaKind;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
+import { FORM_TYPES } from "#worker/contract/enums.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { labelOf, sectionOf, sectionsOf } from "./paths.ts";
 import { countBySection, findMissing } from "./missing.ts";

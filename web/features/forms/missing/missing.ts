@@ -1,12 +1,12 @@
-import type { FormType, Language } from "../../../../worker/contract/enums.ts";
-import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
-import { answerOf } from "../../../../worker/contract/forms/answers.ts";
-import { isAsked } from "../../../../worker/contract/forms/asked.ts";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import { MISSING_TEXTS } from "../../../../worker/contract/messages/missing.ts";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { missingItemsOf } from "../../../../worker/domain/forms/missing-items.ts";
-import type { FormRecord, MissingField } from "../../../data/forms/record.ts";
+import type { FormType, Language } from "#worker/contract/enums.ts";
+import { SECTIONS, type Section } from "#worker/contract/forms/field.ts";
+import { answerOf } from "#worker/contract/forms/answers.ts";
+import { isAsked } from "#worker/contract/forms/asked.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import { MISSING_TEXTS } from "#worker/contract/messages/missing.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { missingItemsOf } from "#worker/domain/forms/missing-items.ts";
+import type { FormRecord, MissingField } from "#web/data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
 
 type FormWithProblems = Pick<FormRecord, "form" | "problems">;

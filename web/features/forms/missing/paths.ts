@@ -1,9 +1,9 @@
 // Maps field paths to sections, labels and anchors on the form page.
-import type { FormType, Language } from "../../../../worker/contract/enums.ts";
-import { SECTIONS, type Section } from "../../../../worker/contract/forms/field.ts";
-import { fieldsOf, formDefinition } from "../../../../worker/contract/forms/registry.ts";
-import { parseFormPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
+import type { FormType, Language } from "#worker/contract/enums.ts";
+import { SECTIONS, type Section } from "#worker/contract/forms/field.ts";
+import { fieldsOf, formDefinition } from "#worker/contract/forms/registry.ts";
+import { parseFormPath } from "#worker/domain/forms/form-path.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
 
 /** The sections of a form type's page, in order. Every form type has actions. */
 export function sectionsOf(type: FormType): Section[] {

@@ -1,14 +1,14 @@
-import { isAsked } from "../../../../worker/contract/forms/asked.ts";
-import { NOT_ASKED } from "../../../../worker/contract/forms/vocabularies.ts";
-import { MOST_COUNTED } from "../../../../worker/contract/limits.ts";
-import type { Photo } from "../../../../worker/contract/shapes.ts";
-import type { SafetyCheckResponse } from "../../../data/forms/record.ts";
-import { AnswerGlyph } from "../../../components/checklist/answer-glyph.tsx";
-import { formatCount } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { isAsked } from "#worker/contract/forms/asked.ts";
+import { NOT_ASKED } from "#worker/contract/forms/vocabularies.ts";
+import { MOST_COUNTED } from "#worker/contract/limits.ts";
+import type { Photo } from "#worker/contract/shapes.ts";
+import type { SafetyCheckResponse } from "#web/data/forms/record.ts";
+import { AnswerGlyph } from "#web/components/checklist/answer-glyph.tsx";
+import { formatCount } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { PhotosDisplay } from "../display/value-display.tsx";
 import { useForm } from "../form-context.ts";
-import { questionOf } from "../../../components/checklist/question-of.ts";
+import { questionOf } from "#web/components/checklist/question-of.ts";
 
 /** Questions and answers in two columns, corrections and note below their answer, photos below both. */
 export function PrintedChecklist() {

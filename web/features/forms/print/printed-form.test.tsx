@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { withAnswer } from "../../../../worker/contract/forms/answers.ts";
+import { withAnswer } from "#worker/contract/forms/answers.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { PrintedChecklist } from "./printed-checklist.tsx";

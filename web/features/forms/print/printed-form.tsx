@@ -1,20 +1,20 @@
 import type { ComponentType } from "react";
-import type { Section } from "../../../../worker/contract/forms/field.ts";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import type { Photo } from "../../../../worker/contract/shapes.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { cx } from "../../../ui/styles/cx.ts";
+import type { Section } from "#worker/contract/forms/field.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import type { Photo } from "#worker/contract/shapes.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { cx } from "#web/ui/styles/cx.ts";
 import { IS_SHORT } from "../fields/form-field.tsx";
 import { useForm, useFormOfActions, useFormPage } from "../form-context.ts";
 import { sectionsOf } from "../missing/paths.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
-import { isBlank } from "../../../components/records/form-to-text.ts";
+import { isBlank } from "#web/components/records/form-to-text.ts";
 import { valueOf } from "../display/value-of.ts";
 import { PrintedChecklist } from "./printed-checklist.tsx";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useStatusName } from "../../../components/records/status-badge.tsx";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useStatusName } from "#web/components/records/status-badge.tsx";
 import { isDraft } from "../header/steps.ts";
 
 function PrintedHeader() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../data/api/errors.ts";
+import { ApiError } from "#web/data/api/errors.ts";
 import { giveReport } from "./give-report.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "drill", formId: "f1" } as const;

@@ -1,10 +1,10 @@
 // Loaded when a report is asked for.
-import type { ReportInPreparation } from "../../../../worker/contract/forms/calls/reports.ts";
-import { apiHref, handleResponse } from "../../../data/api/api.ts";
-import { NetworkError } from "../../../data/api/errors.ts";
-import { formEndpoint } from "../../../data/forms/form-address.ts";
-import { saveFile } from "../../../data/media/save-file.ts";
-import type { FormAddress } from "../../../data/forms/record.ts";
+import type { ReportInPreparation } from "#worker/contract/forms/calls/reports.ts";
+import { apiHref, handleResponse } from "#web/data/api/api.ts";
+import { NetworkError } from "#web/data/api/errors.ts";
+import { formEndpoint } from "#web/data/forms/form-address.ts";
+import { saveFile } from "#web/data/media/save-file.ts";
+import type { FormAddress } from "#web/data/forms/record.ts";
 
 export type HowGiven = "download" | "share";
 type Progress = {

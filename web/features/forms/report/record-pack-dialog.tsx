@@ -1,7 +1,7 @@
-import { isDepartmental } from "../../../../worker/contract/forms/registry.ts";
-import type { FormRecord } from "../../../data/forms/record.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ExportDialog } from "../../../components/exports/export-dialog.tsx";
+import { isDepartmental } from "#worker/contract/forms/registry.ts";
+import type { FormRecord } from "#web/data/forms/record.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ExportDialog } from "#web/components/exports/export-dialog.tsx";
 
 /** A pack of evidence of one record. */
 export function RecordPackDialog({ form, onClose }: { form: FormRecord["form"]; onClose: () => void }) {

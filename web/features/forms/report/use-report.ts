@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { describeError } from "../../../data/api/errors.ts";
-import type { FormAddress } from "../../../data/forms/record.ts";
-import { isOnline } from "../../../data/offline/online.ts";
-import { useText } from "../../../text/use-text.ts";
-import { dismissToast, toast, updateToast } from "../../../ui/overlays/toast.tsx";
+import { describeError } from "#web/data/api/errors.ts";
+import type { FormAddress } from "#web/data/forms/record.ts";
+import { isOnline } from "#web/data/offline/online.ts";
+import { useText } from "#web/text/use-text.ts";
+import { dismissToast, toast, updateToast } from "#web/ui/overlays/toast.tsx";
 import type { HowGiven } from "./give-report.ts";
 
 /** On phones and tablets whose system can share a file. */

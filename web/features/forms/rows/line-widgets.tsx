@@ -1,5 +1,5 @@
-import { newId } from "../../../../worker/domain/ids.ts";
-import { useText } from "../../../text/use-text.ts";
+import { newId } from "#worker/domain/ids.ts";
+import { useText } from "#web/text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
 import { RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import type { InvestigationParticipant, Participant } from "../../../../worker/contract/shapes.ts";
-import { useText } from "../../../text/use-text.ts";
+import type { InvestigationParticipant, Participant } from "#worker/contract/shapes.ts";
+import { useText } from "#web/text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
 import { useForm } from "../form-context.ts";
 import { ParticipantSignature } from "../signature/signature-field.tsx";

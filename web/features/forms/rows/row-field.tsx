@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from "react";
-import { Field, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
+import { Field, TextArea, TextInput, type ControlProps } from "#web/ui/controls/field.tsx";
 import { useFieldError } from "../form-context.ts";
 /** Whether the surrounding row was just added. Its errors are shown once the focus has left it. */
 export const NewRowContext = createContext(false);

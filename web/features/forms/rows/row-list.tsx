@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { FieldError } from "../../../ui/controls/field-notes.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FieldError } from "#web/ui/controls/field-notes.tsx";
 import { NewRowContext } from "./row-field.tsx";
 
 type RowListProps = {

@@ -1,16 +1,16 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { FormType } from "../../../../worker/contract/enums.ts";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import { Toaster } from "../../../ui/overlays/toast.tsx";
+import type { FormType } from "#worker/contract/enums.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import { Toaster } from "#web/ui/overlays/toast.tsx";
 import { ALL_WIDGETS } from "../fields/all-widgets.tsx";
 import { FormField } from "../fields/form-field.tsx";
 import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { makeForm, SIGNATURE } from "../testing/make-form.ts";
 
-vi.mock(import("../../../data/organisation/use-company.ts"), async (original) => ({
+vi.mock(import("#web/data/organisation/use-company.ts"), async (original) => ({
   ...(await original()),
   useCompany: () => testCompany,
 }));

@@ -1,4 +1,4 @@
-import type { Timing } from "../../../../worker/contract/shapes.ts";
+import type { Timing } from "#worker/contract/shapes.ts";
 
 /** Timings without a date sort last. */
 const timestampOf = ({ date }: Timing) => (date === "" ? Infinity : Date.parse(date));

@@ -1,5 +1,5 @@
-import type { Timing } from "../../../../worker/contract/shapes.ts";
-import { useText } from "../../../text/use-text.ts";
+import type { Timing } from "#worker/contract/shapes.ts";
+import { useText } from "#web/text/use-text.ts";
 import { DatetimeInput } from "../fields/datetime-widget.tsx";
 import type { WidgetProps } from "../fields/widget.ts";
 import { RowField, RowTextField } from "./row-field.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
-import { useUndoable } from "../../../ui/overlays/use-undoable.ts";
+import { useText } from "#web/text/use-text.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import { useUndoable } from "#web/ui/overlays/use-undoable.ts";
 
 type RowOptions<Row> = {
   /** The row's name in the message that it was removed. */

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import type { Seal, Seals } from "./seals.ts";
-import { sealsEs as text } from "../../../text/seals/es.ts";
+import { sealsEs as text } from "#web/text/seals/es.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { SealLine } from "./seal-line.tsx";

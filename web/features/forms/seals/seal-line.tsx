@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert, ShieldCheck, FileArchive, FileDown, Share2 } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "../../../components/failures/lazy-dialog.tsx";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { type Seals, sealsQuery } from "./seals.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
 import { useForm, useFormPage } from "../form-context.ts";
 import type { ReportActions } from "../report/use-report.ts";
 

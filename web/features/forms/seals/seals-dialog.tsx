@@ -1,13 +1,13 @@
 import { Copy } from "lucide-react";
 import type { Seal, Seals } from "./seals.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
-import type { Tone } from "../../../ui/styles/tone.ts";
-import { type Difference, DifferenceList } from "../../../components/audit/difference-list.tsx";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import type { Tone } from "#web/ui/styles/tone.ts";
+import { type Difference, DifferenceList } from "#web/components/audit/difference-list.tsx";
 import { useFormPage } from "../form-context.ts";
 
 const TONES: Record<Seals["state"], Tone> = {

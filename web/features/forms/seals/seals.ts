@@ -1,13 +1,13 @@
 // What a record proves: its seals, and who changed what in it.
 import { queryOptions } from "@tanstack/react-query";
-import type { FormHistory } from "../../../../worker/contract/forms/calls/history.ts";
-import type { SealsResponse } from "../../../../worker/contract/forms/calls/seals.ts";
-import { api } from "../../../data/api/api.ts";
-import { formEndpoint } from "../../../data/forms/form-address.ts";
-import { formQueryKey } from "../../../data/forms/query-keys.ts";
-import type { FormAddress } from "../../../data/forms/record.ts";
+import type { FormHistory } from "#worker/contract/forms/calls/history.ts";
+import type { SealsResponse } from "#worker/contract/forms/calls/seals.ts";
+import { api } from "#web/data/api/api.ts";
+import { formEndpoint } from "#web/data/forms/form-address.ts";
+import { formQueryKey } from "#web/data/forms/query-keys.ts";
+import type { FormAddress } from "#web/data/forms/record.ts";
 
-export type { FormHistory, FormHistoryLine } from "../../../../worker/contract/forms/calls/history.ts";
+export type { FormHistory, FormHistoryLine } from "#worker/contract/forms/calls/history.ts";
 export type Seals = SealsResponse;
 export type Seal = Seals["seals"][number];
 

@@ -1,15 +1,15 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Signature } from "../../../../worker/contract/shapes.ts";
-import { signedContentOf } from "../../../../worker/domain/evidence/signed-content.ts";
-import { sealsEs } from "../../../text/seals/es.ts";
+import type { Signature } from "#worker/contract/shapes.ts";
+import { signedContentOf } from "#worker/domain/evidence/signed-content.ts";
+import { sealsEs } from "#web/text/seals/es.ts";
 import { useForm } from "../form-context.ts";
 import { makeForm, SIGNATURE } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { SignatureField } from "./signature-field.tsx";
 
-vi.mock("../../../data/organisation/use-company.ts", async () => {
+vi.mock("#web/data/organisation/use-company.ts", async () => {
   const { testCompany } = await import("../testing/test-company.ts");
   return { useCompany: () => testCompany };
 });

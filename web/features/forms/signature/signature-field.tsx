@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Signature } from "../../../../worker/contract/shapes.ts";
-import { SignatureDialog } from "../../../components/files/dialogs.ts";
-import type { FormRecord } from "../../../data/forms/record.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
-import { SignatureBox } from "../../../ui/signature/signature-box.tsx";
+import type { Signature } from "#worker/contract/shapes.ts";
+import { SignatureDialog } from "#web/components/files/dialogs.ts";
+import type { FormRecord } from "#web/data/forms/record.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage } from "#web/text/use-text.ts";
+import { SignatureBox } from "#web/ui/signature/signature-box.tsx";
 import { SignedBefore, WhatIsSigned } from "./signed-parts.tsx";
 
 type FormSignatureProps = {

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import type { SignedContent } from "../../../../worker/contract/shapes.ts";
-import { changedSince } from "../../../../worker/domain/evidence/signed-content.ts";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import type { SignedContent } from "#worker/contract/shapes.ts";
+import { changedSince } from "#worker/domain/evidence/signed-content.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useForm } from "../form-context.ts";
 
 const MOST_NAMED = 3;

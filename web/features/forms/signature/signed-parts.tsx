@@ -1,4 +1,4 @@
-import { lazyPart } from "../../../components/failures/lazy-part.tsx";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 
 const nothing = { default: () => null };
 

@@ -1,7 +1,7 @@
-import { answerOf } from "../../../../worker/contract/forms/answers.ts";
-import { LANGUAGE_NAMES } from "../../../text/language-names.ts";
-import { formatDateTime } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { answerOf } from "#worker/contract/forms/answers.ts";
+import { LANGUAGE_NAMES } from "#web/text/language-names.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { usePlaceNames } from "../display/use-place-names.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 

@@ -1,14 +1,9 @@
 // For tests: a form of any type, with all fields filled or only those required at creation.
-import type { FormType } from "../../../../worker/contract/enums.ts";
-import {
-  type AnyField,
-  EMPTY,
-  type FieldType,
-  type FieldValues,
-} from "../../../../worker/contract/forms/field.ts";
-import { newSafetyChecks } from "../../../../worker/domain/forms/new-checklist.ts";
-import { fieldsOf } from "../../../../worker/contract/forms/registry.ts";
-import type { ShownForm } from "../../../data/forms/record.ts";
+import type { FormType } from "#worker/contract/enums.ts";
+import { type AnyField, EMPTY, type FieldType, type FieldValues } from "#worker/contract/forms/field.ts";
+import { newSafetyChecks } from "#worker/domain/forms/new-checklist.ts";
+import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import type { ShownForm } from "#web/data/forms/record.ts";
 
 const file = (filename: string, contentType: string) => ({ r2Key: `c1/${filename}`, filename, contentType });
 export const SIGNATURE = {

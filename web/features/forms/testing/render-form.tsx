@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type Atom, createAtom } from "@tanstack/react-store";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { checkPath } from "../../../../worker/domain/forms/form-path.ts";
-import { withValues } from "../../../data/forms/merge/draft.ts";
-import type { FormRecord, ShownForm } from "../../../data/forms/record.ts";
+import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { withValues } from "#web/data/forms/merge/draft.ts";
+import type { FormRecord, ShownForm } from "#web/data/forms/record.ts";
 import { FormContext } from "../form-context.ts";
 
 type RenderOptions = {

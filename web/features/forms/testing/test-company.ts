@@ -1,5 +1,5 @@
 // For tests: the company of the page.
-import type { Company } from "../../../data/organisation/companies.ts";
+import type { Company } from "#web/data/organisation/companies.ts";
 
 export const testCompany: Company = {
   id: "c1",

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { newId } from "../../../../worker/domain/ids.ts";
-import { appEs } from "../../../text/app/es.ts";
-import { ToolButton } from "../../../components/checklist/tool-button.tsx";
-import { ChecklistCard, type ChecklistCardProps } from "../../../components/checklist/checklist-card.tsx";
-import { ChecklistCards } from "../../../components/checklist/checklist-cards.tsx";
-import type { Correction } from "../../../components/checklist/correction-list.ts";
-import type { Question } from "../../../components/checklist/question-answer.tsx";
+import { newId } from "#worker/domain/ids.ts";
+import { appEs } from "#web/text/app/es.ts";
+import { ToolButton } from "#web/components/checklist/tool-button.tsx";
+import { ChecklistCard, type ChecklistCardProps } from "#web/components/checklist/checklist-card.tsx";
+import { ChecklistCards } from "#web/components/checklist/checklist-cards.tsx";
+import type { Correction } from "#web/components/checklist/correction-list.ts";
+import type { Question } from "#web/components/checklist/question-answer.tsx";
 
 const words = appEs.checklist;
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { MediaViewer } from "../../../components/files/dialogs.ts";
-import { ACCEPT, CAMERA_ACCEPT } from "../../../data/media/accepted-kinds.ts";
-import { describeMediaError, prepareMedia } from "../../../data/media/prepare-media.ts";
-import { MediaGallery } from "../../../ui/media/media-gallery.tsx";
-import type { MediaKind, MediaItem } from "../../../ui/media/media-item.ts";
+import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
+import { describeMediaError, prepareMedia } from "#web/data/media/prepare-media.ts";
+import { MediaGallery } from "#web/ui/media/media-gallery.tsx";
+import type { MediaKind, MediaItem } from "#web/ui/media/media-item.ts";
 
 type SampleFile = Omit<MediaItem, "name" | "kind">;
 

@@ -1,10 +1,10 @@
 import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import { useState } from "react";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { stretchedLinkClass } from "../../../ui/display/card.tsx";
-import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../../ui/display/table.tsx";
-import type { PaletteColor, Tone } from "../../../ui/styles/tone.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { TBody, TCell, THead, THeadCell, TRow, Table } from "#web/ui/display/table.tsx";
+import type { PaletteColor, Tone } from "#web/ui/styles/tone.ts";
 import { longText } from "./sample-texts.ts";
 
 type SampleRecord = {

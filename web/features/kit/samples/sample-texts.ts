@@ -1,4 +1,4 @@
-import type { PaletteColor } from "../../../ui/styles/tone.ts";
+import type { PaletteColor } from "#web/ui/styles/tone.ts";
 
 export const colorNames: Record<PaletteColor, string> = {
   "chart-1": "Turquesa",

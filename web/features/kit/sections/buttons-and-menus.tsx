@@ -1,8 +1,8 @@
 import { Copy, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { Button, buttonClass } from "../../../ui/controls/button.tsx";
-import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from "../../../ui/overlays/menu.tsx";
-import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from "#web/ui/overlays/menu.tsx";
+import { Tooltip } from "#web/ui/overlays/tooltip.tsx";
 import { BothThemes, Example, Row } from "../both-themes.tsx";
 import { longText } from "../samples/sample-texts.ts";
 

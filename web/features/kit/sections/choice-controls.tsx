@@ -1,8 +1,8 @@
 import { Check, List, Minus, SquareKanban, X } from "lucide-react";
 import { useState } from "react";
-import { ColorPicker } from "../../../ui/controls/color-picker.tsx";
-import { Segmented } from "../../../ui/controls/segmented.tsx";
-import type { PaletteColor } from "../../../ui/styles/tone.ts";
+import { ColorPicker } from "#web/ui/controls/color-picker.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import type { PaletteColor } from "#web/ui/styles/tone.ts";
 import { Example } from "../both-themes.tsx";
 
 const answers = [

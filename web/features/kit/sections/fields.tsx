@@ -1,14 +1,14 @@
 import { Mail, Search } from "lucide-react";
 import { useState } from "react";
-import { DateInput } from "../../../components/dates/date-input.tsx";
-import { CodeInput } from "../../../ui/controls/code-input.tsx";
-import { Field, Select, TextArea, TextInput, type ControlProps } from "../../../ui/controls/field.tsx";
-import { Checkbox, Switch } from "../../../ui/controls/toggle.tsx";
+import { DateInput } from "#web/components/dates/date-input.tsx";
+import { CodeInput } from "#web/ui/controls/code-input.tsx";
+import { Field, Select, TextArea, TextInput, type ControlProps } from "#web/ui/controls/field.tsx";
+import { Checkbox, Switch } from "#web/ui/controls/toggle.tsx";
 import { BothThemes, Example } from "../both-themes.tsx";
 import { ChoiceControls } from "./choice-controls.tsx";
 import { longText } from "../samples/sample-texts.ts";
-import type { PlaceOption } from "../../../components/places/new-place-fields.tsx";
-import { PlacePicker, type PlaceChoice } from "../../../components/places/place-picker.tsx";
+import type { PlaceOption } from "#web/components/places/new-place-fields.tsx";
+import { PlacePicker, type PlaceChoice } from "#web/components/places/place-picker.tsx";
 
 const locations = [
   "Almacén central",

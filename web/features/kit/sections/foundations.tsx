@@ -1,4 +1,4 @@
-import { paletteColors } from "../../../ui/styles/tone.ts";
+import { paletteColors } from "#web/ui/styles/tone.ts";
 import { BothThemes, Example, Row } from "../both-themes.tsx";
 import { colorNames } from "../samples/sample-texts.ts";
 

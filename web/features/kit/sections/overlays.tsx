@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../../ui/controls/button.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { Field, TextArea, TextInput } from "../../../ui/controls/field.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/controls/field.tsx";
 import { Example, Row } from "../both-themes.tsx";
 import { ChoiceControls } from "./choice-controls.tsx";
 import { longText } from "../samples/sample-texts.ts";

@@ -9,9 +9,9 @@ import {
   Users,
 } from "lucide-react";
 import { use, useState } from "react";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import {
   Card,
   CardContent,
@@ -20,12 +20,12 @@ import {
   CardHeader,
   CardTitle,
   stretchedLinkClass,
-} from "../../../ui/display/card.tsx";
-import { PageHeader, backLinkClass } from "../../../ui/layout/page-header.tsx";
-import { Progress } from "../../../ui/display/progress.tsx";
-import { Stat, StatGrid } from "../../../ui/display/stat.tsx";
-import { TabLinks, tabLinkClass } from "../../../ui/controls/tabs.tsx";
-import { paletteColors } from "../../../ui/styles/tone.ts";
+} from "#web/ui/display/card.tsx";
+import { PageHeader, backLinkClass } from "#web/ui/layout/page-header.tsx";
+import { Progress } from "#web/ui/display/progress.tsx";
+import { Stat, StatGrid } from "#web/ui/display/stat.tsx";
+import { TabLinks, tabLinkClass } from "#web/ui/controls/tabs.tsx";
+import { paletteColors } from "#web/ui/styles/tone.ts";
 import { BothThemes, Example, Row, ThemeName } from "../both-themes.tsx";
 import { SampleTable } from "../samples/sample-table.tsx";
 

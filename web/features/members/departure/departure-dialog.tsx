@@ -1,9 +1,9 @@
-import type { Member } from "../../../data/people/members.ts";
-import { useSend, type FieldState } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
-import { Segmented } from "../../../ui/controls/segmented.tsx";
+import type { Member } from "#web/data/people/members.ts";
+import { useSend, type FieldState } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
 
 type DepartureDialogProps = {
   title: string;

@@ -1,9 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { asAdministrator, asMember, renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { companyEs } from "../../../text/company/es.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { asAdministrator, asMember, renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
+import { companyEs } from "#web/text/company/es.ts";
 import { LeaveCompany } from "./leave-company.tsx";
 
 let restore = () => {};

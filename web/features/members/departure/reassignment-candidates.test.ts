@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Member } from "../../../data/people/members.ts";
+import type { Member } from "#web/data/people/members.ts";
 import { reassignmentCandidates } from "./reassignment-candidates.ts";
 
 const department = (id: string) => ({ id, name: id, color: "chart-1" as const });

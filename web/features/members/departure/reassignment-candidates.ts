@@ -1,5 +1,5 @@
-import { seesCompany, seesDepartment } from "../../../../worker/policy/roles.ts";
-import type { Member } from "../../../data/people/members.ts";
+import { seesCompany, seesDepartment } from "#worker/policy/roles.ts";
+import type { Member } from "#web/data/people/members.ts";
 
 /** Returns the members who can see all of the leaving member's actions, in one department or in the whole company. */
 export function reassignmentCandidates(

@@ -1,9 +1,9 @@
-import type { Member } from "../../../data/people/members.ts";
-import { removeMember } from "../../../data/people/members.ts";
-import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useText } from "../../../text/use-text.ts";
-import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import type { Member } from "#web/data/people/members.ts";
+import { removeMember } from "#web/data/people/members.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
+import { useText } from "#web/text/use-text.ts";
+import { restoreLostFocus } from "#web/ui/overlays/restore-focus.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { DepartureDialog } from "./departure-dialog.tsx";
 import { reassignmentCandidates } from "./reassignment-candidates.ts";
 import type { DepartmentRef } from "../roles/use-role-change.ts";

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useId, useState } from "react";
-import { departmentsQuery } from "../../../data/organisation/companies.ts";
+import { departmentsQuery } from "#web/data/organisation/companies.ts";
 import { createInvite, type NewInvite } from "./invites.ts";
-import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { ApiError } from "../../../data/api/errors.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { can } from "../../../../worker/policy/can.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
+import { ApiError } from "#web/data/api/errors.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { can } from "#worker/policy/can.ts";
 import { BillingLink } from "../seats-card.tsx";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
-import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { InviteForm, NEW_INVITE } from "./invite-form.tsx";
 import { useInviteOptions, type InviteOptions } from "./use-invite-options.ts";
-import { createInvite as createInviteContract } from "../../../../worker/contract/organisation/invitations.ts";
-import { messageKey } from "../../../../worker/contract/messages/catalogue.ts";
+import { createInvite as createInviteContract } from "#worker/contract/organisation/invitations.ts";
+import { messageKey } from "#worker/contract/messages/catalogue.ts";
 
 type InviteDialogProps = { companyId: string; onClose: () => void };
 

@@ -1,18 +1,18 @@
 import { useId, type ReactNode } from "react";
-import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../../../worker/contract/organisation/roles.ts";
-import { isDepartmentRole } from "../../../../worker/policy/roles.ts";
-import type { Department } from "../../../data/organisation/companies.ts";
+import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "#worker/contract/organisation/roles.ts";
+import { isDepartmentRole } from "#worker/policy/roles.ts";
+import type { Department } from "#web/data/organisation/companies.ts";
 import type { NewInvite } from "./invites.ts";
-import type { Submission } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { TextField } from "../../../ui/controls/labelled-fields.tsx";
-import { Segmented } from "../../../ui/controls/segmented.tsx";
-import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
+import type { Submission } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
 import type { InviteOptions } from "./use-invite-options.ts";
-import { ColorDot } from "../../../ui/display/badge.tsx";
-import { FieldError, FieldHint } from "../../../ui/controls/field-notes.tsx";
-import { SkeletonText } from "../../../ui/display/skeleton.tsx";
-import { Checkbox } from "../../../ui/controls/toggle.tsx";
+import { ColorDot } from "#web/ui/display/badge.tsx";
+import { FieldError, FieldHint } from "#web/ui/controls/field-notes.tsx";
+import { SkeletonText } from "#web/ui/display/skeleton.tsx";
+import { Checkbox } from "#web/ui/controls/toggle.tsx";
 
 type InviteFields = {
   email: string;

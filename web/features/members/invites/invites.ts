@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
-import { api } from "../../../data/api/api.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
+import { api } from "#web/data/api/api.ts";
 
-export type { Invite } from "../../../../worker/contract/organisation/invitations.ts";
+export type { Invite } from "#worker/contract/organisation/invitations.ts";
 
 const INVITES = "/api/v1/company/:companyId/invites";
 

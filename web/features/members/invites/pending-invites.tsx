@@ -1,23 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { can } from "../../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import { invitesQuery, revokeInvite, type Invite, resendInvite } from "./invites.ts";
-import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
-import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Card, CardHeader, CardTitle } from "../../../ui/display/card.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { restoreLostFocus } from "../../../ui/overlays/restore-focus.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { throwInitialError } from "#web/data/api/throw-initial-error.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Card, CardHeader, CardTitle } from "#web/ui/display/card.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { restoreLostFocus } from "#web/ui/overlays/restore-focus.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { Mail, MailX } from "lucide-react";
 import { isExpired } from "./invites.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { formatDay, formatList } from "../../../text/format.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { FieldError } from "../../../ui/controls/field-notes.tsx";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { formatDay, formatList } from "#web/text/format.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { FieldError } from "#web/ui/controls/field-notes.tsx";
 
 /** Renders nothing when there are no pending invitations. */
 export function PendingInvites({ companyId }: { companyId: string }) {

@@ -2,11 +2,11 @@ import {
   DEFAULT_COMPANY_ROLE,
   INVITABLE_ROLES,
   type InvitableRole,
-} from "../../../../worker/contract/organisation/roles.ts";
-import { can } from "../../../../worker/policy/can.ts";
-import { isCompanyWideRole } from "../../../../worker/policy/roles.ts";
-import type { Department } from "../../../data/organisation/companies.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
+} from "#worker/contract/organisation/roles.ts";
+import { can } from "#worker/policy/can.ts";
+import { isCompanyWideRole } from "#worker/policy/roles.ts";
+import type { Department } from "#web/data/organisation/companies.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
 
 export type InviteOptions = {
   roles: readonly InvitableRole[];

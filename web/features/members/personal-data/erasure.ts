@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { api } from "../../../data/api/api.ts";
+import { api } from "#web/data/api/api.ts";
 
-import type { Mention } from "../../../../worker/contract/organisation/personal-data.ts";
+import type { Mention } from "#worker/contract/organisation/personal-data.ts";
 
 export type {
   ErasedPersonPlaces,
   FormerMember,
   Mention,
-} from "../../../../worker/contract/organisation/personal-data.ts";
+} from "#worker/contract/organisation/personal-data.ts";
 
 const FORMER = "/api/v1/company/:companyId/former-members";
 const MENTIONS = "/api/v1/company/:companyId/mentions";

@@ -1,11 +1,11 @@
-import { commonEs } from "../../../text/common/es.ts";
+import { commonEs } from "#web/text/common/es.ts";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { AUDIT_WORDS } from "../../../../worker/contract/admin/audit-words.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { companyEs } from "../../../text/company/es.ts";
+import { AUDIT_WORDS } from "#worker/contract/admin/audit-words.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
+import { companyEs } from "#web/text/company/es.ts";
 import PersonalData from "./personal-data.tsx";
 
 let restore = () => {};

@@ -2,10 +2,10 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { Link } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { can } from "../../../../worker/policy/can.ts";
-import { describeError } from "../../../data/api/errors.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { startExport } from "../../../data/exports/exports.ts";
+import { can } from "#worker/policy/can.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import { useSend } from "#web/data/api/use-send.ts";
+import { startExport } from "#web/data/exports/exports.ts";
 import {
   eraseFormerMember,
   type FormerMember,
@@ -13,19 +13,19 @@ import {
   type Mention,
   mentionsQuery,
 } from "./erasure.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { formatDay } from "../../../text/format.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { TextField } from "../../../ui/controls/labelled-fields.tsx";
-import { Spinner } from "../../../ui/controls/spinner.tsx";
-import { SubmitForm } from "../../../ui/controls/submit-form.tsx";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { Card, stretchedLinkClass } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatDay } from "#web/text/format.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Spinner } from "#web/ui/controls/spinner.tsx";
+import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Card, stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { RemainingMentions } from "./remaining-mentions.tsx";
 import { ReplaceDialog } from "./replace-dialog.tsx";

@@ -1,9 +1,9 @@
-import { eraseFormerMember as contract } from "../../../../worker/contract/organisation/personal-data.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import type { FieldState } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { TextField } from "../../../ui/controls/labelled-fields.tsx";
+import { eraseFormerMember as contract } from "#worker/contract/organisation/personal-data.ts";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import type { FieldState } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { TextField } from "#web/ui/controls/labelled-fields.tsx";
 
 /** Why a person's data is changed: the audit log keeps it. */
 export function ReasonField(props: FieldState<string>) {

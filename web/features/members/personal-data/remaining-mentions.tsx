@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { FORM_TYPES } from "../../../../worker/contract/enums.ts";
+import { FORM_TYPES } from "#worker/contract/enums.ts";
 import { type ErasedPersonPlaces, remainingMentionsQuery } from "./erasure.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { formatDay } from "../../../text/format.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Card } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatDay } from "#web/text/format.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
 
 /** Where people who were erased may still be named. Nothing while there is nobody. */
 export function RemainingMentions({ companyId }: { companyId: string }) {

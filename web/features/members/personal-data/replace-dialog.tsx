@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { newId } from "../../../../worker/domain/ids.ts";
-import { useSend } from "../../../data/api/use-send.ts";
+import { newId } from "#worker/domain/ids.ts";
+import { useSend } from "#web/data/api/use-send.ts";
 import { type Mention, mentionsQuery, replaceMentions } from "./erasure.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { formatDay } from "../../../text/format.ts";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatDay } from "#web/text/format.ts";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { ReasonField } from "./reason-dialog.tsx";
 
 type ReplaceDialogProps = {

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import type { Member } from "../../../data/people/members.ts";
-import { asOwner, renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
+import type { CompanyRole } from "#worker/contract/organisation/roles.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import type { Member } from "#web/data/people/members.ts";
+import { asOwner, renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
 import { CompanyRoleField } from "./company-role-field.tsx";
 import { useRoleChange } from "./use-role-change.ts";
 

@@ -1,17 +1,12 @@
 import { useRef, useState } from "react";
-import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
-import { can } from "../../../../worker/policy/can.ts";
-import {
-  COMPANY_WIDE_ROLES,
-  isOwner,
-  type CompanyWideRole,
-  isOwnerRole,
-} from "../../../../worker/policy/roles.ts";
-import type { Member } from "../../../data/people/members.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { useText } from "../../../text/use-text.ts";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { Field, Select } from "../../../ui/controls/field.tsx";
+import type { CompanyRole } from "#worker/contract/organisation/roles.ts";
+import { can } from "#worker/policy/can.ts";
+import { COMPANY_WIDE_ROLES, isOwner, type CompanyWideRole, isOwnerRole } from "#worker/policy/roles.ts";
+import type { Member } from "#web/data/people/members.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { useText } from "#web/text/use-text.ts";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { Field, Select } from "#web/ui/controls/field.tsx";
 import type { RoleSubmission } from "./use-role-change.ts";
 
 const NO_ROLE = "none";

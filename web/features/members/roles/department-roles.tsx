@@ -1,17 +1,17 @@
-import { FailedQueryNotice } from "../../../components/failures/load-error.tsx";
+import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { X } from "lucide-react";
-import { DEPARTMENT_ROLES, type DepartmentRole } from "../../../../worker/policy/roles.ts";
-import type { Member } from "../../../data/people/members.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Avatar } from "../../../ui/display/avatar.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Select } from "../../../ui/controls/field.tsx";
-import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
+import { DEPARTMENT_ROLES, type DepartmentRole } from "#worker/policy/roles.ts";
+import type { Member } from "#web/data/people/members.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Avatar } from "#web/ui/display/avatar.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Select } from "#web/ui/controls/field.tsx";
+import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
 import type { DepartmentRef, RoleSubmission } from "./use-role-change.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DEFAULT_COMPANY_ROLE } from "../../../../worker/contract/organisation/roles.ts";
-import { departmentsQuery } from "../../../data/organisation/companies.ts";
+import { DEFAULT_COMPANY_ROLE } from "#worker/contract/organisation/roles.ts";
+import { departmentsQuery } from "#web/data/organisation/companies.ts";
 
 type DepartmentRolesProps = {
   companyId: string;

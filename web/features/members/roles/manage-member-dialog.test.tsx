@@ -1,9 +1,9 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import type { Member } from "../../../data/people/members.ts";
-import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import type { Member } from "#web/data/people/members.ts";
+import { renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
 import { ManageMemberDialog } from "./manage-member-dialog.tsx";
 
 let restore = () => {};

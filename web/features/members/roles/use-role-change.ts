@@ -1,9 +1,9 @@
-import type { CompanyRole } from "../../../../worker/contract/organisation/roles.ts";
-import { addRole, changeRole, type Member } from "../../../data/people/members.ts";
-import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
-import { useSend, type Submission } from "../../../data/api/use-send.ts";
-import { useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import type { CompanyRole } from "#worker/contract/organisation/roles.ts";
+import { addRole, changeRole, type Member } from "#web/data/people/members.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
+import { useSend, type Submission } from "#web/data/api/use-send.ts";
+import { useText } from "#web/text/use-text.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 
 export type DepartmentRef = { id: string; name: string };
 type RoleChangeRequest =

@@ -1,8 +1,8 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import { shortDay, weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { pressesOf } from "../../../ui/dragging/drag-area.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
+import { shortDay, weekdayAndDay } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { pressesOf } from "#web/ui/dragging/drag-area.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import type { Period } from "./period.ts";
 import { mayBeMoved, type ShownTask, useToday } from "./shown-tasks.ts";
 import { TaskDrags } from "./task-drags.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { weekdayAndDay } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Card } from "../../../ui/display/card.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
+import { weekdayAndDay } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import { type ShownTask, useToday } from "./shown-tasks.ts";
 import { TaskRow } from "./task-row.tsx";
 import { useStartTask } from "./use-task-actions.ts";

@@ -1,4 +1,4 @@
-import { addDays, type DayWindow } from "../../../../worker/domain/plan/rule-days.ts";
+import { addDays, type DayWindow } from "#worker/domain/plan/rule-days.ts";
 
 export type Period = "week" | "month";
 

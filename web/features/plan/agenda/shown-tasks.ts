@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Color } from "../../../../worker/contract/enums.ts";
-import { statusOn } from "../../../../worker/domain/plan/occurrences.ts";
-import { departmentsQuery } from "../../../data/organisation/companies.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import type { Agenda, PlannedLine, PlannedTask } from "../../../data/plan/plan.ts";
-import { localTimeOf } from "../../../text/zoned-time.ts";
+import type { Color } from "#worker/contract/enums.ts";
+import { statusOn } from "#worker/domain/plan/occurrences.ts";
+import { departmentsQuery } from "#web/data/organisation/companies.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import type { Agenda, PlannedLine, PlannedTask } from "#web/data/plan/plan.ts";
+import { localTimeOf } from "#web/text/zoned-time.ts";
 
 /** An occurrence with the names that a screen shows. */
 export type ShownTask = PlannedTask & {

@@ -1,8 +1,8 @@
 import { pointerWithin, type Announcements, type KeyboardCoordinateGetter } from "@dnd-kit/core";
 import { useState, type ReactNode } from "react";
-import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { DragArea } from "../../../ui/dragging/drag-area.tsx";
+import { shortDay } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { DragArea } from "#web/ui/dragging/drag-area.tsx";
 import type { ShownTask } from "./shown-tasks.ts";
 
 // The keyboard moves a task in its dialog.

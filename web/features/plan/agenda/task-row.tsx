@@ -1,9 +1,9 @@
 import { Play } from "lucide-react";
-import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { KindIcon } from "../../../components/records/kind-badge.tsx";
+import { shortDay } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { KindIcon } from "#web/components/records/kind-badge.tsx";
 import { mayBegin, type ShownTask, useToday } from "./shown-tasks.ts";
 import { dueText, StatusBadge, whoOf } from "./task-status.tsx";
 

@@ -8,14 +8,14 @@ import {
   type LucideIcon,
   TriangleAlert,
 } from "lucide-react";
-import { addDays, numberOf } from "../../../../worker/domain/plan/rule-days.ts";
-import type { PlanText } from "../../../text/plan/es.ts";
-import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import type { Language } from "../../../../worker/contract/enums.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
-import type { Tone } from "../../../ui/styles/tone.ts";
+import { addDays, numberOf } from "#worker/domain/plan/rule-days.ts";
+import type { PlanText } from "#web/text/plan/es.ts";
+import { shortDay } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
+import type { Tone } from "#web/ui/styles/tone.ts";
 import type { ShownTask } from "./shown-tasks.ts";
 
 type StatusName = ShownTask["status"] | "started";

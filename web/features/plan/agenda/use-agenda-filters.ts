@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { locationsQuery } from "../../../data/places/places.ts";
-import type { PlanSearch } from "../../../data/plan/plan-search.ts";
-import { useUser } from "../../../data/session/use-session.ts";
-import { useText } from "../../../text/use-text.ts";
-import type { Filter } from "../../../ui/list/filters/filters.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { locationsQuery } from "#web/data/places/places.ts";
+import type { PlanSearch } from "#web/data/plan/plan-search.ts";
+import { useUser } from "#web/data/session/use-session.ts";
+import { useText } from "#web/text/use-text.ts";
+import type { Filter } from "#web/ui/list/filters/filters.ts";
 import type { ShownTask } from "./shown-tasks.ts";
 
 export type AgendaFilterName = "person" | "place" | "department";

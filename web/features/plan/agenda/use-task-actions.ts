@@ -1,17 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { describeError } from "../../../data/api/errors.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import {
-  changeTask,
-  type PlannedTask,
-  refreshPlan,
-  showTask,
-  type TaskChange,
-} from "../../../data/plan/plan.ts";
-import { shortDay } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { describeError } from "#web/data/api/errors.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { changeTask, type PlannedTask, refreshPlan, showTask, type TaskChange } from "#web/data/plan/plan.ts";
+import { shortDay } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import type { ShownTask } from "./shown-tasks.ts";
 
 /** Opens the record of a task, and creates it if there is none. `busy` is the key of the task that is being started. */
@@ -29,7 +23,7 @@ export function useStartTask() {
     try {
       const { line } = task;
       // The contract of forms comes with it.
-      const { startTask } = await import("../../../data/plan/start-task.ts");
+      const { startTask } = await import("#web/data/plan/start-task.ts");
       const { formId, type } =
         task.formId === null
           ? await startTask(companyId, line, task)

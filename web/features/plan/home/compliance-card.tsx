@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { complianceRatio, type Compliance } from "../../../../worker/domain/plan/compliance.ts";
-import { departmentsQuery } from "../../../data/organisation/companies.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { complianceQuery } from "../../../data/plan/plan.ts";
-import { formatMonth, formatPercent } from "../../../text/format.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Card } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
+import { complianceRatio, type Compliance } from "#worker/domain/plan/compliance.ts";
+import { departmentsQuery } from "#web/data/organisation/companies.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { complianceQuery } from "#web/data/plan/plan.ts";
+import { formatMonth, formatPercent } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Card } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
 import { useToday } from "../agenda/shown-tasks.ts";
 
 /** Of the months that are shown, this one included. */

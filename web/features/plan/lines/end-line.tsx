@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useSend } from "../../../data/api/use-send.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { endLine, type PlanLine, refreshPlan } from "../../../data/plan/plan.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { endLine, type PlanLine, refreshPlan } from "#web/data/plan/plan.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 
 /** Ends a line after asking; one that has planned nothing yet is deleted. */
 export function EndLine({ line, onEnded }: { line: PlanLine; onEnded: () => void }) {

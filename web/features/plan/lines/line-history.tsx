@@ -1,8 +1,8 @@
-import { planRule } from "../../../../worker/contract/plan/plan-rule.ts";
-import { HistoryButton } from "../../../components/audit/setting-history.tsx";
-import type { PlanLine } from "../../../data/plan/plan.ts";
-import { ruleSentence } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
+import { planRule } from "#worker/contract/plan/plan-rule.ts";
+import { HistoryButton } from "#web/components/audit/setting-history.tsx";
+import type { PlanLine } from "#web/data/plan/plan.ts";
+import { ruleSentence } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 
 const schema = planRule();
 

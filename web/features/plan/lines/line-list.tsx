@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
-import { linesQuery, type PlanLine, type PlanScope } from "../../../data/plan/plan.ts";
-import { longDay, ruleSentence } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { KindIcon } from "../../../components/records/kind-badge.tsx";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Switch } from "../../../ui/controls/toggle.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
-import { Card } from "../../../ui/display/card.tsx";
-import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
+import { throwInitialError } from "#web/data/api/throw-initial-error.ts";
+import { linesQuery, type PlanLine, type PlanScope } from "#web/data/plan/plan.ts";
+import { longDay, ruleSentence } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { KindIcon } from "#web/components/records/kind-badge.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Switch } from "#web/ui/controls/toggle.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
 import type { ReactNode } from "react";
 import { isNotOnDevice, NotOnDevice } from "../not-on-device.tsx";
 

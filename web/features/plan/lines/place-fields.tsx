@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { can } from "../../../../worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
 import {
   useCompany,
   useDepartmentEntries,
   type DepartmentEntry,
-} from "../../../data/organisation/use-company.ts";
-import { locationsQuery, zonesQuery } from "../../../data/places/places.ts";
-import { usePlaces } from "../../../data/places/use-places.ts";
-import { useActor } from "../../../data/session/use-actor.ts";
-import { useText } from "../../../text/use-text.ts";
-import { type PlaceChoice, PlacePicker } from "../../../components/places/place-picker.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
-import { SelectField } from "../../../ui/controls/labelled-fields.tsx";
+} from "#web/data/organisation/use-company.ts";
+import { locationsQuery, zonesQuery } from "#web/data/places/places.ts";
+import { usePlaces } from "#web/data/places/use-places.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { useText } from "#web/text/use-text.ts";
+import { type PlaceChoice, PlacePicker } from "#web/components/places/place-picker.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
+import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
 
 /** The departments that the person plans in. */
 export function usePlannedDepartments(): readonly DepartmentEntry[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PlanRule } from "../../../data/plan/plan.ts";
+import type { PlanRule } from "#web/data/plan/plan.ts";
 import { draftOf, faultsOf, newDraft, ruleOf, withUnit } from "./rule-draft.ts";
 
 const MONDAY = "2026-11-23";

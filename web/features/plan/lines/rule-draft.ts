@@ -1,4 +1,4 @@
-import type { PlanRule, Repetition } from "../../../data/plan/plan.ts";
+import type { PlanRule, Repetition } from "#web/data/plan/plan.ts";
 
 export type Unit = Repetition["unit"];
 export const UNITS: readonly Unit[] = ["once", "week", "month", "year"];

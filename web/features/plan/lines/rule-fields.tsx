@@ -1,11 +1,11 @@
-import { nextDays } from "../../../../worker/domain/plan/rule-days.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { monthName, ruleSentence, shortDay } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
-import { SelectField, TextField } from "../../../ui/controls/labelled-fields.tsx";
-import { Segmented } from "../../../ui/controls/segmented.tsx";
+import { nextDays } from "#worker/domain/plan/rule-days.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { monthName, ruleSentence, shortDay } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { DateInput } from "#web/components/dates/date-input.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
+import { SelectField, TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { faultsOf, NTHS, type RuleDraft, ruleOf, type Unit, UNITS, withUnit } from "./rule-draft.ts";
 
 type RuleFieldsProps = {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { describeError } from "../../../data/api/errors.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { type CompanyAnswers, createLine, proposalsQuery, refreshPlan } from "../../../data/plan/plan.ts";
-import { useText } from "../../../text/use-text.ts";
-import { DateInput } from "../../../components/dates/date-input.tsx";
-import { Field } from "../../../ui/controls/field.tsx";
-import { Switch } from "../../../ui/controls/toggle.tsx";
-import { SkeletonRows } from "../../../ui/display/skeleton.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { describeError } from "#web/data/api/errors.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { type CompanyAnswers, createLine, proposalsQuery, refreshPlan } from "#web/data/plan/plan.ts";
+import { useText } from "#web/text/use-text.ts";
+import { DateInput } from "#web/components/dates/date-input.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
+import { Switch } from "#web/ui/controls/toggle.tsx";
+import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import {
   DepartmentSelect,
   PlaceField,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { ResponseBodyOf } from "../../../../worker/contract/endpoints.ts";
-import { ruleSentence } from "../../../text/plan/rule-sentence.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Checkbox } from "../../../ui/controls/toggle.tsx";
-import { Badge } from "../../../ui/display/badge.tsx";
+import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import { ruleSentence } from "#web/text/plan/rule-sentence.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Checkbox } from "#web/ui/controls/toggle.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
 
 export type Proposal = ResponseBodyOf<"GET /api/v1/company/:companyId/plan/proposals">["proposals"][number];
 

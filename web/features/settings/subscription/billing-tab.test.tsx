@@ -1,10 +1,10 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { SubscriptionState } from "../../../../worker/contract/organisation/subscription.ts";
-import { stubFetch } from "../../../data/testing/fetch-stub.ts";
-import { renderSignedIn } from "../../../data/testing/render-signed-in.tsx";
-import { billingEs as text } from "../../../text/billing/es.ts";
+import type { SubscriptionState } from "#worker/contract/organisation/subscription.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
+import { billingEs as text } from "#web/text/billing/es.ts";
 import { BillingTab } from "./billing-tab.tsx";
 
 const { dialog: words } = text;

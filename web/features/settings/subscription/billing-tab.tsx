@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { throwInitialError } from "../../../data/api/throw-initial-error.ts";
+import { throwInitialError } from "#web/data/api/throw-initial-error.ts";
 import {
   leaveFor,
   openBillingPortal,
@@ -9,19 +9,19 @@ import {
   useSubscriptionChange,
   type SubscriptionState,
 } from "./subscription.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { useSend } from "../../../data/api/use-send.ts";
-import { Button, type ButtonProps } from "../../../ui/controls/button.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
-import { Card, CardContent } from "../../../ui/display/card.tsx";
-import { Section } from "../../../ui/display/section.tsx";
-import { Skeleton } from "../../../ui/display/skeleton.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useSend } from "#web/data/api/use-send.ts";
+import { Button, type ButtonProps } from "#web/ui/controls/button.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Card, CardContent } from "#web/ui/display/card.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { SupportEmailLink } from "../support-email-link.tsx";
 import { CheckoutNotice } from "./checkout-notice.tsx";
 import { termOf } from "./phase.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { useBillingFormat } from "./use-billing-format.ts";
 
 /** The company's plan, seats, payments and invoices. */

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { describeError } from "../../../data/api/errors.ts";
-import { oneOf } from "../../../data/navigation/search.ts";
+import { describeError } from "#web/data/api/errors.ts";
+import { oneOf } from "#web/data/navigation/search.ts";
 import { isPaidPlan, useCheckout, type SubscriptionState } from "./subscription.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { SpinnerIcon } from "../../../ui/controls/spinner.tsx";
-import { Banner } from "../../../ui/display/banner.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { SpinnerIcon } from "#web/ui/controls/spinner.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
 
 type CheckoutNoticeProps = { companyId: string; state: SubscriptionState };
 

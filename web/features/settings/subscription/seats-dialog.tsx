@@ -1,14 +1,14 @@
 import { Minus, Plus } from "lucide-react";
-import { MESSAGES } from "../../../../worker/contract/messages/catalogue.ts";
-import { upgradeSubscription as contract } from "../../../../worker/contract/organisation/subscription.ts";
+import { MESSAGES } from "#worker/contract/messages/catalogue.ts";
+import { upgradeSubscription as contract } from "#worker/contract/organisation/subscription.ts";
 import { chooseSeats, isPaidPlan, useSubscriptionChange, type SubscriptionState } from "./subscription.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
-import { FormDialog } from "../../../ui/overlays/form-dialog.tsx";
-import { toast } from "../../../ui/overlays/toast.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Field, TextInput } from "#web/ui/controls/field.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { useBillingFormat } from "./use-billing-format.ts";
-import type { BillingText } from "../../../text/billing/es.ts";
+import type { BillingText } from "#web/text/billing/es.ts";
 import { termOf } from "./phase.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BodyOf } from "../../../../worker/contract/endpoints.ts";
-import type { SubscriptionState } from "../../../../worker/contract/organisation/subscription.ts";
-import { api } from "../../../data/api/api.ts";
-import { useSubmit } from "../../../data/api/use-submit.ts";
-import { useRefreshCompany } from "../../../data/organisation/use-refresh.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
+import type { SubscriptionState } from "#worker/contract/organisation/subscription.ts";
+import { api } from "#web/data/api/api.ts";
+import { useSubmit } from "#web/data/api/use-submit.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
 
-export type { SubscriptionState } from "../../../../worker/contract/organisation/subscription.ts";
+export type { SubscriptionState } from "#worker/contract/organisation/subscription.ts";
 
 // What was done on Stripe's pages arrives some seconds after the user is back, and an overdue payment may arrive any time.
 const FIRST_READS = 4;

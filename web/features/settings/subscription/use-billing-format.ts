@@ -1,7 +1,7 @@
-import { useCompany } from "../../../data/organisation/use-company.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import type { SubscriptionState } from "./subscription.ts";
-import { formatDay, formatMoney, formatNumber } from "../../../text/format.ts";
-import { useLanguage } from "../../../text/use-text.ts";
+import { formatDay, formatMoney, formatNumber } from "#web/text/format.ts";
+import { useLanguage } from "#web/text/use-text.ts";
 
 /** Writes amounts in the subscription's currency and days in the company's time zone. */
 export function useBillingFormat({ price }: Pick<SubscriptionState, "price">) {

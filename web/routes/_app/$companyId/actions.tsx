@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseActionsSearch, filtersOf } from "../../../data/actions/action-filters.ts";
-import { actionsExportBody } from "../../../data/exports/export-bodies.ts";
-import { ActionsScreen } from "../../../features/actions/actions-screen.tsx";
-import { ExportButton } from "../../../features/exports/export-button.tsx";
-import { useText } from "../../../text/use-text.ts";
+import { parseActionsSearch, filtersOf } from "#web/data/actions/action-filters.ts";
+import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
+import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
+import { ExportButton } from "#web/features/exports/export-button.tsx";
+import { useText } from "#web/text/use-text.ts";
 import { loadActions } from "../../-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({

@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
-import { companyAuditExportBody } from "../../../data/exports/audit-export-body.ts";
-import type { CompanyAuditFilters } from "../../../data/organisation/audit.ts";
-import { CompanyAuditScreen } from "../../../features/audit/company-audit-screen.tsx";
-import { ExportButton } from "../../../features/exports/export-button.tsx";
+import { companyAuditExportBody } from "#web/data/exports/audit-export-body.ts";
+import type { CompanyAuditFilters } from "#web/data/organisation/audit.ts";
+import { CompanyAuditScreen } from "#web/features/audit/company-audit-screen.tsx";
+import { ExportButton } from "#web/features/exports/export-button.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/audit")({
   // The screen drops what the address has besides, since the first download has no room for the lists of values.

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { soonOrAtHand } from "../../-prefetch.ts";
-import { formsExportBody } from "../../../data/exports/export-bodies.ts";
+import { formsExportBody } from "#web/data/exports/export-bodies.ts";
 import { prefetchFormList } from "../../-prefetch.ts";
-import { parseCompanyFormsSearch } from "../../../data/navigation/search.ts";
-import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
-import { ExportButton } from "../../../features/exports/export-button.tsx";
-import { CompanyForms } from "../../../features/form-lists/form-lists.tsx";
+import { parseCompanyFormsSearch } from "#web/data/navigation/search.ts";
+import { NewFormButton } from "#web/features/create-form/new-form-button.tsx";
+import { ExportButton } from "#web/features/exports/export-button.tsx";
+import { CompanyForms } from "#web/features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/forms")({
   validateSearch: parseCompanyFormsSearch,

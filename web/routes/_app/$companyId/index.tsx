@@ -1,18 +1,18 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { DEFAULT_DATE_RANGE } from "../../../../worker/contract/enums.ts";
-import { administers } from "../../../../worker/policy/company-rights.ts";
-import { lazyPart } from "../../../components/failures/lazy-part.tsx";
+import { DEFAULT_DATE_RANGE } from "#worker/contract/enums.ts";
+import { administers } from "#worker/policy/company-rights.ts";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { soonOrAtHand } from "../../-prefetch.ts";
 import { prefetchDashboard } from "../../-prefetch.ts";
-import { parseCompanyHomeSearch } from "../../../data/navigation/search.ts";
-import { isNewCompany } from "../../../data/organisation/companies.ts";
-import { useCompany } from "../../../data/organisation/use-company.ts";
-import { NewFormButton } from "../../../features/create-form/new-form-button.tsx";
-import { CompanyHome } from "../../../features/dashboards/company/company-home.tsx";
+import { parseCompanyHomeSearch } from "#web/data/navigation/search.ts";
+import { isNewCompany } from "#web/data/organisation/companies.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { NewFormButton } from "#web/features/create-form/new-form-button.tsx";
+import { CompanyHome } from "#web/features/dashboards/company/company-home.tsx";
 
 // Shown in companies that delete old records.
 const RetentionNotice = lazyPart(async () => ({
-  default: (await import("../../../features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
+  default: (await import("#web/features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
 }));
 
 import { ComplianceBelow, useOwnTasks } from "../../-own-tasks.tsx";

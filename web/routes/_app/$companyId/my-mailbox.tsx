@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { mailboxExportBody } from "../../../data/exports/export-bodies.ts";
+import { mailboxExportBody } from "#web/data/exports/export-bodies.ts";
 import { prefetchFormList } from "../../-prefetch.ts";
-import { parseMailboxSearch } from "../../../data/navigation/search.ts";
-import { NewEntryButton } from "../../../features/create-form/new-form-button.tsx";
-import { ExportButton } from "../../../features/exports/export-button.tsx";
-import { MyMailbox } from "../../../features/form-lists/form-lists.tsx";
+import { parseMailboxSearch } from "#web/data/navigation/search.ts";
+import { NewEntryButton } from "#web/features/create-form/new-form-button.tsx";
+import { ExportButton } from "#web/features/exports/export-button.tsx";
+import { MyMailbox } from "#web/features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/my-mailbox")({
   validateSearch: parseMailboxSearch,

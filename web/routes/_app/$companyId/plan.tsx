@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
-import type { PlanSearch } from "../../../data/plan/plan-search.ts";
-import { PlanScreen } from "../../../features/plan/plan-screen.tsx";
+import type { PlanSearch } from "#web/data/plan/plan-search.ts";
+import { PlanScreen } from "#web/features/plan/plan-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/plan")({
   // The screen drops what the address has besides: the first download has no room for it.

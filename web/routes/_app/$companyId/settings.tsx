@@ -1,20 +1,20 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { type ReactNode } from "react";
-import type { SettingsTab } from "../../../../worker/contract/enums.ts";
-import { lazyPart } from "../../../components/failures/lazy-part.tsx";
-import { parseSettingsSearch } from "../../../data/navigation/search.ts";
-import { CompanySettings } from "../../../features/company/company-settings.tsx";
-import { DeleteCompanySection } from "../../../features/company/lifecycle/delete-company-section.tsx";
-import { RetentionSection } from "../../../features/company/lifecycle/retention-section.tsx";
-import { DepartmentsSection } from "../../../features/departments/departments-section.tsx";
-import { JobPositionsSection } from "../../../features/master-data/job-positions-section.tsx";
-import { LocationsSection } from "../../../features/master-data/locations-section.tsx";
-import { MembersSection } from "../../../features/members/members-section.tsx";
-import { BillingTab } from "../../../features/settings/subscription/billing-tab.tsx";
-import { SettingsScreen } from "../../../features/settings/settings-screen.tsx";
-import { SupportTab } from "../../../features/settings/support-tab.tsx";
+import type { SettingsTab } from "#worker/contract/enums.ts";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
+import { parseSettingsSearch } from "#web/data/navigation/search.ts";
+import { CompanySettings } from "#web/features/company/company-settings.tsx";
+import { DeleteCompanySection } from "#web/features/company/lifecycle/delete-company-section.tsx";
+import { RetentionSection } from "#web/features/company/lifecycle/retention-section.tsx";
+import { DepartmentsSection } from "#web/features/departments/departments-section.tsx";
+import { JobPositionsSection } from "#web/features/master-data/job-positions-section.tsx";
+import { LocationsSection } from "#web/features/master-data/locations-section.tsx";
+import { MembersSection } from "#web/features/members/members-section.tsx";
+import { BillingTab } from "#web/features/settings/subscription/billing-tab.tsx";
+import { SettingsScreen } from "#web/features/settings/settings-screen.tsx";
+import { SupportTab } from "#web/features/settings/support-tab.tsx";
 import { CompanyGuide } from "../../-guide.tsx";
-import { UserTab } from "../../../features/settings/user-tab.tsx";
+import { UserTab } from "#web/features/settings/user-tab.tsx";
 
 const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 

@@ -1,1 +1,1 @@
-export const loadAdminPages = () => import("../../../features/admin/admin-pages.tsx");
+export const loadAdminPages = () => import("#web/features/admin/admin-pages.tsx");

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent, type SearchSchemaInput } from "@tanstack/react-router";
-import type { UsersSearch } from "../../../data/administration/admin-search.ts";
+import type { UsersSearch } from "#web/data/administration/admin-search.ts";
 import { loadAdminPages } from "./-pages.ts";
 
 export const Route = createFileRoute("/_app/admin/users")({

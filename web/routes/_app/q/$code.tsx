@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ScanScreen } from "../../../features/places/scan-screen.tsx";
+import { ScanScreen } from "#web/features/places/scan-screen.tsx";
 
 /** Where the QR code of a place leads. */
 export const Route = createFileRoute("/_app/q/$code")({ component: Scan });

@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { ApiError } from "../../../data/api/errors.ts";
-import { readInvitation } from "../../../data/people/invitations.ts";
-import { parseRedirectSearch } from "../../../data/navigation/search.ts";
-import { readSession } from "../../../data/session/session.ts";
-import { InvitationError } from "../../../features/invitation/invitation-error.tsx";
-import { InvitationScreen } from "../../../features/invitation/invitation-screen.tsx";
-import { PublicPreferences } from "../../../features/preferences/public-preferences.tsx";
-import { UnsentWorkPrompt } from "../../../features/session/unsent-work-prompt.tsx";
-import { loadText } from "../../../text/catalogue.ts";
+import { ApiError } from "#web/data/api/errors.ts";
+import { readInvitation } from "#web/data/people/invitations.ts";
+import { parseRedirectSearch } from "#web/data/navigation/search.ts";
+import { readSession } from "#web/data/session/session.ts";
+import { InvitationError } from "#web/features/invitation/invitation-error.tsx";
+import { InvitationScreen } from "#web/features/invitation/invitation-screen.tsx";
+import { PublicPreferences } from "#web/features/preferences/public-preferences.tsx";
+import { UnsentWorkPrompt } from "#web/features/session/unsent-work-prompt.tsx";
+import { loadText } from "#web/text/catalogue.ts";
 
 export const Route = createFileRoute("/invitation/$invitationCode/")({
   validateSearch: parseRedirectSearch,

@@ -1,5 +1,5 @@
 import { plural } from "../../plural.ts";
-import { theDay, toTheDay } from "../../../../worker/contract/language/catalan.ts";
+import { theDay, toTheDay } from "#worker/contract/language/catalan.ts";
 import type { ActionsText } from "./es.ts";
 
 export const actionsCa: ActionsText = {

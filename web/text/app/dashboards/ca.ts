@@ -1,5 +1,5 @@
 import { plural } from "../../plural.ts";
-import { ofTheDay, theDay } from "../../../../worker/contract/language/catalan.ts";
+import { ofTheDay, theDay } from "#worker/contract/language/catalan.ts";
 import type { DashboardsText } from "./es.ts";
 
 export const dashboardsCa: DashboardsText = {

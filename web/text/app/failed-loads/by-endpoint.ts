@@ -1,4 +1,4 @@
-import type { EndpointKey } from "../../../../worker/contract/endpoints.ts";
+import type { EndpointKey } from "#worker/contract/endpoints.ts";
 
 type Loaded =
   | "company"

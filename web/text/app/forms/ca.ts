@@ -1,5 +1,5 @@
 import { plural } from "../../plural.ts";
-import { theDay } from "../../../../worker/contract/language/catalan.ts";
+import { theDay } from "#worker/contract/language/catalan.ts";
 import type { FormsText } from "./es.ts";
 
 export const formsCa: FormsText = {

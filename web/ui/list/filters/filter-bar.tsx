@@ -1,4 +1,4 @@
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { FilterChips, type FilterChip } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";

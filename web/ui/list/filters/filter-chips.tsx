@@ -1,4 +1,4 @@
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { CloseGlyph } from "../../icons/glyphs.tsx";
 import { restoreLostFocus } from "../../overlays/restore-focus.ts";

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../overlays/dialog.tsx";
 import { Field, Select } from "../../controls/field.tsx";

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { listsEs } from "../../../text/app/lists/es.ts";
+import { listsEs } from "#web/text/app/lists/es.ts";
 import { SearchBox } from "./search-box.tsx";
 
 const { lists: text } = listsEs;

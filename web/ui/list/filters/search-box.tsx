@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { Field, TextInput } from "../../controls/field.tsx";
 import { CloseGlyph } from "../../icons/glyphs.tsx";
 

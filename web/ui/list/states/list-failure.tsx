@@ -1,5 +1,5 @@
 import { Lock, WifiOff } from "lucide-react";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { EmptyState } from "../../display/empty-state.tsx";
 

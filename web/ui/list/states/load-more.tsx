@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { ErrorBanner } from "../../display/error-banner.tsx";
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, useState } from "react";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
 import { openModal } from "../../overlays/modal.ts";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { buttonClass } from "../../controls/button.tsx";
 import type { MediaItem } from "../media-item.ts";
 

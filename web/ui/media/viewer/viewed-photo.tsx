@@ -1,6 +1,6 @@
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useText } from "../../../text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import type { MediaItem } from "../media-item.ts";
 import { UnsupportedMedia } from "./unsupported-media.tsx";
 import { useZoom } from "./use-zoom.ts";

@@ -1,6 +1,6 @@
 // Pictures byte by byte. One file, above 300 lines: most of it is tables of files for the same few functions.
 import { describe, expect, it } from "vitest";
-import { bytes, jpeg, png, pngChunk, pngOf, segment, webp } from "../../../../fixtures/test/files.ts";
+import { bytes, jpeg, png, pngChunk, pngOf, segment, webp } from "#fixtures/test/files.ts";
 import {
   BASELINE_JPEG,
   exif,
@@ -9,7 +9,7 @@ import {
   PLACE,
   PROGRESSIVE_JPEG,
   REAL_PNG,
-} from "../../../../fixtures/test/real-pictures.ts";
+} from "#fixtures/test/real-pictures.ts";
 import { readFile, withoutMetadata } from "../file-type.ts";
 
 const REAL = { BASELINE_JPEG, PROGRESSIVE_JPEG, REAL_PNG, LOSSY_WEBP, LOSSLESS_WEBP };

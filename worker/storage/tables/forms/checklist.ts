@@ -1,6 +1,6 @@
 import { type AnySQLiteColumn, index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
-import { HELD } from "../../../contract/held.ts";
-import type { Correction, SafetyCheckField } from "../../../contract/shapes.ts";
+import { HELD } from "#worker/contract/held.ts";
+import type { Correction, SafetyCheckField } from "#worker/contract/shapes.ts";
 import { exactlyOneSet, json, jsonList, plain, uuidColumn, whenSet, words } from "../columns.ts";
 import { investigationForm } from "./investigation-form.ts";
 import { managementForm } from "./management-form.ts";

@@ -1,7 +1,7 @@
 // A company's own checklists and their published versions. The questions of a record are a copy, in form_field.
 import { type AnySQLiteColumn, index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { LANGUAGES } from "../../../contract/enums.ts";
-import type { ChecklistQuestion } from "../../../contract/checklists/questions.ts";
+import { LANGUAGES } from "#worker/contract/enums.ts";
+import type { ChecklistQuestion } from "#worker/contract/checklists/questions.ts";
 import {
   flag,
   idColumn,

@@ -1,6 +1,6 @@
 import { sqliteTable } from "drizzle-orm/sqlite-core";
-import { HELD } from "../../../contract/held.ts";
-import type { Attachment, Participant, Photo, Signature, Timing } from "../../../contract/shapes.ts";
+import { HELD } from "#worker/contract/held.ts";
+import type { Attachment, Participant, Photo, Signature, Timing } from "#worker/contract/shapes.ts";
 import { json, jsonList, words } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 

@@ -1,5 +1,5 @@
 import { type AnySQLiteColumn, foreignKey, index } from "drizzle-orm/sqlite-core";
-import { type DepartmentFormType, FORM_STATUSES, type FormType } from "../../../contract/enums.ts";
+import { type DepartmentFormType, FORM_STATUSES, type FormType } from "#worker/contract/enums.ts";
 import { idColumn, instant, oneOf, personId, plain, timestamps, versionColumn } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { companyReference, department } from "../organisation/organisation.ts";

@@ -1,4 +1,4 @@
-import type { DepartmentFormType, FormType } from "../../../contract/enums.ts";
+import type { DepartmentFormType, FormType } from "#worker/contract/enums.ts";
 import { drillForm } from "./drill-form.ts";
 import { investigationForm } from "./investigation-form.ts";
 import { mailboxForm } from "./mailbox-form.ts";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeCompany, makeDepartment, makeLocation, makeZone } from "../../../../fixtures/build.ts";
+import { makeCompany, makeDepartment, makeLocation, makeZone } from "#fixtures/build.ts";
 import {
   makeDrillForm,
   makeFormField,
@@ -11,10 +11,10 @@ import {
   makeManagementForm,
   makeObservationForm,
   makeVisitForm,
-} from "../../../../fixtures/build-records.ts";
-import { insertParts, type TableRows, tableRows } from "../../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../../fixtures/test/sqlite-error.ts";
-import { makeWorkplace } from "../../../../fixtures/workplace.ts";
+} from "#fixtures/build-records.ts";
+import { insertParts, type TableRows, tableRows } from "#fixtures/insert.ts";
+import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
+import { makeWorkplace } from "#fixtures/workplace.ts";
 import { formField } from "./checklist.ts";
 import { drillForm } from "./drill-form.ts";
 import { user } from "../organisation/identity.ts";

@@ -1,5 +1,5 @@
 import { sqliteTable } from "drizzle-orm/sqlite-core";
-import { HELD } from "../../../contract/held.ts";
+import { HELD } from "#worker/contract/held.ts";
 import type {
   Attachment,
   InvestigationParticipant,
@@ -7,7 +7,7 @@ import type {
   Signature,
   Timing,
   Witness,
-} from "../../../contract/shapes.ts";
+} from "#worker/contract/shapes.ts";
 import { instant, json, jsonList, personName, plain, words } from "../columns.ts";
 import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";

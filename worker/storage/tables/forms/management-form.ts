@@ -1,6 +1,6 @@
 import { sqliteTable } from "drizzle-orm/sqlite-core";
-import { HELD } from "../../../contract/held.ts";
-import type { Photo, Signature } from "../../../contract/shapes.ts";
+import { HELD } from "#worker/contract/held.ts";
+import type { Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, personName, plain, words } from "../columns.ts";
 import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";

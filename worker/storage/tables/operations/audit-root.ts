@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
-import type { Amendment } from "../../../domain/evidence/audit-tree.ts";
+import type { Amendment } from "#worker/domain/evidence/audit-tree.ts";
 import { idColumn, instant, json, plain, whenEmpty } from "../columns.ts";
 
 /** A leaf as it is stored: id, time, hash, and why the entry is no longer as an earlier leaf says. */

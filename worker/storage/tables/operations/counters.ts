@@ -1,5 +1,5 @@
 import { integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { SEQUENCE_KINDS } from "../../../contract/enums.ts";
+import { SEQUENCE_KINDS } from "#worker/contract/enums.ts";
 import { idColumn, notNegative, oneOf, plain } from "../columns.ts";
 import { company, department } from "../organisation/organisation.ts";
 

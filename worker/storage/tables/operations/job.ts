@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
-import { JOB_KINDS } from "../../../queue-messages.ts";
+import { JOB_KINDS } from "#worker/queue-messages.ts";
 import { instant, json, plain, whenSet } from "../columns.ts";
 
 /** Long work that the queue does in short steps (commands/jobs/run-job.ts). The row goes with the last step. */

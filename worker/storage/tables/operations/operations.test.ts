@@ -2,10 +2,10 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeUser } from "../../../../fixtures/build.ts";
-import { insertParts } from "../../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../../fixtures/test/sqlite-error.ts";
-import { makeWorkplace } from "../../../../fixtures/workplace.ts";
+import { makeUser } from "#fixtures/build.ts";
+import { insertParts } from "#fixtures/insert.ts";
+import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
+import { makeWorkplace } from "#fixtures/workplace.ts";
 import { user } from "../organisation/identity.ts";
 import { auditLog, exportTable, jobFailure, outboxMessage } from "./operations.ts";
 

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
-import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "../../../contract/enums.ts";
-import type { ExportFilters } from "../../../contract/exports.ts";
-import type { ExportRights } from "../../../policy/export-scope.ts";
+import { EXPORT_FAILURES, EXPORT_RESOURCES, EXPORT_STATUSES } from "#worker/contract/enums.ts";
+import type { ExportFilters } from "#worker/contract/exports.ts";
+import type { ExportRights } from "#worker/policy/export-scope.ts";
 import {
   contact,
   idColumn,

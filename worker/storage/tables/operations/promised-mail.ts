@@ -1,5 +1,5 @@
 import { index, sqliteTable } from "drizzle-orm/sqlite-core";
-import type { MailJob } from "../../../queue-messages.ts";
+import type { MailJob } from "#worker/queue-messages.ts";
 import { contact, createdAt, instant, json, whenEmpty } from "../columns.ts";
 
 /** A letter promised in the batch of what it tells of: it is sent once, even if nobody lived to put it in the queue. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { SEAL_CAUSES } from "../../../contract/enums.ts";
+import { SEAL_CAUSES } from "#worker/contract/enums.ts";
 import { instant, personId, plain, whenSet } from "../columns.ts";
 
 /**

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { describe, expect, it } from "vitest";
-import { daysFrom, makeSession, makeUser } from "../../../../fixtures/build.ts";
-import { sqliteErrorOf } from "../../../../fixtures/test/sqlite-error.ts";
+import { daysFrom, makeSession, makeUser } from "#fixtures/build.ts";
+import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
 import { account, session, user } from "./identity.ts";
 
 const sql = drizzle(env.DB);

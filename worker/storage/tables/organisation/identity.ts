@@ -1,8 +1,8 @@
 // better-auth requires these property names.
 import { sql } from "drizzle-orm";
 import { index, sqliteTable } from "drizzle-orm/sqlite-core";
-import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "../../../contract/enums.ts";
-import { DEFAULT_GLOBAL_ROLE } from "../../../contract/organisation/roles.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "#worker/contract/enums.ts";
+import { DEFAULT_GLOBAL_ROLE } from "#worker/contract/organisation/roles.ts";
 import {
   colorColumn,
   contact,

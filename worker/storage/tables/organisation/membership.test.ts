@@ -9,10 +9,10 @@ import {
   makeInviteDepartment,
   makeMembership,
   makeUser,
-} from "../../../../fixtures/build.ts";
-import { insertParts } from "../../../../fixtures/insert.ts";
-import { sqliteErrorOf } from "../../../../fixtures/test/sqlite-error.ts";
-import { makeWorkplace } from "../../../../fixtures/workplace.ts";
+} from "#fixtures/build.ts";
+import { insertParts } from "#fixtures/insert.ts";
+import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
+import { makeWorkplace } from "#fixtures/workplace.ts";
 import { user } from "./identity.ts";
 import { companyUser, invite, inviteDepartment } from "./membership.ts";
 import { company, department } from "./organisation.ts";

@@ -1,5 +1,5 @@
 import { foreignKey, index, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { COMPANY_ROLES, INVITABLE_ROLES } from "../../../contract/organisation/roles.ts";
+import { COMPANY_ROLES, INVITABLE_ROLES } from "#worker/contract/organisation/roles.ts";
 import {
   contact,
   createdAt,

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "../../../contract/enums.ts";
-import { DEFAULT_TIME_ZONE } from "../../../contract/language/locales.ts";
-import { type MonthlyObjectives, NO_OBJECTIVES } from "../../../contract/shapes.ts";
+import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "#worker/contract/enums.ts";
+import { DEFAULT_TIME_ZONE } from "#worker/contract/language/locales.ts";
+import { type MonthlyObjectives, NO_OBJECTIVES } from "#worker/contract/shapes.ts";
 import {
   colorColumn,
   contact,

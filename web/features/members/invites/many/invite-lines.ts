@@ -1,8 +1,8 @@
-import type { InviteOutcome } from "../../../../../worker/contract/enums.ts";
-import { MAX_INVITES } from "../../../../../worker/contract/organisation/invitations.ts";
-import type { InvitableRole } from "../../../../../worker/contract/organisation/roles.ts";
-import { isDepartmentRole } from "../../../../../worker/policy/roles.ts";
-import { validEmail } from "../../../../data/navigation/search.ts";
+import type { InviteOutcome } from "#worker/contract/enums.ts";
+import { MAX_INVITES } from "#worker/contract/organisation/invitations.ts";
+import type { InvitableRole } from "#worker/contract/organisation/roles.ts";
+import { isDepartmentRole } from "#worker/policy/roles.ts";
+import { validEmail } from "#web/data/navigation/search.ts";
 import type { InviteLine } from "../invites.ts";
 import type { PastedLine } from "./parse-lines.ts";
 

@@ -1,8 +1,8 @@
 import { Users } from "lucide-react";
 import { useState } from "react";
-import { lazyDialog } from "../../../../components/failures/lazy-dialog.tsx";
-import { useText } from "../../../../text/use-text.ts";
-import { Button } from "../../../../ui/controls/button.tsx";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 
 const load = () => import("./invite-many-dialog.tsx");
 const InviteManyDialog = lazyDialog(async () => ({ default: (await load()).InviteManyDialog }));

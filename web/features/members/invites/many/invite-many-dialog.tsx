@@ -1,25 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import {
-  DEFAULT_COMPANY_ROLE,
-  type InvitableRole,
-} from "../../../../../worker/contract/organisation/roles.ts";
-import { nameKeyOf } from "../../../../../worker/domain/forms/codes.ts";
-import { isDepartmentRole } from "../../../../../worker/policy/roles.ts";
-import { FailedQueryNotice } from "../../../../components/failures/load-error.tsx";
-import { useSend } from "../../../../data/api/use-send.ts";
-import { departmentsQuery } from "../../../../data/organisation/companies.ts";
-import { useRefreshCompany } from "../../../../data/organisation/use-refresh.ts";
+import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "#worker/contract/organisation/roles.ts";
+import { nameKeyOf } from "#worker/domain/forms/codes.ts";
+import { isDepartmentRole } from "#worker/policy/roles.ts";
+import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import { departmentsQuery } from "#web/data/organisation/companies.ts";
+import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
 import { createInvites } from "../invites.ts";
 import { useSeats } from "../../use-seats.ts";
-import { useStoredDraft } from "../../../../data/session/stored-draft.ts";
-import { useText } from "../../../../text/use-text.ts";
-import { Button } from "../../../../ui/controls/button.tsx";
-import { Field, Select } from "../../../../ui/controls/field.tsx";
-import { TextAreaField } from "../../../../ui/controls/labelled-fields.tsx";
-import { SubmitForm } from "../../../../ui/controls/submit-form.tsx";
-import { Banner } from "../../../../ui/display/banner.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { useStoredDraft } from "#web/data/session/stored-draft.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Field, Select } from "#web/ui/controls/field.tsx";
+import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
+import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DepartmentCheckboxes } from "../invite-form.tsx";
 import { useInviteOptions } from "../use-invite-options.ts";
 import { isInvited, problemOf, sendInSlices, type Line } from "./invite-lines.ts";

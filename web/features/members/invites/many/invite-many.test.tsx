@@ -1,9 +1,9 @@
-import { commonEs } from "../../../../text/common/es.ts";
+import { commonEs } from "#web/text/common/es.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubFetch } from "../../../../data/testing/fetch-stub.ts";
-import { asOwner, renderSignedIn } from "../../../../data/testing/render-signed-in.tsx";
-import { guideEs } from "../../../../text/guide/es.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { asOwner, renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
+import { guideEs } from "#web/text/guide/es.ts";
 import { InviteManyDialog } from "./invite-many-dialog.tsx";
 
 const text = guideEs.inviteMany;

@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
-import { useLanguage, useText } from "../../../../text/use-text.ts";
-import { formatList } from "../../../../text/format.ts";
-import { Button } from "../../../../ui/controls/button.tsx";
-import { TextField } from "../../../../ui/controls/labelled-fields.tsx";
-import { Badge } from "../../../../ui/display/badge.tsx";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { formatList } from "#web/text/format.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
 import { inviteOf, isInvited, type Defaults, type Line, type LineProblem } from "./invite-lines.ts";
 
 type LineListProps = {

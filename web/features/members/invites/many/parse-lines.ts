@@ -1,5 +1,5 @@
-import type { InvitableRole } from "../../../../../worker/contract/organisation/roles.ts";
-import { nameKeyOf } from "../../../../../worker/domain/forms/codes.ts";
+import type { InvitableRole } from "#worker/contract/organisation/roles.ts";
+import { nameKeyOf } from "#worker/domain/forms/codes.ts";
 
 /** One person of a pasted list. */
 export type PastedLine = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ChecklistsScreen } from "../../../../features/checklists/checklists-screen.tsx";
+import { ChecklistsScreen } from "#web/features/checklists/checklists-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/checklists/")({
   component: ChecklistsScreen,

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlaceScreen } from "../../../../features/places/place-screen.tsx";
+import { PlaceScreen } from "#web/features/places/place-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/places/$placeId")({ component: Place });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { departmentsQuery } from "../../../../data/organisation/companies.ts";
+import { departmentsQuery } from "#web/data/organisation/companies.ts";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId")({
   beforeLoad: async ({ context, params }) => {

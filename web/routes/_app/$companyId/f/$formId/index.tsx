@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { formSlots } from "../../../../-form-slots.tsx";
-import { parseCompanyFormSearch } from "../../../../../data/navigation/search.ts";
-import { CompanyFormScreen } from "../../../../../features/forms/company-form-screen.tsx";
+import { formSlots } from "#web/routes/-form-slots.tsx";
+import { parseCompanyFormSearch } from "#web/data/navigation/search.ts";
+import { CompanyFormScreen } from "#web/features/forms/company-form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/f/$formId/")({
   validateSearch: parseCompanyFormSearch,

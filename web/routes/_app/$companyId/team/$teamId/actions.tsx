@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseActionsSearch, filtersOf } from "../../../../../data/actions/action-filters.ts";
-import { useDepartment } from "../../../../../data/organisation/use-company.ts";
-import { actionsExportBody } from "../../../../../data/exports/export-bodies.ts";
-import { ActionsScreen } from "../../../../../features/actions/actions-screen.tsx";
-import { ExportButton } from "../../../../../features/exports/export-button.tsx";
-import { useText } from "../../../../../text/use-text.ts";
-import { Badge } from "../../../../../ui/display/badge.tsx";
-import { loadActions } from "../../../../-prefetch.ts";
+import { parseActionsSearch, filtersOf } from "#web/data/actions/action-filters.ts";
+import { useDepartment } from "#web/data/organisation/use-company.ts";
+import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
+import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
+import { ExportButton } from "#web/features/exports/export-button.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { loadActions } from "#web/routes/-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: parseActionsSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { mayOpenDashboard } from "../../../../../../worker/policy/company-rights.ts";
-import { soonOrAtHand } from "../../../../-prefetch.ts";
-import { prefetchDashboard } from "../../../../-prefetch.ts";
-import { parseDashboardSearch } from "../../../../../data/navigation/search.ts";
-import { DepartmentDashboard } from "../../../../../features/dashboards/department/department-dashboard.tsx";
-import { LazyObjectivesDialog } from "../../../../../features/departments/objectives-button.tsx";
-import { ComplianceBelow, useOwnTasks } from "../../../../-own-tasks.tsx";
+import { mayOpenDashboard } from "#worker/policy/company-rights.ts";
+import { soonOrAtHand } from "#web/routes/-prefetch.ts";
+import { prefetchDashboard } from "#web/routes/-prefetch.ts";
+import { parseDashboardSearch } from "#web/data/navigation/search.ts";
+import { DepartmentDashboard } from "#web/features/dashboards/department/department-dashboard.tsx";
+import { LazyObjectivesDialog } from "#web/features/departments/objectives-button.tsx";
+import { ComplianceBelow, useOwnTasks } from "#web/routes/-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
   validateSearch: parseDashboardSearch,
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
     const { companyId, teamId: departmentId } = params;
     return soonOrAtHand(async () => {
       const figures = prefetchDashboard(queries, { companyId, departmentId }, deps.dateRange);
-      return (await import("../../../../-own-tasks.tsx")).prefetchHome(queries, companyId, figures);
+      return (await import("#web/routes/-own-tasks.tsx")).prefetchHome(queries, companyId, figures);
     });
   },
   component: Dashboard,

@@ -1,13 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ObjectivesButton } from "../../../../../features/departments/objectives-button.tsx";
-import { DepartmentHome } from "../../../../../features/dashboards/department/department-home.tsx";
-import { soonOrAtHand } from "../../../../-prefetch.ts";
-import { useOwnTasks } from "../../../../-own-tasks.tsx";
+import { ObjectivesButton } from "#web/features/departments/objectives-button.tsx";
+import { DepartmentHome } from "#web/features/dashboards/department/department-home.tsx";
+import { soonOrAtHand } from "#web/routes/-prefetch.ts";
+import { useOwnTasks } from "#web/routes/-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/")({
   loader: ({ context: { queries }, params }) =>
     soonOrAtHand(async () =>
-      (await import("../../../../-own-tasks.tsx")).prefetchHome(queries, params.companyId),
+      (await import("#web/routes/-own-tasks.tsx")).prefetchHome(queries, params.companyId),
     ),
   component: Home,
 });

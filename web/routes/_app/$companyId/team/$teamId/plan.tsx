@@ -1,8 +1,8 @@
 import { createFileRoute, type SearchSchemaInput } from "@tanstack/react-router";
-import { useDepartment } from "../../../../../data/organisation/use-company.ts";
-import type { PlanSearch } from "../../../../../data/plan/plan-search.ts";
-import { PlanScreen } from "../../../../../features/plan/plan-screen.tsx";
-import { Badge } from "../../../../../ui/display/badge.tsx";
+import { useDepartment } from "#web/data/organisation/use-company.ts";
+import type { PlanSearch } from "#web/data/plan/plan-search.ts";
+import { PlanScreen } from "#web/features/plan/plan-screen.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/plan")({
   // The screen drops what the address has besides: the first download has no room for it.

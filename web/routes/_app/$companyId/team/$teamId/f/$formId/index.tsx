@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { formSlots } from "../../../../../../-form-slots.tsx";
-import { ifAtHand, prefetch } from "../../../../../../-prefetch.ts";
-import { prefetchForm } from "../../../../../../-prefetch.ts";
-import { parseFormSearch } from "../../../../../../../data/navigation/search.ts";
-import { FormScreen } from "../../../../../../../features/forms/form-screen.tsx";
+import { formSlots } from "#web/routes/-form-slots.tsx";
+import { ifAtHand, prefetch } from "#web/routes/-prefetch.ts";
+import { prefetchForm } from "#web/routes/-prefetch.ts";
+import { parseFormSearch } from "#web/data/navigation/search.ts";
+import { FormScreen } from "#web/features/forms/form-screen.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")({
   validateSearch: parseFormSearch,
@@ -14,7 +14,7 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/f/$formId/")
   loader: ({ context: { queries, formType: type }, params: { companyId, teamId, formId } }) =>
     Promise.all([
       ifAtHand(() => prefetchForm(queries, { companyId, departmentId: teamId, type, formId })),
-      prefetch(async () => (await import("../../../../../../-form-slots.tsx")).preloadForm()),
+      prefetch(async () => (await import("#web/routes/-form-slots.tsx")).preloadForm()),
     ]),
   component: DepartmentForm,
 });
