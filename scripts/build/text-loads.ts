@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { isAbsolute, join, relative } from "node:path";
 import { parseSync, type Plugin } from "vite";
 import { resolvePath } from "../imports/resolve-path.ts";
 import { ROOT } from "../local/paths.ts";
@@ -16,6 +16,8 @@ type Source = { readonly imports: readonly string[]; readonly names: readonly st
 const withoutQuery = (id: string): string => id.replace(/\?.*$/, "");
 
 function targetOf(file: string, specifier: string): string | undefined {
+  // The router names the halves of a route by their whole path.
+  if (isAbsolute(specifier)) return withoutQuery(specifier);
   const path = resolvePath(relative(ROOT, file).replaceAll("\\", "/"), specifier);
   return path === undefined ? undefined : join(ROOT, path);
 }
