@@ -23,7 +23,7 @@ export function databaseOpener<Schema extends DBSchema>(
   };
   const open = () =>
     openDB<Schema>(name, version, {
-      // What an earlier version stored has another shape, and no deployment has stored any.
+      // No deployment has stored anything yet. From the first one on, a new version has to carry unsent work over.
       upgrade: (database) => {
         for (const store of database.objectStoreNames) database.deleteObjectStore(store);
         createStores(database);
