@@ -35,7 +35,7 @@ const ROWS_AT_ONCE = 200;
 const FILES_AT_ONCE = 8;
 /** What D1 takes as one value is two megabytes; a longer row is bound column by column. */
 const MOST_JSON = 800_000;
-/** Says whose restore has begun; it stays until the restore is whole. */
+/** The company of a restore that has begun; it stays until the restore is whole. */
 const MARK = "restore_in_progress";
 
 type Say = (text: string) => void;

@@ -24,7 +24,7 @@ export type HistoryLine = {
 };
 
 type HistoryDialogProps = {
-  /** Whose history it is. */
+  /** The name of the record. */
   name: string;
   query: Pick<UseQueryResult, "error" | "refetch">;
   /** Absent until they are known. */

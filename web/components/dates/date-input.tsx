@@ -33,7 +33,7 @@ type DateInputProps = Partial<ControlProps> & {
   onChange: (value: string) => void;
   min?: string | undefined;
   max?: string | undefined;
-  /** Whose today it is; else the device's. */
+  /** The time zone of today; else the device's. */
   timeZone?: string | undefined;
 };
 

@@ -13,7 +13,7 @@ type PlacePickerProps = {
   /** From the Field around it. */
   control: ControlProps;
   value: PlaceChoice | null;
-  /** Whose zones are offered first while there is no value. */
+  /** The location that offers its zones first while there is no value. */
   startLocation?: PlaceOption | null | undefined;
   onChange: (choice: PlaceChoice) => void;
   locations: PlaceList;

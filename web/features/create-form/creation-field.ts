@@ -12,7 +12,7 @@ export type CreationState = {
   values: Readonly<Record<string, unknown>>;
   set: (name: string, value: unknown) => void;
   place: PlaceChoice | null;
-  /** Whose zones are offered first while there is no place. */
+  /** The location that offers its zones first while there is no place. */
   startLocation?: PlaceChoice["location"] | null;
   setPlace: (place: PlaceChoice) => void;
   errors: Readonly<Record<string, string>>;

@@ -12,7 +12,7 @@ type TaskRowProps = {
   onOpen: () => void;
   onStart: () => void;
   isStarting: boolean;
-  /** Whose list it is, is said above it. */
+  /** The list's own heading names the person. */
   isOwn?: boolean;
 };
 

@@ -78,7 +78,7 @@ export function useDayName(): (day: string, today: string) => string {
   };
 }
 
-/** Whose a task is. */
+/** Names who a task is for. */
 export function whoOf(text: PlanText, { person, line }: Pick<ShownTask, "person" | "line">): string {
   if (person) return person.name;
   return line.assigned.personLeft ? text.personLeft : text.anybody;
