@@ -11,7 +11,7 @@ const WIDTHS = [768, 1024, 1280, 1440, 1536, 1920];
 
 type Fit = { overflow: number; isInOrder: boolean };
 
-/** By how much a table is wider than its frame, and whether the columns of the lowest rank are the hidden ones. */
+/** Measures how much wider a table is than its frame, and whether the columns of the lowest rank are the hidden ones. */
 const fitOf = (table: Locator): Promise<Fit> =>
   table.evaluate((it) => {
     const columns = [...it.querySelectorAll<HTMLElement>("thead th")].map((cell) => ({

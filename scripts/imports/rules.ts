@@ -1,6 +1,6 @@
 /**
  * The allowed imports (docs/how-data-flows.md). An area is a folder, or a single file, of the tree; a file belongs to the
- * longest area that holds it. What an area does not list, it may not import.
+ * longest area that holds it. What an area does not list, it may not import. One file, above 300 lines: it is one table of rules.
  */
 type Area = {
   /** Areas it may import, itself always included. `"types of X"` allows only `import type` from X. */

@@ -5,7 +5,7 @@ import { DevTools } from "./devtools.ts";
 const VISITS = 5;
 const FIRST_CONTENT_MS = 1000;
 
-/** By then the first screen is shown and the page's later work is done. */
+/** The first screen is shown, and the page's later work is done, after this time. */
 const SETTLED_MS = 2500;
 
 /** A phone's. */

@@ -23,7 +23,7 @@ import type { StoredValues } from "./staging.ts";
 
 export type Stores = { DB: D1Database; FILES: R2Bucket };
 
-/** What a run needs to go on after another one was ended. It is kept in the database until the company is whole. */
+/** The state from which a run continues one that was ended. It is kept in the database until the company is whole. */
 export type ImportState = {
   companyId: string;
   /** Null if the ids are those of the file. */

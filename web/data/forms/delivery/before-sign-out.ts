@@ -1,4 +1,4 @@
-// What is counted, sent or discarded before the user signs out: their unsent work, of all tabs.
+// Unsent work of all tabs is counted, and sent or discarded, before the user signs out.
 import { hasUnsentChanges, listDrafts, updateDraft } from "../device/drafts.ts";
 import { deleteFilesOf } from "../device/files.ts";
 import type { Draft } from "../merge/draft.ts";

@@ -49,7 +49,7 @@ export type Draft = {
   server: ShownForm | null;
   creation: PendingCreation | null;
   changes: Readonly<Record<string, FieldChange>>;
-  /** By id. */
+  /** The key is the id. */
   actions: Readonly<Record<string, PendingAction>>;
   completion: PendingCompletion | null;
   /** Set when the server accepts no more changes of the form. The unsent ones stay until the user discards them. */
