@@ -1,27 +1,47 @@
-import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { emailOTP } from "better-auth/plugins";
-import type { Language } from "../contract/enums.ts";
+import { betterAuth } from "better-auth/minimal";
+import { customSession } from "better-auth/plugins/custom-session";
+import { emailOTP } from "better-auth/plugins/email-otp";
+import type { CurrentSession } from "../contract/organisation/auth.ts";
+import { problem } from "../contract/problem.ts";
 import { newId } from "../domain/ids.ts";
-import type { Env } from "../env.ts";
 import { log } from "../log.ts";
-import type { Sql } from "../storage/core/database.ts";
+import { findRecipient } from "../storage/mail/recipients.ts";
+import { readBan } from "../storage/people/sign-in.ts";
 import * as schema from "../storage/tables/schema.ts";
-import { hashedDigits, hashedIdentifier } from "./enter-code.ts";
-import { CODE_MINUTES, sendSignInCode } from "./send-code.ts";
+import { banMessage } from "./ban-message.ts";
+import { browserOf } from "./browser.ts";
+import { codeRules, type CodeRules } from "./code-rules.ts";
+import { authCookiePrefix, cookieOptions } from "./cookie.ts";
+import { keyedHash } from "./keyed-hash.ts";
+import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
+import { currentSessionOf, sessionRules } from "./session-rules.ts";
+import { type SessionStorage, withSessionStorage } from "./session-storage.ts";
+import { atMostUntilLastEnd, secondsOfSession } from "./sessions.ts";
 
-type AuthOptions = {
-  env: Env;
-  sql: Sql;
-  /** The request's language; a known user's own language takes precedence. */
-  language: Language;
-  /** The browser that requests or submits the code. */
-  browserId: string;
-  inBackground: (work: Promise<void>) => void;
-};
+type AuthOptions = Omit<CodeRules, "browser"> &
+  SessionStorage & {
+    headers: Headers;
+    inBackground: (work: Promise<void>) => void;
+  };
 
-/** Creates better-auth, which makes the sign-in codes. One for each request, because it works on that request's database session. */
-export function createAuth({ env, sql, language, browserId, inBackground }: AuthOptions) {
+/** More sessions than anybody has: who ends all others ends all. */
+const MOST_SESSIONS = 1000;
+const MOST_TRIES = 3;
+
+/** Of a code better-auth stores the hash of the digits and the number of tries, with a colon between; its locks have no colon. */
+const triesOf = ({ value }: { value: string }) =>
+  value.includes(":") ? Number(value.split(":").at(-1)) : null;
+
+/**
+ * better-auth says who somebody is (decision 131). One for each request, because it works on that request's database session.
+ * Our problems leave its handler as they are.
+ */
+export function createAuth({ headers, inBackground, own, endSessions, failed, ...given }: AuthOptions) {
+  const { env, sql, language } = given;
+  const now = new Date();
+  const browser = browserOf(headers, env);
+  const visitor = own?.visitor ?? undefined;
   return betterAuth({
     appName: "Extintor",
     baseURL: env.APP_URL,
@@ -31,30 +51,93 @@ export function createAuth({ env, sql, language, browserId, inBackground }: Auth
     telemetry: { enabled: false },
     // The default logger writes failed queries with the session token among their parameters.
     logger: { log: (_, message, ...details) => log("error", "AUTH", { message, error: details[0] }) },
-    database: drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }),
+    onAPIError: { throw: true },
+    database: withSessionStorage(drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }), {
+      own,
+      endSessions,
+      failed,
+    }),
     advanced: {
-      database: { generateId: newId },
+      database: { generateId: newId, defaultFindManyLimit: MOST_SESSIONS },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+      // Cookies have the prefix and the attributes of ours, not better-auth's own prefix for https.
+      useSecureCookies: false,
+      cookiePrefix: authCookiePrefix(env.APP_URL),
+      defaultCookieAttributes: cookieOptions(env.APP_URL),
     },
     // storage/core/limits.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
-    // enter-code.ts weighs the codes. The nightly cleanup removes expired ones; better-auth would do it at every request.
+    session: { expiresIn: secondsOfSession(visitor?.session, now), freshAge: 0 },
+    user: { additionalFields: { language: { type: "string", required: false, input: false } } },
     verification: {
+      // The nightly cleanup removes expired codes; better-auth would do it at every request.
       disableCleanup: true,
       // better-auth identifies a code by its address; this adds the browser that requested it.
       storeIdentifier: {
-        hash: (identifier) => hashedIdentifier(env, browserId, identifier),
+        default: "plain",
+        overrides: {
+          "sign-in-otp-": {
+            hash: (identifier) =>
+              keyedHash(env.BETTER_AUTH_SECRET, `sign-in-browser:${browser.id}:${identifier}`),
+          },
+        },
+      },
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          async before({ email }) {
+            if (env.SIGNUP !== "open" && !maySignIn(env, await findRecipient(sql, email, now)))
+              throw problem("SIGNUP_CLOSED");
+            return { data: { language } };
+          },
+        },
+      },
+      // better-auth removes a code that it refuses as expired or as tried too often; kept, the next try is told the same.
+      verification: {
+        delete: {
+          before: async (code) => triesOf(code) === null || code.expiresAt > now,
+          async after(code, ctx) {
+            if ((triesOf(code) ?? 0) >= MOST_TRIES)
+              await ctx?.context.internalAdapter.createVerificationValue(code);
+          },
+        },
+      },
+      session: {
+        create: {
+          async before({ userId }) {
+            const ban = await readBan(sql, userId, now);
+            if (ban) throw problem("BANNED_USER", { message: banMessage(ban, language) });
+            return {
+              data: { ipAddress: headers.get("cf-connecting-ip"), userAgent: headers.get("user-agent") },
+            };
+          },
+        },
+        update: {
+          before: async ({ expiresAt }) =>
+            visitor && expiresAt
+              ? { data: { expiresAt: atMostUntilLastEnd(visitor.session, expiresAt) } }
+              : undefined,
+        },
       },
     },
     plugins: [
       emailOTP({
         otpLength: 6,
+        allowedAttempts: MOST_TRIES,
         expiresIn: CODE_MINUTES * 60,
-        storeOTP: { hash: (code) => hashedDigits(env, code) },
+        // A code has only a million values, so a plain hash could be reversed; a keyed hash cannot without the secret.
+        storeOTP: { hash: (digits) => keyedHash(env.BETTER_AUTH_SECRET, `sign-in-code:${digits}`) },
         async sendVerificationOTP({ email, otp }) {
           inBackground(sendSignInCode(env, email, otp, language));
         },
       }),
+      customSession(async ({ session }): Promise<CurrentSession> => {
+        if (!visitor) throw problem("UNAUTHENTICATED");
+        return currentSessionOf(visitor, session.expiresAt);
+      }),
+      codeRules({ ...given, browser }),
+      sessionRules(visitor, now),
     ],
   });
 }

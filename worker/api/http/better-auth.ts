@@ -1,20 +1,34 @@
-import { problem, PROBLEMS, type Problem, type ProblemCode } from "../../contract/problem.ts";
+import type { OwnSession } from "../../auth/session-storage.ts";
+import { PROBLEMS, problem, type Problem, type ProblemCode } from "../../contract/problem.ts";
 import { inBackground } from "./background.ts";
+import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
 
-/** better-auth for this request. Only sending a code needs it, so it is loaded then and the Worker starts sooner. */
-async function authFor(c: AppContext, browserId: string) {
+/** What better-auth is told of the request's session. */
+type About = { own?: OwnSession | null; endSessions?: () => Promise<void> };
+
+/** better-auth for this request. Only the calls that it answers need it, so it is loaded then and the Worker starts sooner. */
+async function authFor(
+  c: AppContext,
+  { own = null, endSessions }: About = {},
+  failed: (error: unknown) => void = () => {},
+) {
   const { createAuth } = await import("../../auth/create-auth.ts");
   return createAuth({
-    browserId,
     env: c.env,
-    sql: c.var.db.sql,
-    language: c.var.language,
+    sql: c.get("db").sql,
+    language: c.get("language"),
+    headers: c.req.raw.headers,
+    network: clientIp(c),
+    userId: c.get("actor")?.userId ?? null,
+    own,
+    endSessions,
+    failed,
     inBackground: (work) => inBackground(c, work),
   });
 }
 
-// better-auth's error codes as codes of our contract.
+// better-auth's error codes as codes of our contract; the others have the same name, or none.
 const CODES: Record<string, ProblemCode> = {
   INVALID_EMAIL: "INVALID",
 };
@@ -29,32 +43,53 @@ const BY_STATUS: Record<number, ProblemCode> = {
   429: "TOO_MANY_REQUESTS",
 };
 
+type Refusal = { code?: string; message?: string };
+
 const isOurs = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code);
 
-async function problemOf(answer: Response): Promise<Problem> {
-  const body = (await answer.json().catch(() => ({}))) as { code?: string; message?: string };
-  const code = body.code ?? "";
-  const known = isOurs(code) ? code : (CODES[code] ?? BY_STATUS[answer.status]);
-  if (!known)
-    return problem("INTERNAL", {
-      cause: new Error(`better-auth: ${answer.status} ${code} ${body.message ?? ""}`),
-    });
+function problemOf(status: number, { code = "", message = "" }: Refusal): Problem {
+  const known = isOurs(code) ? code : (CODES[code] ?? BY_STATUS[status]);
+  if (!known) return problem("INTERNAL", { cause: new Error(`better-auth: ${status} ${code} ${message}`) });
   // The message is left out: it is English.
   return problem(known);
 }
 
-/** Passes a call that the contract has checked to better-auth and converts its errors to ours. */
-export async function forwardToAuth(
+/** Lets better-auth answer a call that the contract has checked, and converts its errors to ours. */
+export async function askAuth(
   { c, body }: { c: AppContext; body: unknown },
-  browserId: string,
-): Promise<Response> {
+  about?: About,
+): Promise<unknown> {
   const headers = new Headers(c.req.raw.headers);
   headers.delete("content-length");
   // better-auth demands an Origin with a cookie. Programs send none; a foreign one was refused by the middleware.
   if (!headers.has("origin")) headers.set("origin", new URL(c.env.APP_URL).origin);
-  const request = new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(body) });
-  const { handler } = await authFor(c, browserId);
-  const answer = await handler(request);
-  if (!answer.ok) throw await problemOf(answer);
-  return c.json((await answer.json()) as object);
+  const { method } = c.req;
+  const sent = method === "GET" ? {} : { body: JSON.stringify(body) };
+  const errors: unknown[] = [];
+  const { handler } = await authFor(c, about, (error) => errors.push(error));
+  const answer = await handler(new Request(c.req.url, { method, headers, ...sent }));
+  if (errors.length > 0) throw errors[0];
+  const answered: unknown = await answer.json().catch(() => ({}));
+  if (!answer.ok) throw problemOf(answer.status, answered as Refusal);
+  for (const cookie of answer.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
+  return answered;
+}
+
+/**
+ * Weighs the code of a signed-in person without using it up; each wrong one counts as a try. Returns what removes the code.
+ */
+export async function checkCode(
+  c: AppContext,
+  { email, otp }: { email: string; otp: string },
+): Promise<() => Promise<void>> {
+  const { api, $context } = await authFor(c);
+  const body = { email, otp, type: "sign-in" as const };
+  await api.checkVerificationOTP({ body, headers: c.req.raw.headers }).catch((error: unknown) => {
+    const { statusCode, body: refusal } = error as { statusCode?: number; body?: Refusal };
+    throw statusCode === undefined ? error : problemOf(statusCode, refusal ?? {});
+  });
+  return async () => {
+    const { internalAdapter } = await $context;
+    await internalAdapter.deleteVerificationByIdentifier(`sign-in-otp-${email}`);
+  };
 }

@@ -55,12 +55,12 @@ export const handler = <E extends Endpoint>(
 });
 
 /** For signed-in people, with their session. */
-export const sessionHandler = <E extends Endpoint>(
+export const visitorHandler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => HandlerResult<E>,
+  handle: (call: Call<E> & { context: ActorContext }, visitor: Visitor) => HandlerResult<E>,
 ): Handler<E, Visitor> => ({
   endpoint,
-  handle: (call, { actor, session }) => handle({ ...call, context: contextOf(call.c, actor), session }),
+  handle: (call, visitor) => handle({ ...call, context: contextOf(call.c, visitor.actor) }, visitor),
 });
 
 /** For all users, signed in or not. */

@@ -1,0 +1,43 @@
+import { createAuthMiddleware } from "better-auth/api";
+import type { BetterAuthPlugin } from "better-auth";
+import type { CurrentSession } from "../contract/organisation/auth.ts";
+import type { Visitor } from "./read-actor.ts";
+import { isRenewalDue } from "./sessions.ts";
+
+/** get-session renews a session once a day, also in its last month, in which better-auth would renew it at every request. */
+export const sessionRules = (visitor: Visitor | undefined, now: Date) =>
+  ({
+    id: "session-rules",
+    hooks: {
+      before: [
+        {
+          matcher: ({ path }) => !(path === "/get-session" && visitor && isRenewalDue(visitor.session, now)),
+          handler: createAuthMiddleware(async (ctx) => ({
+            context: { query: { ...(ctx.query as object | undefined), disableRefresh: true } },
+          })),
+        },
+      ],
+    },
+  }) satisfies BetterAuthPlugin;
+
+/** The session as the specification has it, with companies and departments. */
+export const currentSessionOf = ({ session, user, actor }: Visitor, expiresAt: Date): CurrentSession => ({
+  session: { id: session.id, expiresAt: expiresAt.toISOString(), impersonatedBy: session.impersonatedBy },
+  user: {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    emailVerified: user.emailVerified,
+    image: user.image,
+    role: user.role,
+    language: user.language,
+    color: user.color,
+    dailyDigest: user.dailyDigest,
+    monthlyReport: user.monthlyReport,
+    companies: actor.companies.map((company) => {
+      const { id, name, color, role, isAdmin, isSuspended = false, isEnding = false } = company;
+      return { id, name, color, role, isAdmin, isSuspended, isEnding };
+    }),
+    departments: actor.departments,
+  },
+});
