@@ -26,8 +26,8 @@ test("an action is created, assigned, completed and evaluated by keyboard alone"
   if (!question) throw new Error("no question takes actions");
   const mark = form.viewId.replaceAll("-", "");
   await page.goto(`/${team.companyId}/team/${team.departmentId}/f/${form.id}?formType=hseq_visit`);
-  const check = page.locator(`[id="safetyChecks.${question.id}"]`);
-  await tabTo(page, check.getByRole("button", { name: text.raiseShort }));
+  const questionCard = page.locator(`[id="safetyChecks.${question.id}"]`);
+  await tabTo(page, questionCard.getByRole("button", { name: text.raiseShort }));
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: text.raiseTitle });
   await expect(dialog.getByLabel(text.fields.title)).toBeFocused();

@@ -11,12 +11,12 @@ import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 import { waitForDragKeys } from "./support/wait-for-drag-keys.ts";
 
-type Check = { id: string; field: { payload: { label: string; value: string | null; asked?: false } } };
+type SafetyCheck = { id: string; field: { payload: { label: string; value: string | null; asked?: false } } };
 type Visit = {
   id: string;
   viewId: string;
   checklist: { name: string; number: number } | null;
-  safetyChecks: Check[];
+  safetyChecks: SafetyCheck[];
 };
 
 const cardOf = (page: Page, number: number) =>

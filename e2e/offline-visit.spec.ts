@@ -1,7 +1,7 @@
 import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/forms/calls/forms.ts";
-import { newSafetyChecks } from "../worker/domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { createAction } from "./support/actions.ts";
@@ -21,7 +21,7 @@ test.use({ serviceWorkers: "allow" });
 const emailOf = async (page: Page) =>
   (await callApi<{ user: { email: string } }>(page, "GET", "/api/auth/get-session")).user.email;
 
-const questions = newSafetyChecks("hseq_visit", "es");
+const questions = newSafetyCheckFields("hseq_visit", "es");
 /** A question and its answer that requires only this. */
 function questionThatDemands(demand: "correctionRequired" | "actionRequired") {
   for (const { type, payload } of questions)

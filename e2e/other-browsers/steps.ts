@@ -1,7 +1,7 @@
 // The steps of a person on site and at the desk, in Spanish, with the words of the screen.
 import { commonEs } from "../../web/text/common/es.ts";
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
-import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { exportsEs } from "../../web/text/exports/es.ts";
 import { joiningEs } from "../../web/text/joining/es.ts";
@@ -127,7 +127,7 @@ async function startVisit(browser: Engine, url: string, place: Place): Promise<s
   await clickButton(browser, "Línea de envasado");
   await clickButton(browser, createForm.create);
   await until("the new visit's page", async () => /\/f\/[A-Za-z0-9]{24}/.test(await browser.url()));
-  const [first] = newSafetyChecks("hseq_visit", "es");
+  const [first] = newSafetyCheckFields("hseq_visit", "es");
   await shows(browser, first?.payload.label ?? "");
   return new URL(await browser.url()).pathname;
 }

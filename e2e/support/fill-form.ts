@@ -1,7 +1,7 @@
 import { commonEs } from "../../web/text/common/es.ts";
 import { expect, type Page } from "@playwright/test";
 import type { FormType } from "../../worker/contract/enums.ts";
-import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts";
 import type { AnyField, FieldType } from "../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../worker/contract/forms/registry.ts";
 import { appEs } from "../../web/text/app/es.ts";
@@ -115,7 +115,7 @@ export async function signFields(page: Page, type: FormType, at: Workplace): Pro
 
 /** Answers every question with an option that requires no action or correction. */
 export async function answerQuestions(page: Page, type: FormType): Promise<void> {
-  for (const { type: answered, payload } of newSafetyChecks(type, "es")) {
+  for (const { type: answered, payload } of newSafetyCheckFields(type, "es")) {
     const card = page.locator(`[id^="safetyChecks."]`).filter({ hasText: payload.label }).first();
     const quiet = payload.options.find((option) => !option.actionRequired && !option.correctionRequired);
     const label = quiet?.label ?? "";

@@ -1,6 +1,6 @@
 import { devices, type CDPSession, type Locator, type Page } from "@playwright/test";
 import { appEs } from "../../web/text/app/es.ts";
-import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts";
 import { expectSaved, fillFields, signFields } from "../support/fill-form.ts";
 import { createForm } from "../support/forms.ts";
 import { watchLayoutShift } from "../support/layout-shift.ts";
@@ -20,7 +20,7 @@ const PAUSE_MS = 150;
 const MOST_MS = 100;
 const MOST_SHIFT = 0.02;
 
-const questions = newSafetyChecks("hseq_visit", "es").filter(({ type }) => type === "radio");
+const questions = newSafetyCheckFields("hseq_visit", "es").filter(({ type }) => type === "radio");
 
 async function openVisit(page: Page, at: Member): Promise<Locator[]> {
   const visit = await createForm(page, at, { type: "hseq_visit", teamId: at.teams[0]?.id ?? "" });

@@ -1,6 +1,6 @@
 import { commonEs } from "../../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
-import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../worker/contract/forms/vocabularies.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { joiningEs } from "../../web/text/joining/es.ts";
@@ -93,7 +93,10 @@ test(
     const layoutShift = await watchLayoutShift(page);
     await begin(page, finger, kinds.hseq_visit, at);
 
-    const questions = newSafetyChecks("hseq_visit", "es").map(({ type, payload }) => ({ type, ...payload }));
+    const questions = newSafetyCheckFields("hseq_visit", "es").map(({ type, payload }) => ({
+      type,
+      ...payload,
+    }));
     const [first, second, third, fourth, ...others] = questions.filter(({ type }) => type === "radio");
     for (const [question, correction] of [
       [first, "Se han retirado las cajas del paso"],

@@ -9,7 +9,7 @@ import {
 } from "../../fixtures/build.ts";
 import { insertParts, tableRows } from "../../fixtures/insert.ts";
 import { seededRandom } from "../../fixtures/random.ts";
-import { newSafetyChecks } from "../../worker/domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts";
 import { user } from "../../worker/storage/tables/organisation/identity.ts";
 import { companyUser } from "../../worker/storage/tables/organisation/membership.ts";
 import { company, department } from "../../worker/storage/tables/organisation/organisation.ts";
@@ -236,7 +236,7 @@ async function storedViolations(records: readonly Expected[]): Promise<string[]>
       violations.push(...numberingViolations(series, viewIds, counters.get(series) ?? 0));
     }
 
-    const questions = newSafetyChecks("management", "es").length;
+    const questions = newSafetyCheckFields("management", "es").length;
     const torn = await rowsOf(
       `select view_id, count(form_field.id) as questions from management_form
        left join form_field on form_field.management_form_id = management_form.id

@@ -56,8 +56,8 @@ export async function visitWithPhotos(
         ? `IMG_${UNBROKEN.slice(0, 90)}.${file.extension}`
         : `IMG_${2000 + number}.${file.extension}`;
     const stored = await place.upload("hseq_visit", form, filename, file);
-    const check = number % 2 === 0 ? form.safetyChecks[number / 2] : undefined;
-    photos.push({ ...stored, ...(check ? { safetyCheckId: check.id } : {}) });
+    const safetyCheck = number % 2 === 0 ? form.safetyChecks[number / 2] : undefined;
+    photos.push({ ...stored, ...(safetyCheck ? { safetyCheckId: safetyCheck.id } : {}) });
   }
   const observerSignature = await place.signature("hseq_visit", form, "Marta Pons Vidal");
   await place.change("hseq_visit", form, { observer: "Marta Pons Vidal", photos, observerSignature });

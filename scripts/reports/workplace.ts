@@ -8,8 +8,8 @@ import type { Visitor } from "../local/visitor.ts";
 
 /** Where a record is read, and in which languages it is printed; one in progress has no seal. */
 export type Printed = { name: string; path: string; languages: readonly Language[]; isSealed: boolean };
-type Form = { id: string; viewId: string; version: number; safetyChecks: Check[] };
-type Check = {
+type Form = { id: string; viewId: string; version: number; safetyChecks: SafetyCheck[] };
+type SafetyCheck = {
   id: string;
   field: { payload: { options: { value: string; correctionRequired: boolean; actionRequired: boolean }[] } };
 };
@@ -123,13 +123,13 @@ export class Workplace {
 
   /** From the question with this place among those that have options. */
   async raise(type: DepartmentFormType, form: Form, title: string, at: number): Promise<void> {
-    const check = form.safetyChecks.filter(({ field }) => field.payload.options.length > 0)[at];
+    const safetyCheck = form.safetyChecks.filter(({ field }) => field.payload.options.length > 0)[at];
     const body = {
       formType: type,
       formId: form.id,
       title,
       openedAt: NOON,
-      ...(check ? { fieldId: check.id } : {}),
+      ...(safetyCheck ? { fieldId: safetyCheck.id } : {}),
       ...(at % 2 === 0 ? { deadline: "2027-01-31T12:00:00.000Z" } : {}),
     };
     await this.founder.read("POST", `${this.#company}/departments/${this.#departmentId}/actions`, body);

@@ -13,7 +13,7 @@ import {
 } from "../../worker/contract/forms/media.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
 import { validationText } from "../../worker/contract/messages/catalogue.ts";
-import { acceptsFiles, fileErrors, photoQuestionErrors } from "../../worker/domain/files/form-files.ts";
+import { acceptsFiles, fileErrors, photoSafetyCheckErrors } from "../../worker/domain/files/form-files.ts";
 import { actionLink } from "../../worker/storage/forms/form-links.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
 import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
@@ -142,7 +142,7 @@ export function requireRecords(staging: Staging): void {
         const id = String(row["id"]);
         const values = valuesOf(type, row);
         const [wrong] = Object.entries({
-          ...photoQuestionErrors(type, values, staging.checksOf(type, id)),
+          ...photoSafetyCheckErrors(type, values, staging.safetyChecksOf(type, id)),
           ...fileErrors(type, {}, values, staging.filesOf(type, id)),
         });
         if (wrong)

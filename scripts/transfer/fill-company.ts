@@ -51,9 +51,9 @@ export async function fillCompany(owner: Visitor, companyId: string): Promise<vo
     const visit = `${company}/departments/${department.id}/hseq-visit/${id}`;
     // oxlint-disable-next-line no-await-in-loop -- the second answer repeats the first
     const { form } = await ask<{ form: Visit }>("GET", visit);
-    const bad = form.safetyChecks.flatMap(({ id: check, field }) =>
+    const bad = form.safetyChecks.flatMap(({ id: safetyCheckId, field }) =>
       field.payload.options.flatMap(({ value }) =>
-        isAnsweredBadly(withAnswer(field, value)) ? [{ id: check, value, corrections: [] }] : [],
+        isAnsweredBadly(withAnswer(field, value)) ? [{ id: safetyCheckId, value, corrections: [] }] : [],
       ),
     );
     const [answer] = bad;

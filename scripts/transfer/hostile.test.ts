@@ -69,7 +69,7 @@ function rowOf(table: string, given: Row): Row {
 }
 
 const OPTION = { label: "Sí", actionRequired: false, correctionRequired: false };
-const CHECK = {
+const SAFETY_CHECK_FIELD = {
   type: "radio",
   payload: {
     label: "¿Está libre el paso?",
@@ -90,7 +90,7 @@ const RULE = {
   daysEarly: 3,
   missedAfterDays: 3,
 };
-const CHECK_ID = "6437e4fc-cbc4-8c8a-a710-ecd47cec0da9";
+const SAFETY_CHECK_ID = "6437e4fc-cbc4-8c8a-a710-ecd47cec0da9";
 
 /** At least one row of each table. */
 async function whole(): Promise<Contents> {
@@ -108,7 +108,7 @@ async function whole(): Promise<Contents> {
         id: "action",
         view_id: "ACME-TAL-ACC-0001",
         visit_form_id: "visit",
-        form_field_id: CHECK_ID,
+        form_field_id: SAFETY_CHECK_ID,
         initiated_by: "ana",
         assigned_user_id: "eva",
         title: "Despejar",
@@ -120,7 +120,13 @@ async function whole(): Promise<Contents> {
     ],
     [
       "form_field",
-      { id: CHECK_ID, visit_form_id: "visit", question_key: "path", field_order: 0, field: CHECK },
+      {
+        id: SAFETY_CHECK_ID,
+        visit_form_id: "visit",
+        question_key: "path",
+        field_order: 0,
+        field: SAFETY_CHECK_FIELD,
+      },
     ],
     ["visit_form", { ...form, id: "visit", view_id: "ACME-TAL-VIS-0001", type: "hseq_visit" }],
     ["investigation_form", { ...form, id: "accident", view_id: "ACME-TAL-INV-0001", type: "investigation" }],
@@ -553,7 +559,11 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
   ],
   [
     "an answer that the question does not have",
-    (it) => (row(it, "form_field")["field"] = { ...CHECK, payload: { ...CHECK.payload, value: "perhaps" } }),
+    (it) =>
+      (row(it, "form_field")["field"] = {
+        ...SAFETY_CHECK_FIELD,
+        payload: { ...SAFETY_CHECK_FIELD.payload, value: "perhaps" },
+      }),
     /^rows\/form_field\/x.jsonl, line 1: field.payload.value: /,
   ],
   [

@@ -75,7 +75,7 @@ export const fileName = z
     error: "it is not the name of a file",
   });
 
-const checkField = CHECKLIST_ENDPOINTS.hseq_visit.response.shape.safetyChecks.element.shape.field
+const safetyCheckField = CHECKLIST_ENDPOINTS.hseq_visit.response.shape.safetyChecks.element.shape.field
   .refine((field) => new TextEncoder().encode(JSON.stringify(field)).length <= MAX_LIST_BYTES, {
     error: messageKey("list.tooLong"),
   })
@@ -175,7 +175,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
   rules(tables.erasedPerson, { at: past }),
   rules(tables.formField, {
     questionKey: key(),
-    field: checkField,
+    field: safetyCheckField,
     corrections: corrections(),
     note: note(),
   }),

@@ -7,7 +7,7 @@ import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { FILE_OWNERS, FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
 import type { LedgerFile } from "../../worker/domain/files/form-files.ts";
-import { CHECK_LINKS } from "../../worker/storage/forms/form-links.ts";
+import { SAFETY_CHECK_LINKS } from "../../worker/storage/forms/form-links.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
 import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
 import { ROOT } from "../local/paths.ts";
@@ -160,8 +160,8 @@ export function openStaging() {
       prepared(
         "select r2_key as r2Key, purpose, filename, content_type as contentType from attachment where form_type = ? and form_id = ?",
       ).all(type, formId) as unknown as LedgerFile[],
-    checksOf(type: FormType, formId: string): { id: string }[] {
-      const link = CHECK_LINKS[type];
+    safetyChecksOf(type: FormType, formId: string): { id: string }[] {
+      const link = SAFETY_CHECK_LINKS[type];
       return link
         ? (prepared(`select id from form_field where ${link} = ?`).all(formId) as { id: string }[])
         : [];

@@ -352,9 +352,9 @@ void test("the command imports into an empty deployment, and its owner goes on w
       `${team}/${FORM_DEFINITIONS.hseq_visit.segment}/${String(visit["id"])}`,
     );
     assert.equal(form?.["viewId"], visit["view_id"]);
-    const checks = rows("form_field").filter((field) => field["visit_form_id"] === visit["id"]);
-    assert(checks.length > 0);
-    assert.equal((form?.["safetyChecks"] as unknown[] | undefined)?.length, checks.length);
+    const safetyChecks = rows("form_field").filter((field) => field["visit_form_id"] === visit["id"]);
+    assert(safetyChecks.length > 0);
+    assert.equal((form?.["safetyChecks"] as unknown[] | undefined)?.length, safetyChecks.length);
     const photo = rows("attachment").find(({ form_id: id }) => id === visit["id"]);
     const key = String(photo?.["r2_key"]);
     assert(JSON.stringify(form).includes(key));

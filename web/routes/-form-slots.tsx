@@ -5,8 +5,9 @@ import { preloadFormPage } from "../features/forms/form-page.tsx";
 const FormActionsList = lazyPart(async () => ({
   default: (await import("../features/actions/form/form-actions-list.tsx")).FormActionsList,
 }));
-const RaiseFromCheckButton = lazyPart(async () => ({
-  default: (await import("../features/actions/form/raise-from-check-button.tsx")).RaiseFromCheckButton,
+const RaiseFromSafetyCheckButton = lazyPart(async () => ({
+  default: (await import("../features/actions/form/raise-from-safety-check-button.tsx"))
+    .RaiseFromSafetyCheckButton,
 }));
 const RaisedActions = lazyPart(async () => ({
   default: (await import("../features/actions/form/raised-actions.tsx")).RaisedActions,
@@ -15,13 +16,15 @@ const RaisedActions = lazyPart(async () => ({
 /** The actions shown on a form's page, below its first section. */
 export const formSlots: FormSlots = {
   preload: async () => {
-    await Promise.all([FormActionsList, RaiseFromCheckButton, RaisedActions].map(({ preload }) => preload()));
+    await Promise.all(
+      [FormActionsList, RaiseFromSafetyCheckButton, RaisedActions].map(({ preload }) => preload()),
+    );
   },
   actions: (record) => <FormActionsList record={record} />,
-  checkAction: ({ address, form }, check) => (
-    <RaiseFromCheckButton address={address} form={form} check={check} />
+  safetyCheckAction: ({ address, form }, safetyCheck) => (
+    <RaiseFromSafetyCheckButton address={address} form={form} safetyCheck={safetyCheck} />
   ),
-  checkActions: (record, check) => <RaisedActions record={record} check={check} />,
+  safetyCheckActions: (record, safetyCheck) => <RaisedActions record={record} safetyCheck={safetyCheck} />,
 };
 
 /** Loads the scripts of a form's page before it is shown. */

@@ -98,7 +98,7 @@ export const MAX_HISTORY_LINES = 200;
 /** LISOS, art. 4.3: what an inspection may still sanction. */
 export const LEGAL_MINIMUM_YEARS = 5;
 
-/** How far the actions of a form are counted, and those of one of its questions: as many means that or more. */
+/** How far the actions of a form are counted, and those of one of its safety checks: as many means that or more. */
 export const MOST_COUNTED = { ofForm: 1000, ofQuestion: 100 } as const;
 
 /** Actions that a sealed record and a report have, and how far the further ones are counted. */

@@ -12,7 +12,7 @@ export type Attachment = {
   contentType: string;
 };
 
-/** A photo of a form, or of one question of its checklist. */
+/** A photo of a form, or of one of its safety checks. */
 export type Photo = Attachment & { safetyCheckId?: string };
 
 /**

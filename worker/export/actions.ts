@@ -34,7 +34,7 @@ export type ExportedAction = {
   };
   department: NamedRecord;
   formViewId: string | null;
-  /** The question of the checklist that it was raised from. */
+  /** The safety check that it was raised from. */
   question: string | null;
   initiatedByUser: NamedRecord;
   assigneeUser: NamedRecord | null;

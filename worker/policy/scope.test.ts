@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CompanyExport, DEFAULT_COLOR } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
-import { exportScope, requestedScope, seesOnlyOwnEntries } from "./export-scope.ts";
+import { exportRights, exportScope, requestedScope, seesOnlyOwnEntries } from "./export-scope.ts";
 import { companyScope, earlierScope, planningScope, recordScope, visibleScope } from "./scope.ts";
 
 function person(role: CompanyRole | null, departmentIds: string[] = [], globalRole = "user"): Actor {
@@ -188,6 +188,30 @@ describe("an export", () => {
   ])("of %s, filtered by %j, has the list's scope", (resource, filters, expected) => {
     const asked = { resource, companyId: "acme", filters };
     expect(answers((actor) => exportScope(actor, asked))).toEqual(expected);
+  });
+
+  it.each<[Name, CompanyExport, unknown]>([
+    ["owner", "evidence", "administrator"],
+    ["platform", "evidence", "administrator"],
+    ["member", "evidence", ["taller"]],
+    ["owner", "forms", ["taller"]],
+  ])("that %s makes of %s is written with the rights %j", (name, resource, expected) => {
+    expect(exportRights(PEOPLE[name], resource, only("taller"))).toEqual(expected);
+  });
+
+  it.each<[Name, object | string]>([
+    ["owner", only("taller")],
+    ["member", "FORBIDDEN"],
+    ["outsider", "COMPANY_NOT_FOUND"],
+  ])("that an administrator asked for is for %s: %j", (name, expected) => {
+    const asked = {
+      resource: "evidence" as const,
+      companyId: "acme",
+      filters: { departmentId: "taller" },
+      departmentIds: "administrator" as const,
+    };
+    const { scope, why } = requestedScope(PEOPLE[name], asked);
+    expect(scope ?? why).toEqual(expected);
   });
 
   it("of the own mailbox entries is for all members", () => {

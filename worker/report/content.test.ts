@@ -74,7 +74,12 @@ describe("a report", () => {
   it("has the corrections, note, photos and actions of a question below it", () => {
     const source = recordSource("hseq_visit");
     const photos = [
-      { r2Key: "p1", filename: "a.jpg", contentType: "image/jpeg", safetyCheckId: source.checks[0]?.id },
+      {
+        r2Key: "p1",
+        filename: "a.jpg",
+        contentType: "image/jpeg",
+        safetyCheckId: source.safetyChecks[0]?.id,
+      },
     ];
     const document = canonicalRecord({ ...source, form: { ...source.form, photos } });
     const report = reportOf({ document, color: "ring", state: sealed(), language: "es" });
@@ -100,18 +105,18 @@ describe("a report", () => {
 
   it("has the questions of a checklist with sections below the name of each", () => {
     const source = recordSource("hseq_visit");
-    const [check] = source.checks;
-    if (!check) throw new Error("no question");
+    const [safetyCheck] = source.safetyChecks;
+    if (!safetyCheck) throw new Error("no question");
     const ids = ["a", "b", "c"].map((letter) => `10000000-0000-4000-8000-00000000000${letter}`);
-    const checks = [undefined, "Extintores", undefined].map((section, index) => ({
-      ...check,
+    const safetyChecks = [undefined, "Extintores", undefined].map((section, index) => ({
+      ...safetyCheck,
       id: ids[index] ?? "",
       field: {
-        ...check.field,
-        payload: { ...check.field.payload, label: `P${index + 1}`, ...(section ? { section } : {}) },
+        ...safetyCheck.field,
+        payload: { ...safetyCheck.field.payload, label: `P${index + 1}`, ...(section ? { section } : {}) },
       },
-    })) as typeof source.checks;
-    const document = canonicalRecord({ ...source, checks });
+    })) as typeof source.safetyChecks;
+    const document = canonicalRecord({ ...source, safetyChecks });
     const { parts } = reportOf({ document, color: "ring", state: sealed(), language: "es" });
     const tables = parts.find(({ heading }) => heading === "Lista de comprobación")?.blocks ?? [];
     expect(
@@ -185,24 +190,24 @@ describe("a report", () => {
 
   it("says what a condition leaves out, and what changed after somebody signed", async () => {
     const source = recordSource("hseq_visit");
-    const [check] = source.checks;
-    if (!check) throw new Error("no question");
+    const [safetyCheck] = source.safetyChecks;
+    if (!safetyCheck) throw new Error("no question");
     const seen = await signedContentOf(
       {
         type: "hseq_visit",
         values: { ...responseValues("hseq_visit", source.form), observer: "Otra persona" },
-        checks: source.checks,
+        safetyChecks: source.safetyChecks,
       },
       "es",
     );
     const [key] = fieldsOf("hseq_visit").find(([, { type }]) => type === "signature") ?? [""];
     const values: Readonly<Record<string, unknown>> = source.form;
     const signature = { ...(values[key] as Signature), content: seen };
-    const payload = { ...check.field.payload, value: null, asked: false as const };
+    const payload = { ...safetyCheck.field.payload, value: null, asked: false as const };
     const document = canonicalRecord({
       ...source,
       form: { ...source.form, [key]: signature },
-      checks: [{ ...check, field: { ...check.field, payload } }],
+      safetyChecks: [{ ...safetyCheck, field: { ...safetyCheck.field, payload } }],
     });
     const text = saidBy(reportOf({ document, color: "chart-1", state: sealed(), language: "es" }));
     expect(text).toContain("No se pregunta");

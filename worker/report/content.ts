@@ -23,10 +23,10 @@ import type {
   Timing,
   Witness,
 } from "../contract/shapes.ts";
-import type { FieldWords, SealedCheck } from "../domain/evidence/canonical-record.ts";
+import type { FieldWords, SealedSafetyCheck } from "../domain/evidence/canonical-record.ts";
 import { changedSince } from "../domain/evidence/signed-content.ts";
 import { filesOf } from "../domain/files/form-files.ts";
-import { checkPath } from "../domain/forms/form-path.ts";
+import { safetyCheckPath } from "../domain/forms/form-path.ts";
 import type {
   Block,
   Cell,
@@ -141,12 +141,12 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
   /** With what changed afterwards, if anything did. */
   function whenSigned({ signedAt, content: seen }: Signature): string {
     const changed = seen
-      ? changedSince(seen, { type: content.kind, values: content.values, checks: checklist })
+      ? changedSince(seen, { type: content.kind, values: content.values, safetyChecks: checklist })
       : [];
     if (changed.length === 0) return when(signedAt);
     const names = new Map([
       ...words.fields.map((field) => [field.key, labelOf(field)] as const),
-      ...checklist.map(({ id }, index) => [checkPath(id), said.ofQuestion(index + 1)] as const),
+      ...checklist.map(({ id }, index) => [safetyCheckPath(id), said.ofQuestion(index + 1)] as const),
     ]);
     const named = changed.slice(0, MOST_NAMED).map((path) => names.get(path) ?? path);
     const more = changed.length - named.length;
@@ -305,7 +305,7 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     return blocks;
   }
 
-  function answerOf({ field }: SealedCheck): Paragraph {
+  function answerOf({ field }: SealedSafetyCheck): Paragraph {
     const { payload } = field;
     if (payload.asked === false)
       return {
@@ -321,40 +321,42 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     return { text: translated(known?.label, option.label), tone };
   }
 
-  function checkRow(check: SealedCheck, index: number): Cell[] {
-    const { label } = check.field.payload;
+  function safetyCheckRow(safetyCheck: SealedSafetyCheck, index: number): Cell[] {
+    const { label } = safetyCheck.field.payload;
     const known = questions.find((question) => question.label[words.language] === label);
     const shown = photos
-      .filter(({ safetyCheckId }) => safetyCheckId === check.id)
+      .filter(({ safetyCheckId }) => safetyCheckId === safetyCheck.id)
       .map(({ r2Key }) => photoNumbers.get(r2Key));
     return [
       cell(String(index + 1)),
       {
         paragraphs: [
           plain(translated(known?.label, label)),
-          ...check.corrections.map(({ value }): Paragraph => ({
+          ...safetyCheck.corrections.map(({ value }): Paragraph => ({
             text: `${said.correction}: ${value}`,
             tone: "muted",
           })),
-          ...(check.note ? [{ text: `${said.note}: ${check.note}`, tone: "muted" } as const] : []),
+          ...(safetyCheck.note
+            ? [{ text: `${said.note}: ${safetyCheck.note}`, tone: "muted" } as const]
+            : []),
           ...(shown.length > 0 ? [{ text: said.photos(shown.join(", ")), tone: "muted" } as const] : []),
           ...actions
-            .filter(({ checkId }) => checkId === check.id)
+            .filter(({ checkId }) => checkId === safetyCheck.id)
             .map(({ viewId }): Paragraph => ({ text: `${said.action}: ${viewId}`, tone: "muted" })),
         ],
       },
-      { paragraphs: [answerOf(check)] },
+      { paragraphs: [answerOf(safetyCheck)] },
     ];
   }
 
   /** One for each section of the checklist, below its name. */
   function checklistTables(): Block[] {
     const tables: { label: string | null; rows: Cell[][] }[] = [];
-    for (const [index, check] of checklist.entries()) {
-      const { section } = check.field.payload;
+    for (const [index, safetyCheck] of checklist.entries()) {
+      const { section } = safetyCheck.field.payload;
       const last = tables.at(-1);
-      if (last && section === undefined) last.rows.push(checkRow(check, index));
-      else tables.push({ label: section ?? null, rows: [checkRow(check, index)] });
+      if (last && section === undefined) last.rows.push(safetyCheckRow(safetyCheck, index));
+      else tables.push({ label: section ?? null, rows: [safetyCheckRow(safetyCheck, index)] });
     }
     const columns = [
       { heading: said.number, share: 7 },

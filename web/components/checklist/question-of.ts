@@ -30,7 +30,7 @@ function toneOf({ value, meaning, actionRequired, correctionRequired }: SafetyCh
 /** Up to this number, options are buttons side by side, which take one tap; a dropdown takes two. */
 const MAX_BUTTONS = 4;
 
-/** The question in the shape of the checklist card. */
+/** The question of a safety check, in the shape of the checklist card. */
 export function questionOf({ field: { type, payload } }: { field: SafetyCheckField }): Question {
   return {
     type: type === "dropdown" && payload.options.length <= MAX_BUTTONS ? "radio" : type,
@@ -48,13 +48,15 @@ export function questionOf({ field: { type, payload } }: { field: SafetyCheckFie
   };
 }
 
-/** The questions that are asked. The heading of one that is not asked stands before the next one. */
-export function withHeadings<Check extends { field: SafetyCheckField }>(checks: readonly Check[]) {
+/** The safety checks that are asked. The heading of one that is not asked stands before the next one. */
+export function withHeadings<SafetyCheck extends { field: SafetyCheckField }>(
+  safetyChecks: readonly SafetyCheck[],
+) {
   let heading: string | undefined;
-  return checks.flatMap((check) => {
-    heading = check.field.payload.section ?? heading;
-    if (!isAsked(check.field)) return [];
-    const shown = { check, heading };
+  return safetyChecks.flatMap((safetyCheck) => {
+    heading = safetyCheck.field.payload.section ?? heading;
+    if (!isAsked(safetyCheck.field)) return [];
+    const shown = { safetyCheck, heading };
     heading = undefined;
     return [shown];
   });

@@ -18,12 +18,12 @@ test("the text contains all entered values in the user's language", () => {
 
 test("the text contains answers and their corrections and omits empty fields", () => {
   const form = makeForm("hseq_visit", "empty");
-  const [check, ...others] = form.safetyChecks;
-  if (!check) throw new Error("a visit has questions");
-  const option = check.field.payload.options[0];
+  const [safetyCheck, ...others] = form.safetyChecks;
+  if (!safetyCheck) throw new Error("a visit has questions");
+  const option = safetyCheck.field.payload.options[0];
   const answered = {
-    ...check,
-    field: { ...check.field, payload: { ...check.field.payload, value: option?.value ?? null } },
+    ...safetyCheck,
+    field: { ...safetyCheck.field, payload: { ...safetyCheck.field.payload, value: option?.value ?? null } },
     corrections: [{ id: "c1", value: "Despejar la salida" }],
     note: "Junto al muelle 2",
   };
@@ -31,7 +31,7 @@ test("the text contains answers and their corrections and omits empty fields", (
     { ...form, safetyChecks: [answered, ...others] },
     { ...options, actions: [{ title: "Poner la señal", description: "A dos metros" }, { title: "Pintar" }] },
   );
-  expect(text).toContain(`${check.label}: ${option?.label}\n- Despejar la salida\n- Junto al muelle 2`);
+  expect(text).toContain(`${safetyCheck.label}: ${option?.label}\n- Despejar la salida\n- Junto al muelle 2`);
   expect(text.split("\n")).toHaveLength(8);
   expect(text).toMatch(/Acción: Poner la señal\n- A dos metros\nAcción: Pintar$/);
   expect(text).not.toContain("Puntos fuertes");

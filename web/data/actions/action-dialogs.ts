@@ -10,7 +10,7 @@ export type ActionSource = {
   formType: FormType;
   formId: string;
   formViewId: string;
-  check?: { id: string; label: string } | undefined;
+  safetyCheck?: { id: string; label: string } | undefined;
   /** The id of the action that this one follows up. */
   follows?: string | undefined;
   /** The initial title of a follow-up. */

@@ -25,7 +25,7 @@ export function formsEndpoint({ companyId, departmentId, type }: FormCollection)
 const hasChecklist = (type: FormType): type is ChecklistFormType => FORM_DEFINITIONS[type].hasChecklist;
 
 /** Like `formsEndpoint`, for the answers of a form's checklist. */
-export function checksEndpoint({ companyId, departmentId, type, formId }: FormAddress) {
+export function safetyChecksEndpoint({ companyId, departmentId, type, formId }: FormAddress) {
   if (departmentId === null || !hasChecklist(type)) throw new Error(`no checklist: ${type}`);
   return {
     path: `${pathOf(type)}/:formId/safety-checks` as const,

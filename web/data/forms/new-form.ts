@@ -29,14 +29,14 @@ function departmentOf({ companyId, departmentId }: FormAddress): ShownForm["depa
 }
 
 /** The labels of built-in questions are in the user's language until the server creates them in the company's. */
-async function checksOf(
+async function safetyChecksOf(
   { type, formId }: FormAddress,
   chosen: OfferedChecklist | null,
 ): Promise<ShownForm["safetyChecks"]> {
-  const checks = chosen
+  const safetyChecks = chosen
     ? await companyChecklist(type, formId, chosen.questions)
     : await newChecklist(type, formId, knownSession()?.user.language ?? DEFAULT_LANGUAGE);
-  return checks.map(({ id, questionKey, field }) => ({
+  return safetyChecks.map(({ id, questionKey, field }) => ({
     id,
     questionKey,
     label: field.payload.label,
@@ -88,7 +88,7 @@ export async function newForm(
     location: namedRef(locationId, queries.getQueryData(locationsQuery(companyId).queryKey)),
     zone: namedRef(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
     checklist: chosen && { versionId: chosen.versionId, name: chosen.name, number: chosen.number },
-    safetyChecks: await checksOf(address, chosen),
+    safetyChecks: await safetyChecksOf(address, chosen),
     actionsCount: 0,
     can: rightsOn(address),
     createdAt: now,

@@ -74,8 +74,8 @@ export type StatusOutcome =
   | { done: true; isPending: boolean }
   | { done: false; missing: readonly MissingField[]; problem: string | null };
 
-/** The answer to a question is always set as a whole. */
-export type CheckAnswer = { value: string | null; corrections: readonly Correction[]; note: string | null };
+/** The answer to a safety check is always set as a whole. */
+export type FullAnswer = { value: string | null; corrections: readonly Correction[]; note: string | null };
 
 export type Refusal = { status: number; code: string | null; message: string };
 
@@ -121,13 +121,13 @@ export type FormRecord = {
 
   /** Sets the whole value of a field. It is stored on the device at once and sent about a second later. */
   set: (field: string, value: unknown) => void;
-  answer: (checkId: string, answer: CheckAnswer) => void;
+  answer: (safetyCheckId: string, answer: FullAnswer) => void;
   /** Shrinks pictures, stores the files on the device, adds them to the field and sends them. Returns the rejected ones. */
   attach: (
     field: string,
     purpose: "photo" | "video",
     files: readonly File[],
-    /** The question of the checklist that the photos belong to. */
+    /** The safety check that the photos belong to. */
     safetyCheckId?: string,
   ) => Promise<{ name: string; message: string }[]>;
   /** Stores the drawing on the device and returns the signature, to be put into its field with `set`. */
@@ -150,12 +150,12 @@ export type FormRecord = {
   discard: () => Promise<void>;
 };
 
-/** What the actions of a form need of its record. It stays the same while questions are answered. */
+/** What the actions of a form need of its record. It stays the same while safety checks are answered. */
 export type FormOfActions = Pick<
   FormRecord,
   "address" | "pendingActions" | "retryAction" | "discardAction"
 > & {
   form: Pick<ShownForm, "viewId" | "can" | "actionsCount">;
-  /** The texts of the questions by id. */
+  /** The texts of the safety checks by id. */
   questions: Readonly<Record<string, string>>;
 };

@@ -30,7 +30,7 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
     >
       <p className="border-b px-4 py-2 text-center text-xs text-muted-foreground">{text.previewHint}</p>
       <ol className="flex flex-col gap-3 overflow-y-auto p-3 lg:max-h-[75vh]">
-        {withHeadings(all).map(({ check: { id, field }, heading }, at) => {
+        {withHeadings(all).map(({ safetyCheck: { id, field }, heading }, at) => {
           const answer = answers[id] ?? NO_ANSWER;
           const change = (part: Partial<Answer>) =>
             setAnswers((before) => ({ ...before, [id]: { ...(before[id] ?? NO_ANSWER), ...part } }));

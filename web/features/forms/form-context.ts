@@ -10,8 +10,8 @@ export type FormSlots = {
   /** Loads the scripts of the parts before they are shown. */
   preload: () => Promise<void>;
   actions: (record: FormOfActions) => ReactNode;
-  checkAction: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;
-  checkActions: (record: FormOfActions, check: SafetyCheckResponse) => ReactNode;
+  safetyCheckAction: (record: FormOfActions, safetyCheck: SafetyCheckResponse) => ReactNode;
+  safetyCheckActions: (record: FormOfActions, safetyCheck: SafetyCheckResponse) => ReactNode;
 };
 
 /** The values that all parts of a form's page share. The object stays the same while the form is edited; the record is in the store. */

@@ -32,18 +32,18 @@ export function ChartCard<Address>(props: ChartCardProps<Address>) {
   const Icon = isTable ? ChartColumn : Table2;
   return (
     <Card className="h-full">
-      <section aria-labelledby={id} className="flex h-full flex-col">
+      <section aria-labelledby={id} className="@container flex h-full flex-col">
         <CardHeader
           action={
             <Button
               variant="ghost"
               size="sm"
-              className="max-sm:w-(--control-sm) max-sm:px-0"
+              className="@max-md:w-(--control-sm) @max-md:px-0"
               aria-label={`${label}: ${title}`}
               onClick={() => setTable(!isTable)}
             >
               <Icon aria-hidden="true" />
-              <span className="max-sm:hidden">{label}</span>
+              <span className="@max-md:hidden">{label}</span>
             </Button>
           }
         >

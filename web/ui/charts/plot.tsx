@@ -130,7 +130,7 @@ export function Plot<Address>(
               })}
           width="100%"
           height={height}
-          className="touch-pan-y rounded-sm text-xs select-none max-sm:text-[0.6875rem]"
+          className="touch-pan-y rounded-sm text-xs select-none @max-md:text-[0.6875rem]"
         >
           <PatternDefinitions chart={chart} series={series} />
           {ticks.map((tick) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { useRootMark } from "../styles/use-root-mark.ts";
+import { useMinWidth } from "./use-min-width.ts";
 
 /**
  * A bar at the bottom of a phone. A page marks its own (`useRootMark("page-bar")`), and it is shown in place of the frame's.
@@ -9,6 +10,9 @@ import { useRootMark } from "../styles/use-root-mark.ts";
  */
 export const pageBarClass =
   "fixed inset-x-0 bottom-0 z-20 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden";
+
+/** In rem: the breakpoint `lg` of Tailwind. */
+const LARGE = 64;
 
 type AppFrameProps = {
   sidebar: ReactNode;
@@ -22,6 +26,8 @@ type AppFrameProps = {
 export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }: AppFrameProps) {
   const { frame: text } = useText("app");
   useRootMark("app-frame");
+  // A phone does without the sidebar's links, which take a third of the frame's time there.
+  const isWide = useMinWidth(LARGE);
   return (
     <div data-app-frame="" className="flex min-h-dvh flex-col">
       <a
@@ -31,12 +37,14 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
         {text.skip}
       </a>
       <div className="flex min-w-0 flex-1">
-        <aside
-          aria-label={sidebarLabel}
-          className="sticky top-(--banner-height,0px) hidden h-[calc(100dvh-var(--banner-height,0px))] w-64 shrink-0 flex-col border-e border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex"
-        >
-          {sidebar}
-        </aside>
+        {isWide ? (
+          <aside
+            aria-label={sidebarLabel}
+            className="sticky top-(--banner-height,0px) hidden h-[calc(100dvh-var(--banner-height,0px))] w-64 shrink-0 flex-col border-e border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex"
+          >
+            {sidebar}
+          </aside>
+        ) : null}
         <main
           id="main"
           tabIndex={-1}

@@ -11,7 +11,7 @@ import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { readFormHistory } from "../../reads/forms/form-history.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { type LoadedForm, checkResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
+import { type LoadedForm, safetyCheckResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
 import { readSeals } from "../../reads/forms/read-seals.ts";
 import { removeFiles } from "../http/background.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
@@ -82,6 +82,6 @@ export const forms = {
     handler(CHECKLIST_ENDPOINTS[type], async ({ c, context, params, body }) => {
       const loaded = await answerSafetyChecks(context, { type, ...params }, body.answers, basedOn(c));
       setETag(c, loaded.form.version);
-      return { safetyChecks: checkResponsesOf(loaded.checks) };
+      return { safetyChecks: safetyCheckResponsesOf(loaded.safetyChecks) };
     }),
 };

@@ -12,7 +12,7 @@ import {
   sealsOf,
   setStatus,
 } from "#fixtures/test/evidence/sealed.ts";
-import { CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { insertActionsOfForm } from "#fixtures/test/many-actions.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import type { World } from "#fixtures/test/world.ts";
@@ -27,13 +27,16 @@ beforeEach(async () => {
 });
 
 it("counts the actions of a form and of a question up to a limit", async () => {
-  await insertActionsOfForm(world, "hseq_visit", MANY, { fieldId: CHECK_ID.hseq_visit, completed: 2 });
+  await insertActionsOfForm(world, "hseq_visit", MANY, { fieldId: SAFETY_CHECK_ID.hseq_visit, completed: 2 });
   const page = await requestAs(world, "member", "GET", pathOf(world, "hseq_visit"));
   const { form } = await page.json<{
     form: { actionsCount: number; safetyChecks: { id: string; actionsCount: number }[] };
   }>();
-  const check = form.safetyChecks.find(({ id }) => id === CHECK_ID.hseq_visit);
-  expect([form.actionsCount, check?.actionsCount]).toEqual([MOST_COUNTED.ofForm, MOST_COUNTED.ofQuestion]);
+  const safetyCheck = form.safetyChecks.find(({ id }) => id === SAFETY_CHECK_ID.hseq_visit);
+  expect([form.actionsCount, safetyCheck?.actionsCount]).toEqual([
+    MOST_COUNTED.ofForm,
+    MOST_COUNTED.ofQuestion,
+  ]);
   expect(costOf(page).rowsRead).toBeLessThan(1300);
   const list = await requestAs(
     world,

@@ -6,7 +6,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { ACTION_CASES, commentIdOf } from "#fixtures/test/cases/action-cases.ts";
 import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
 import { actionIdOf, actionsPath, fillActions } from "#fixtures/test/fill-actions.ts";
-import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
@@ -69,7 +69,11 @@ const CASES: Record<string, Case> = {
     path: (world) => `${departmentOf(world)}/hseq-visit/${formIdOf(world, "hseq_visit")}/safety-checks`,
     body: (nth) => ({
       answers: [
-        { id: CHECK_ID.hseq_visit, value: null, corrections: [{ id: "c", value: `Corrección ${nth}` }] },
+        {
+          id: SAFETY_CHECK_ID.hseq_visit,
+          value: null,
+          corrections: [{ id: "c", value: `Corrección ${nth}` }],
+        },
       ],
     }),
     recordId: (world) => formIdOf(world, "hseq_visit"),

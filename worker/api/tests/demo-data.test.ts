@@ -17,7 +17,7 @@ import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import { fileTypeOf } from "../../domain/files/file-type.ts";
 import { filesOf } from "../../domain/files/form-files.ts";
 import { numberFromViewId } from "../../domain/forms/numbering.ts";
-import { type AnsweredCheck, missingItemsOf } from "../../domain/forms/missing-items.ts";
+import { type AnsweredSafetyCheck, missingItemsOf } from "../../domain/forms/missing-items.ts";
 import { FORM_TABLES } from "../../storage/tables/forms/form-tables.ts";
 import { action } from "../../storage/tables/action.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await insert(...demoParts(NOW), ...(await drawn).parts);
 }, 60_000);
 
-type Shown = Record<string, unknown> & { status: string; safetyChecks: AnsweredCheck[] };
+type Shown = Record<string, unknown> & { status: string; safetyChecks: AnsweredSafetyCheck[] };
 
 const rowsOf = (type: FormType) =>
   sql()
@@ -79,9 +79,13 @@ function ownerOf(companyId: string): string {
   return demoIds.user(demoEmail(demo, person));
 }
 
-type Check = typeof formField.$inferSelect;
-const formOfCheck = ({ visitFormId, investigationFormId, observationFormId, managementFormId }: Check) =>
-  visitFormId ?? investigationFormId ?? observationFormId ?? managementFormId;
+type SafetyCheck = typeof formField.$inferSelect;
+const formOfSafetyCheck = ({
+  visitFormId,
+  investigationFormId,
+  observationFormId,
+  managementFormId,
+}: SafetyCheck) => visitFormId ?? investigationFormId ?? observationFormId ?? managementFormId;
 
 describe("the demo records", () => {
   it("are numbered without gaps, with counters at the highest number", async () => {
@@ -137,7 +141,9 @@ describe("the demo records", () => {
         .flat()
         .map((form) => [form.id, form]),
     );
-    const checks = new Map((await sql().select().from(formField)).map((check) => [check.id, check]));
+    const safetyChecks = new Map(
+      (await sql().select().from(formField)).map((safetyCheck) => [safetyCheck.id, safetyCheck]),
+    );
     const actions = await sql().select().from(action);
     expect(actions.length).toBeGreaterThan(80);
     for (const each of actions) {
@@ -145,10 +151,12 @@ describe("the demo records", () => {
       expect(form).toMatchObject({ companyId: each.companyId, type: each.formType });
       expect(each.departmentId).toBe(form?.departmentId ?? each.departmentId);
       expect(each.createdAt >= (form?.createdAt ?? NOW)).toBe(true);
-      const check = checks.get(each.formFieldId ?? "");
-      expect(check === undefined).toBe(each.formFieldId === null);
-      expect(check === undefined || formOfCheck(check) === each.formId).toBe(true);
-      expect(check === undefined || chosenOption(check.field)?.actionRequired === true).toBe(true);
+      const safetyCheck = safetyChecks.get(each.formFieldId ?? "");
+      expect(safetyCheck === undefined).toBe(each.formFieldId === null);
+      expect(safetyCheck === undefined || formOfSafetyCheck(safetyCheck) === each.formId).toBe(true);
+      expect(safetyCheck === undefined || chosenOption(safetyCheck.field)?.actionRequired === true).toBe(
+        true,
+      );
       expect(each.closingDate === null).toBe(each.status === "in_progress");
       expect(each.evaluationResult === null).toBe(each.status !== "evaluated");
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeAction, makeDrillForm, makeMailboxForm, makeObservationForm } from "#fixtures/build-records.ts";
 import { insert, waitForMails, outboxOf, sql } from "#fixtures/test/client.ts";
 import { cellsOf, createAndReadExport, recordsOf } from "#fixtures/test/exports/export-files.ts";
-import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { fillWorkshop } from "#fixtures/test/fill-workshop.ts";
 import { auditLinesOf } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
@@ -189,7 +189,7 @@ describe("an export of actions", () => {
           ...where,
           viewId: "A2",
           visitFormId: formIdOf(world, "hseq_visit"),
-          formFieldId: CHECK_ID.hseq_visit,
+          formFieldId: SAFETY_CHECK_ID.hseq_visit,
           title: "Colocar el resguardo",
           assignedUserId: people.manager.id,
         }),

@@ -13,7 +13,7 @@ import {
   haveStatistics,
   STATISTICS,
 } from "#fixtures/test/cases/planner-statistics.ts";
-import { CHECK_ID, fillForms } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, fillForms } from "#fixtures/test/fill-forms.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { forgetStatistics } from "../../commands/upkeep/forget-statistics.ts";
@@ -161,7 +161,7 @@ describe.each(FARTHEST)("a company of ten thousand actions, with statistics: %s"
 describe("raising an action on a form", () => {
   it.each([
     ["a drill", "drill", {}],
-    ["a question of a visit", "hseq_visit", { fieldId: CHECK_ID.hseq_visit }],
+    ["a question of a visit", "hseq_visit", { fieldId: SAFETY_CHECK_ID.hseq_visit }],
   ] as const)("of %s costs the same for the first and for the 4,000th", async (_, form, given) => {
     await fillForms(world);
     const raise = async () => {

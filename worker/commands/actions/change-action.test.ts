@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { costOf, sql, statusesOf } from "#fixtures/test/client.ts";
 import { actionIdOf, raiseActionBodyFor, fieldsForStatus } from "#fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf } from "#fixtures/test/requests.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
@@ -77,7 +77,7 @@ describe("changing an action", () => {
     const other = {
       formId: newId(),
       formType: "mailbox",
-      fieldId: CHECK_ID.hseq_visit,
+      fieldId: SAFETY_CHECK_ID.hseq_visit,
       initiatedBy: world.people.owner.id,
     };
     expect(Object.keys((await fieldsOf(await patch(other))) ?? {}).toSorted()).toEqual(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql, statusesOf } from "#fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
@@ -87,11 +87,14 @@ describe("raising an action", () => {
     "links an action of a checklist answer (%s) to the question and the form, which count it",
     async (type) => {
       const world = await makeWorldWithForms();
-      const answer = await raiseAction(world, raiseActionBodyFor(world, type, { fieldId: CHECK_ID[type] }));
+      const answer = await raiseAction(
+        world,
+        raiseActionBodyFor(world, type, { fieldId: SAFETY_CHECK_ID[type] }),
+      );
       expect(await actionFrom(answer)).toMatchObject({
         formType: type,
         formId: formIdOf(world, type),
-        safetyCheckId: CHECK_ID[type],
+        safetyCheckId: SAFETY_CHECK_ID[type],
       });
       const form = await requestAs(
         world,
@@ -100,7 +103,7 @@ describe("raising an action", () => {
         `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/${FORM_DEFINITIONS[type].segment}/${formIdOf(world, type)}`,
       );
       expect(await form.json()).toMatchObject({
-        form: { actionsCount: 1, safetyChecks: [{ id: CHECK_ID[type], actionsCount: 1 }] },
+        form: { actionsCount: 1, safetyChecks: [{ id: SAFETY_CHECK_ID[type], actionsCount: 1 }] },
       });
     },
   );
@@ -157,7 +160,7 @@ describe("raising an action", () => {
     expect(await refusedFor({}, store.id)).toEqual(["formId"]);
     expect(await refusedFor({ formType: "drill" })).toEqual(["formId"]);
     expect(await refusedFor({ formViewId: "ACME-TAL-VIS-9999" })).toEqual(["formViewId"]);
-    expect(await refusedFor({ fieldId: CHECK_ID.management })).toEqual(["fieldId"]);
+    expect(await refusedFor({ fieldId: SAFETY_CHECK_ID.management })).toEqual(["fieldId"]);
     for (const stranger of [people.memberElsewhere, people.otherOwner, people.platformAdmin])
       expect(await refusedFor({ assignee: stranger.id })).toEqual(["assignee"]);
     for (const colleague of [people.member, people.owner, people.admin])

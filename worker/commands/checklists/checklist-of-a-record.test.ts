@@ -90,9 +90,9 @@ describe("a record", () => {
     if (!height || !harness) throw new Error("it has two questions");
     expect(harness.field.payload).toMatchObject({ asked: false, value: null });
     const path = `${visitsPath(world)}/${id}`;
-    const answer = async (...answers: [check: SafetyCheckResponse, value: string | null][]) => {
+    const answer = async (...answers: [safetyCheck: SafetyCheckResponse, value: string | null][]) => {
       const sent = await requestAs(world, "member", "PATCH", `${path}/safety-checks`, {
-        answers: answers.map(([check, value]) => ({ id: check.id, value, corrections: [] })),
+        answers: answers.map(([safetyCheck, value]) => ({ id: safetyCheck.id, value, corrections: [] })),
       });
       expect(sent.status).toBe(200);
       const answered = await sent.json<{ safetyChecks: SafetyCheckResponse[] }>();
@@ -103,7 +103,7 @@ describe("a record", () => {
       const fields = (await errorOf(refused)).fields ?? {};
       return Object.keys(fields).filter((field) => field.startsWith("safetyChecks."));
     };
-    const of = ({ id: check }: SafetyCheckResponse, part: string) => `safetyChecks.${check}.${part}`;
+    const of = (safetyCheck: SafetyCheckResponse, part: string) => `safetyChecks.${safetyCheck.id}.${part}`;
     const counted = async () => (await sql().select().from(badAnswer)).map(({ questionKey }) => questionKey);
 
     expect(await missing()).toEqual([of(height, "value")]);

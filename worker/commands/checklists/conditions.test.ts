@@ -17,7 +17,7 @@ import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
 import type { SafetyCheckField } from "../../contract/shapes.ts";
 import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { linesOf } from "../../domain/evidence/sealed-lines.ts";
-import { checkPath } from "../../domain/forms/form-path.ts";
+import { safetyCheckPath } from "../../domain/forms/form-path.ts";
 import { missingItemsOf } from "../../domain/forms/missing-items.ts";
 import { companyChecklist } from "../../domain/forms/new-checklist.ts";
 import { newId } from "../../domain/ids.ts";
@@ -32,8 +32,10 @@ type Form = { id: string; safetyChecks: SafetyCheckResponse[] };
 /** Of a question, by its id: whether it is asked, and the answer that counts. */
 type Said = Record<string, { asked: boolean; value: string | null }>;
 
-const saidOf = (checks: readonly { id: string; field: SafetyCheckField }[]): Said =>
-  Object.fromEntries(checks.map(({ id, field }) => [id, { asked: isAsked(field), value: answerOf(field) }]));
+const saidOf = (safetyChecks: readonly { id: string; field: SafetyCheckField }[]): Said =>
+  Object.fromEntries(
+    safetyChecks.map(({ id, field }) => [id, { asked: isAsked(field), value: answerOf(field) }]),
+  );
 
 const visitsOf = ({ acme, workshop }: World) =>
   `/api/v1/company/${acme.id}/departments/${workshop.id}/hseq-visit`;
@@ -60,7 +62,7 @@ async function requiredByServer(world: World, path: string): Promise<string[]> {
 }
 
 /** The rows of questions as the company's export has them. */
-async function exportedChecks({ acme }: World): Promise<{ id: string; field: SafetyCheckField }[]> {
+async function exportedSafetyChecks({ acme }: World): Promise<{ id: string; field: SafetyCheckField }[]> {
   const { sql: db } = openDatabase(env.DB, "first-primary");
   const scope = { companyId: acme.id, departmentIds: "all" } as Scope;
   const files = { read: async () => new Blob().stream() } as unknown as FileBucket;
@@ -95,8 +97,8 @@ it("agree, also when the answers arrive one by one", { timeout: 120_000 }, async
         const path = `${visitsOf(world)}/${id}`;
         // The device has made the same questions by itself, and answers them as they are answered.
         let onDevice = (await companyChecklist("hseq_visit", id, questions)).map(
-          ({ id: checkId, field }) => ({
-            id: checkId,
+          ({ id: safetyCheckId, field }) => ({
+            id: safetyCheckId,
             field,
             corrections: [],
             actionsCount: 0,
@@ -146,8 +148,8 @@ it("agree, also when the answers arrive one by one", { timeout: 120_000 }, async
         const document = canonicalRecord({
           ...recordSource("hseq_visit"),
           actions: [],
-          checks: form.safetyChecks.map(({ id: checkId, field }) => ({
-            id: checkId,
+          safetyChecks: form.safetyChecks.map(({ id: safetyCheckId, field }) => ({
+            id: safetyCheckId,
             field,
             corrections: [],
             note: null,
@@ -173,8 +175,8 @@ it("agree, also when the answers arrive one by one", { timeout: 120_000 }, async
           ),
         );
         const lines = new Map(linesOf(document, String).map((line) => [line.path, line.text]));
-        for (const { id: checkId, field } of onDevice)
-          expect(lines.get(checkPath(checkId))?.split("\n")[0] ?? "").toBe(
+        for (const { id: safetyCheckId, field } of onDevice)
+          expect(lines.get(safetyCheckPath(safetyCheckId))?.split("\n")[0] ?? "").toBe(
             isAsked(field) ? (answerOf(field) ?? "") : NOT_ASKED.es,
           );
         Object.assign(everything, said);
@@ -186,5 +188,5 @@ it("agree, also when the answers arrive one by one", { timeout: 120_000 }, async
   // The draws have what they are about.
   expect(unasked).toBeGreaterThan(RUNS);
   // The company's export has the rows as they are.
-  expect(saidOf(await exportedChecks(world))).toEqual(everything);
+  expect(saidOf(await exportedSafetyChecks(world))).toEqual(everything);
 });

@@ -13,12 +13,12 @@ import { type FoundRow, type PagePlace, replaceText } from "../../storage/erasur
 import {
   ALWAYS,
   type Change,
-  type CheckTypes,
+  type SafetyCheckTypes,
   type Erased,
   fieldOf,
   mapFor,
   mapTexts,
-  readCheckTypes,
+  readSafetyCheckTypes,
 } from "../../reads/personal-data/found-texts.ts";
 import { isSealedTable } from "../../storage/forms/seals.ts";
 import type { Outcome } from "../job.ts";
@@ -83,7 +83,7 @@ export const toKnownName = ({
   until: until?.getTime() ?? null,
 });
 
-export function withoutPerson(row: FoundRow, erased: Erased, checkTypes?: CheckTypes): Change[] {
+export function withoutPerson(row: FoundRow, erased: Erased, safetyCheckTypes?: SafetyCheckTypes): Change[] {
   const map = mapFor(erased, row.written ?? ALWAYS);
   const { person, instead } = erased;
   // Every name that the log has of an account is its own name.
@@ -91,7 +91,7 @@ export function withoutPerson(row: FoundRow, erased: Erased, checkTypes?: CheckT
     person.userId !== null && row.about?.recordType === "user" && row.about.recordId === person.userId;
   const own: MapText = (text, heldKind) =>
     heldKind === "name" && text !== "" ? instead.name : map(text, heldKind);
-  return mapTexts(row, isAccount ? own : map, checkTypes);
+  return mapTexts(row, isAccount ? own : map, safetyCheckTypes);
 }
 
 /** The changes of the rows. */
@@ -101,7 +101,7 @@ export async function changesOf(
   erased: Erased,
 ): Promise<Change[]> {
   const changes = rows.flatMap((row) => withoutPerson(row, erased));
-  const types = await readCheckTypes(sql, new Set(changes.map(({ row }) => row)));
+  const types = await readSafetyCheckTypes(sql, new Set(changes.map(({ row }) => row)));
   return types.size === 0 ? changes : rows.flatMap((row) => withoutPerson(row, erased, types));
 }
 

@@ -6,7 +6,7 @@ import { api, BROWSER, receiveCode, sql } from "#fixtures/test/client.ts";
 import { emptyBucket } from "#fixtures/test/empty-tables.ts";
 import { eraseAll, replaceBody } from "#fixtures/test/erasing/erase.ts";
 import { completableForms, sealsOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
-import { CHECK_ID, formIdOf, formPath, patchForm } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, formIdOf, formPath, patchForm } from "#fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { World } from "#fixtures/test/world.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -60,7 +60,7 @@ describe("a member who chose another name and deleted the account", () => {
         JSON.stringify(JSON.parse(changes)),
       ]);
     }
-    const answer = { id: CHECK_ID.hseq_visit, value: "yes", corrections: [] };
+    const answer = { id: SAFETY_CHECK_ID.hseq_visit, value: "yes", corrections: [] };
     const again = await requestAs(
       world,
       "manager",

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tableRows } from "#fixtures/insert.ts";
 import { insert, sql } from "#fixtures/test/client.ts";
-import { CHECK_ID, formIdOf, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, formIdOf, worldWithForms } from "#fixtures/test/fill-forms.ts";
 import { emptyBucket } from "#fixtures/test/empty-tables.ts";
 import { placesOf } from "#fixtures/test/erasing/find-text.ts";
 import { ageNames, findMentions, replaceBody } from "#fixtures/test/erasing/erase.ts";
@@ -169,7 +169,7 @@ describe("a person without an account", () => {
         entryOf("drill", { conclusion: { before: earlier, after: null } }),
         // As two edits say the same, the preview has it once.
         entryOf("drill", { conclusion: { before: null, after: earlier } }),
-        entryOf("hseq_visit", { [CHECK_ID.hseq_visit]: { before: null, after: answer } }),
+        entryOf("hseq_visit", { [SAFETY_CHECK_ID.hseq_visit]: { before: null, after: answer } }),
         // This one does not name anybody.
         entryOf("drill", { conclusion: { before: "El casco, no", after: null } }),
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { costOf, errorOf } from "#fixtures/test/client.ts";
-import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { auditLinesOf, requestAs, problemOf } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
@@ -25,7 +25,7 @@ describe("answering a checklist", () => {
     const path = `${oneOf(world, "hseq_visit")}/safety-checks`;
     const send = (answers: object[]) => requestAs(world, "member", "PATCH", path, { answers });
     const corrections = [{ id: "c1", value: "Despejar" }];
-    const answer = await send([{ id: CHECK_ID.hseq_visit, value: "no", corrections }]);
+    const answer = await send([{ id: SAFETY_CHECK_ID.hseq_visit, value: "no", corrections }]);
     expect([answer.status, answer.headers.get("etag")]).toEqual([200, '"2"']);
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
     const { safetyChecks } = await answer.json<{ safetyChecks: SafetyCheckResponse[] }>();
@@ -34,8 +34,8 @@ describe("answering a checklist", () => {
       (await formOf(await requestAs(world, "member", "GET", oneOf(world, "hseq_visit")))).safetyChecks,
     ).toEqual(safetyChecks);
     const wrong = await send([
-      { id: CHECK_ID.management, value: "yes", corrections: [] },
-      { id: CHECK_ID.hseq_visit, value: "perhaps", corrections: [] },
+      { id: SAFETY_CHECK_ID.management, value: "yes", corrections: [] },
+      { id: SAFETY_CHECK_ID.hseq_visit, value: "perhaps", corrections: [] },
     ]);
     expect(Object.keys((await errorOf(wrong)).fields ?? {})).toEqual(["answers.0.id", "answers.1.value"]);
   });
@@ -44,7 +44,7 @@ describe("answering a checklist", () => {
     const world = await filledWorld();
     const path = `${oneOf(world, "management")}/safety-checks`;
     const send = async (answer: object) => {
-      const sent = { id: CHECK_ID.management, value: "yes", corrections: [], ...answer };
+      const sent = { id: SAFETY_CHECK_ID.management, value: "yes", corrections: [], ...answer };
       return requestAs(world, "member", "PATCH", path, { answers: [sent] });
     };
     const noteAfter = async (answer: object) =>
@@ -56,7 +56,7 @@ describe("answering a checklist", () => {
       JSON.stringify(changes).includes("encargado"),
     );
     expect(entry?.changes).toMatchObject({
-      [CHECK_ID.management]: { before: { note: null }, after: { note: "Revisado con el encargado" } },
+      [SAFETY_CHECK_ID.management]: { before: { note: null }, after: { note: "Revisado con el encargado" } },
     });
     expect(await noteAfter({ note: null })).toBeNull();
     for (const note of ["  ", "x".repeat(2001)])
@@ -79,7 +79,11 @@ describe("the largest change that the contract allows", () => {
     });
     expect(saved.status).toBe(200);
     expect((await formOf(saved))["witnesses"]).toEqual(statements);
-    const answer = { id: CHECK_ID.hseq_visit, value: "\u0001".repeat(10_000), corrections: notes(100, 1220) };
+    const answer = {
+      id: SAFETY_CHECK_ID.hseq_visit,
+      value: "\u0001".repeat(10_000),
+      corrections: notes(100, 1220),
+    };
     const path = `${oneOf(world, "hseq_visit")}/safety-checks`;
     const refused = await requestAs(world, "member", "PATCH", path, { answers: [answer] });
     expect(await problemOf(refused)).toMatchObject({

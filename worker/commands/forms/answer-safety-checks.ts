@@ -9,9 +9,9 @@ import {
   type FormPath,
   selectForm,
   updateForm,
-  type CheckRow,
-  selectChecks,
-  updateCheck,
+  type SafetyCheckRow,
+  selectSafetyChecks,
+  updateSafetyCheck,
 } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -23,9 +23,9 @@ import {
   staleForm,
 } from "../../reads/forms/loaded-form.ts";
 
-type AnsweredCheck = { check: CheckRow; answer: SafetyCheckAnswer };
+type Answered = { safetyCheck: SafetyCheckRow; answer: SafetyCheckAnswer };
 
-/** Answers only the given questions: two people may each answer part of a checklist. */
+/** Answers only the given safety checks: two people may each answer part of a checklist. */
 export async function answerSafetyChecks(
   context: ActorContext,
   path: FormPath,
@@ -38,12 +38,12 @@ export async function answerSafetyChecks(
   const { form } = loaded;
   requireCurrentForm(actor, loaded, basedOn);
   requireFormRight(actor, "edit", loaded);
-  const answered = matchAnswers(loaded.checks, answers);
+  const answered = matchAnswers(loaded.safetyChecks, answers);
 
   const {
     changed,
     after: [row],
-    checks,
+    safetyChecks,
   } = await write(sql, {
     change: updateForm(sql, path, {}, { status: form.status }),
     audit: {
@@ -53,37 +53,46 @@ export async function answerSafetyChecks(
       recordType: type,
       recordId: formId,
       changes: Object.fromEntries(answered.map(auditEntryOf)),
-      // All answers decide which questions are asked, so the answers that were read must be unchanged.
+      // All answers decide which safety checks are asked, so the answers that were read must be unchanged.
       asRead: { version: form.version },
     },
     followUps: (done) => ({
-      answers: changedChecks(loaded.checks, answered).map((check) =>
-        updateCheck(sql, type, formId, check, done),
+      answers: changedSafetyChecks(loaded.safetyChecks, answered).map((safetyCheck) =>
+        updateSafetyCheck(sql, type, formId, safetyCheck, done),
       ),
     }),
-    read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
+    read: { after: selectForm(sql, path), safetyChecks: selectSafetyChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");
-  const current = { ...toFormRecord(row), type, checks };
+  const current = { ...toFormRecord(row), type, safetyChecks };
   if (changed.length > 0) return current;
   throw staleForm(actor, current);
 }
 
-/** The answered questions, and those that are asked or not asked because of the answers. */
-function changedChecks(checks: readonly CheckRow[], answered: readonly AnsweredCheck[]) {
-  const answers = new Map(answered.map(({ check, answer }) => [check.id, answer]));
-  const after = checks.map((check) => {
-    const answer = answers.get(check.id);
-    return answer ? { ...check, ...answer, field: withAnswer(check.field, answer.value) } : check;
+/** The answered safety checks, and those that are asked or not asked because of the answers. */
+function changedSafetyChecks(safetyChecks: readonly SafetyCheckRow[], answered: readonly Answered[]) {
+  const answers = new Map(answered.map(({ safetyCheck, answer }) => [safetyCheck.id, answer]));
+  const after = safetyChecks.map((safetyCheck) => {
+    const answer = answers.get(safetyCheck.id);
+    return answer
+      ? { ...safetyCheck, ...answer, field: withAnswer(safetyCheck.field, answer.value) }
+      : safetyCheck;
   });
-  return withAsked(after).flatMap((check, at) =>
-    check === checks[at]
+  return withAsked(after).flatMap((safetyCheck, at) =>
+    safetyCheck === safetyChecks[at]
       ? []
-      : [{ id: check.id, field: check.field, corrections: check.corrections, note: check.note }],
+      : [
+          {
+            id: safetyCheck.id,
+            field: safetyCheck.field,
+            corrections: safetyCheck.corrections,
+            note: safetyCheck.note,
+          },
+        ],
   );
 }
 
-const auditEntryOf = ({ check: { id, field, corrections, note }, answer }: AnsweredCheck) =>
+const auditEntryOf = ({ safetyCheck: { id, field, corrections, note }, answer }: Answered) =>
   [
     id,
     {
@@ -96,18 +105,21 @@ const auditEntryOf = ({ check: { id, field, corrections, note }, answer }: Answe
     },
   ] as const;
 
-function matchAnswers(checks: readonly CheckRow[], answers: readonly SafetyCheckAnswer[]): AnsweredCheck[] {
+function matchAnswers(
+  safetyChecks: readonly SafetyCheckRow[],
+  answers: readonly SafetyCheckAnswer[],
+): Answered[] {
   const fields: Record<string, ValidationMessage> = {};
   const answered = answers.flatMap((answer, index) => {
-    const check = checks.find(({ id }) => id === answer.id);
-    if (!check) {
+    const safetyCheck = safetyChecks.find(({ id }) => id === answer.id);
+    if (!safetyCheck) {
       fields[`answers.${index}.id`] = "answer.unknown";
       return [];
     }
-    if (!acceptsAnswer(check.field, answer.value)) fields[`answers.${index}.value`] = "answer.invalid";
-    if (answer.corrections.length > 0 && !check.field.payload.acceptCorrections)
+    if (!acceptsAnswer(safetyCheck.field, answer.value)) fields[`answers.${index}.value`] = "answer.invalid";
+    if (answer.corrections.length > 0 && !safetyCheck.field.payload.acceptCorrections)
       fields[`answers.${index}.corrections`] = "answer.noCorrections";
-    return [{ check, answer }];
+    return [{ safetyCheck, answer }];
   });
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
   return answered;

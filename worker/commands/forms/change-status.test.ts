@@ -3,18 +3,18 @@ import { expect, it } from "vitest";
 import { fieldsOf, raiseAction } from "#fixtures/test/action-requests.ts";
 import { costOf, errorOf, sql } from "#fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
-import { CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
-import { newSafetyChecks } from "../../domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../../domain/forms/new-checklist.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
-const CHECK = CHECK_ID.hseq_visit;
-const MISSING = `safetyChecks.${CHECK}.actions`;
+const SAFETY_CHECK = SAFETY_CHECK_ID.hseq_visit;
+const MISSING = `safetyChecks.${SAFETY_CHECK}.actions`;
 
 const demanding = () => {
-  const found = newSafetyChecks("hseq_visit", "es").flatMap((field) =>
+  const found = newSafetyCheckFields("hseq_visit", "es").flatMap((field) =>
     field.payload.options
       .filter(({ actionRequired }) => actionRequired)
       .map(({ value }) => ({ field, value })),
@@ -39,7 +39,7 @@ it("is refused until each answer has an action", async () => {
   const visit = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/hseq-visit/${formIdOf(world, "hseq_visit")}`;
   const corrections = [{ id: "c1", value: "Despejar" }];
   await requestAs(world, "member", "PATCH", `${visit}/safety-checks`, {
-    answers: [{ id: CHECK, value, corrections }],
+    answers: [{ id: SAFETY_CHECK, value, corrections }],
   });
   const complete = () => requestAs(world, "member", "PATCH", `${visit}/status`, { status: "completed" });
 
@@ -52,12 +52,12 @@ it("is refused until each answer has an action", async () => {
   expect((await raiseAction(world, ofTheForm)).status).toBe(201);
   expect(Object.keys((await fieldsOf(await complete())) ?? {})).toEqual([MISSING]);
 
-  const ofTheAnswer = raiseActionBodyFor(world, "hseq_visit", { fieldId: CHECK });
+  const ofTheAnswer = raiseActionBodyFor(world, "hseq_visit", { fieldId: SAFETY_CHECK });
   expect((await raiseAction(world, ofTheAnswer)).status).toBe(201);
   expect((await requestAs(world, "member", "DELETE", actionsPath(world, ofTheAnswer.id))).status).toBe(200);
   expect(Object.keys((await fieldsOf(await complete())) ?? {})).toEqual([MISSING]);
 
-  await raiseAction(world, raiseActionBodyFor(world, "hseq_visit", { fieldId: CHECK }));
+  await raiseAction(world, raiseActionBodyFor(world, "hseq_visit", { fieldId: SAFETY_CHECK }));
   const done = await complete();
   expect(done.status).toBe(200);
   expect(costOf(done).roundTrips).toBeLessThanOrEqual(3);

@@ -10,7 +10,7 @@ import {
   type FormPath,
   selectForm,
   updateForm,
-  selectChecks,
+  selectSafetyChecks,
 } from "../../storage/forms/form-records.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import { endSeal, insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
@@ -78,7 +78,7 @@ export async function changeStatusOfLoaded(
   const {
     changed,
     after: [row],
-    checks,
+    safetyChecks,
   } = await write(sql, {
     change: updateForm(sql, path, values, guard),
     audit: {
@@ -105,10 +105,10 @@ export async function changeStatusOfLoaded(
             ]
           : [],
     }),
-    read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
+    read: { after: selectForm(sql, path), safetyChecks: selectSafetyChecks(sql, type, formId) },
   });
   if (!row) throw problem("NOT_FOUND");
-  const current = { ...toFormRecord(row), type, checks };
+  const current = { ...toFormRecord(row), type, safetyChecks };
   if (changed.length === 0) throw staleForm(actor, current);
   return current;
 }

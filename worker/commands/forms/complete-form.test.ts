@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorOf, sql } from "#fixtures/test/client.ts";
-import { CHECK_ID, formPath, patchForm, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, formPath, patchForm, worldWithForms } from "#fixtures/test/fill-forms.ts";
 import { requestAs, problemOf } from "#fixtures/test/requests.ts";
 import { type World } from "#fixtures/test/world.ts";
 import { type DepartmentFormType } from "../../contract/enums.ts";
@@ -21,13 +21,13 @@ describe("completing a form", () => {
     expect(Object.keys((await errorOf(answer)).fields ?? {})).toEqual([
       "observer",
       "observerSignature",
-      `safetyChecks.${CHECK_ID.hseq_visit}.value`,
+      `safetyChecks.${SAFETY_CHECK_ID.hseq_visit}.value`,
     ]);
     await requestAs(world, "member", "PATCH", `${formPath(world, "hseq_visit")}/safety-checks`, {
-      answers: [{ id: CHECK_ID.hseq_visit, value: "no", corrections: [] }],
+      answers: [{ id: SAFETY_CHECK_ID.hseq_visit, value: "no", corrections: [] }],
     });
     const { fields } = await errorOf(await status(world, "hseq_visit", "completed"));
-    expect(Object.keys(fields ?? {})).toContain(`safetyChecks.${CHECK_ID.hseq_visit}.corrections`);
+    expect(Object.keys(fields ?? {})).toContain(`safetyChecks.${SAFETY_CHECK_ID.hseq_visit}.corrections`);
   });
 
   it("makes it read-only until an authorised user reopens it", async () => {
@@ -40,17 +40,17 @@ describe("completing a form", () => {
       signedAt: "2026-11-19T09:30:00.000Z",
     };
     await sql().update(visitForm).set({ observer: "Marta", observerSignature: signature });
-    const answers = [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
-    const checks = `${formPath(world, "hseq_visit")}/safety-checks`;
-    await requestAs(world, "member", "PATCH", checks, { answers });
+    const answers = [{ id: SAFETY_CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
+    const safetyChecks = `${formPath(world, "hseq_visit")}/safety-checks`;
+    await requestAs(world, "member", "PATCH", safetyChecks, { answers });
     expect((await status(world, "hseq_visit", "completed")).status).toBe(200);
     const refused = { status: 409, code: "FORM_COMPLETED" };
     expect(await problemOf(await patchForm(world, "hseq_visit", { observer: "Otra" }))).toMatchObject(
       refused,
     );
-    expect(await problemOf(await requestAs(world, "member", "PATCH", checks, { answers }))).toMatchObject(
-      refused,
-    );
+    expect(
+      await problemOf(await requestAs(world, "member", "PATCH", safetyChecks, { answers })),
+    ).toMatchObject(refused);
     expect(
       await problemOf(await requestAs(world, "member", "DELETE", formPath(world, "hseq_visit"))),
     ).toMatchObject(refused);

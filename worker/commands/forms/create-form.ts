@@ -27,8 +27,8 @@ import {
   selectForm,
   selectFormById,
   selectIsIdTaken,
-  insertChecks,
-  selectChecks,
+  insertSafetyChecks,
+  selectSafetyChecks,
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
@@ -85,8 +85,11 @@ export async function createForm(
     ledger: found.ledger?.value ?? 0,
     write: (number) => insert(context, form, found, { code, chosen, number }),
     async find() {
-      const [[row], checks] = await sql.batch([selectFormById(sql, type, id), selectChecks(sql, type, id)]);
-      return row ? answerRepeated(context, form, found, { ...toFormRecord(row), type, checks }) : null;
+      const [[row], safetyChecks] = await sql.batch([
+        selectFormById(sql, type, id),
+        selectSafetyChecks(sql, type, id),
+      ]);
+      return row ? answerRepeated(context, form, found, { ...toFormRecord(row), type, safetyChecks }) : null;
     },
   });
 }
@@ -103,7 +106,7 @@ async function load({ actor, sql }: SealingContext, form: NewForm) {
     companies: [company],
     departments: [department],
     existing: [existing],
-    existingChecks,
+    existingSafetyChecks,
     otherKinds: [other],
     ledgers: [ledger],
     locations: [location],
@@ -115,7 +118,7 @@ async function load({ actor, sql }: SealingContext, form: NewForm) {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, owner),
     existing: selectFormById(sql, type, id),
-    existingChecks: selectChecks(sql, type, id),
+    existingSafetyChecks: selectSafetyChecks(sql, type, id),
     otherKinds: selectIsIdTaken(sql, type, id),
     ledgers: selectLedger(sql, seriesOf(form)),
     locations: selectLocationOf(sql, companyId, references),
@@ -129,7 +132,7 @@ async function load({ actor, sql }: SealingContext, form: NewForm) {
   return {
     company,
     department,
-    existing: existing && { ...toFormRecord(existing), type, checks: existingChecks },
+    existing: existing && { ...toFormRecord(existing), type, safetyChecks: existingSafetyChecks },
     isIdTaken: Boolean(other?.isTaken),
     ledger,
     places: { location, zone, jobPosition },
@@ -163,7 +166,7 @@ async function checkNewForm(
   // Files can be uploaded only to an existing form.
   refuseForeignFiles(type, {}, values, [], []);
   const chosen = chosenChecklist(offered, form);
-  if (isSubmission) await refuseIncomplete({ type, form: values, checks: [] });
+  if (isSubmission) await refuseIncomplete({ type, form: values, safetyChecks: [] });
   return chosen;
 }
 
@@ -202,7 +205,7 @@ async function answerRepeated(
   return { loaded: submitted, isNew: false, wasSubmitted };
 }
 
-/** One batch: the record with its questions, the counter, the audit entry and what follows from a submission. */
+/** One batch: the record with its safety checks, the counter, the audit entry and what follows from a submission. */
 async function insert(
   context: SealingContext,
   form: NewForm,
@@ -228,7 +231,7 @@ async function insert(
   const toSeal = {
     type,
     form: { ...row, status: "in_progress" as const },
-    checks: [],
+    safetyChecks: [],
     department: null,
     createdBy: { id: actor.userId, name: actor.name },
     places: [location, zone],
@@ -238,7 +241,7 @@ async function insert(
     const {
       changed: [inserted],
       after: [created],
-      checks,
+      safetyChecks,
     } = await write(sql, {
       change: insertFormWhere(sql, type, row, ownerHasCode(owner, code), task && isNotStarted(task)),
       audit: {
@@ -256,13 +259,20 @@ async function insert(
         task: task ? [linkRecord(sql, task, id, now, done)] : [],
         ledger: raiseLedger(sql, seriesOf(form), number, done),
         promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
-        checklist: insertChecks(sql, type, id, checklist, done),
+        checklist: insertSafetyChecks(sql, type, id, checklist, done),
         seals: seal ? insertSeal(sql, seal, done) : [],
       }),
-      read: { after: selectForm(sql, { type, ...owner, formId: id }), checks: selectChecks(sql, type, id) },
+      read: {
+        after: selectForm(sql, { type, ...owner, formId: id }),
+        safetyChecks: selectSafetyChecks(sql, type, id),
+      },
     });
     if (!inserted || !created) throw problem("CONFLICT");
-    return { loaded: { ...toFormRecord(created), type, checks }, isNew: true, wasSubmitted: isSubmission };
+    return {
+      loaded: { ...toFormRecord(created), type, safetyChecks },
+      isNew: true,
+      wasSubmitted: isSubmission,
+    };
   } catch (error) {
     // A location or the department was deleted since it was read.
     if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { costOf, sql } from "#fixtures/test/client.ts";
 import { mp4, png } from "#fixtures/test/files.ts";
-import { CHECK_ID, createBodyFor, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, createBodyFor, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { requestAs, problemOf } from "#fixtures/test/requests.ts";
 import { uploadBody } from "#fixtures/test/uploads.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
@@ -80,8 +80,8 @@ describe("referring to an uploaded file", () => {
     const world = await filled();
     for (const type of ["hseq_visit", "investigation", "observation", "management"] as const) {
       const photo = await uploaded(world, "photo", type);
-      const tied = { ...photo, safetyCheckId: CHECK_ID[type] };
-      const other = CHECK_ID[type === "hseq_visit" ? "management" : "hseq_visit"];
+      const tied = { ...photo, safetyCheckId: SAFETY_CHECK_ID[type] };
+      const other = SAFETY_CHECK_ID[type === "hseq_visit" ? "management" : "hseq_visit"];
       for (const safetyCheckId of [other, newId(), null]) {
         const refused = await problemOf(await patch(world, { photos: [{ ...photo, safetyCheckId }] }, type));
         expect(refused.status).toBe(422);
@@ -154,7 +154,7 @@ describe("completing with uploaded signatures", () => {
       participants: [{ name: "Marta", role: "Mando", signature: theirs }],
     });
     expect(answer.status).toBe(200);
-    const answers = [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
+    const answers = [{ id: SAFETY_CHECK_ID.hseq_visit, value: "yes", corrections: [] }];
     await requestAs(world, "member", "PATCH", `${oneOf(world)}/safety-checks`, { answers });
     const completed = await requestAs(world, "member", "PATCH", `${oneOf(world)}/status`, {
       status: "completed",

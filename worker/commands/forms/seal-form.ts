@@ -17,7 +17,7 @@ export type SealingContext = ActorContext & {
 };
 
 /** The record as its change will leave it. */
-export type FormToSeal = Pick<RecordSource, "type" | "form" | "checks" | "department" | "createdBy"> & {
+export type FormToSeal = Pick<RecordSource, "type" | "form" | "safetyChecks" | "department" | "createdBy"> & {
   places: readonly (RecordSource["places"][number] | undefined)[];
 };
 

@@ -3,7 +3,7 @@ import { costOf, sql } from "#fixtures/test/client.ts";
 import { emptyBucket } from "#fixtures/test/empty-tables.ts";
 import { completableForms, sealsOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
 import { png } from "#fixtures/test/files.ts";
-import { CHECK_ID, type FormBody, formPath, patchForm } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, type FormBody, formPath, patchForm } from "#fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
 import type { World } from "#fixtures/test/world.ts";
@@ -26,7 +26,7 @@ const read = async () => {
 const shown = (form: FormBody): SignedForm => ({
   type: "hseq_visit",
   values: Object.fromEntries(fieldsOf("hseq_visit").map(([key]) => [key, form[key]])),
-  checks: form.safetyChecks,
+  safetyChecks: form.safetyChecks,
 });
 async function patch(body: object): Promise<void> {
   const answer = await patchForm(world, "hseq_visit", body);
@@ -67,10 +67,10 @@ describe("the signature that concludes a record", () => {
       () =>
         requestAs(world, "member", "PATCH", `${formPath(world, "hseq_visit")}/safety-checks`, {
           answers: [
-            { id: CHECK_ID.hseq_visit, value: "yes", corrections: [], note: "Lo sabe mantenimiento" },
+            { id: SAFETY_CHECK_ID.hseq_visit, value: "yes", corrections: [], note: "Lo sabe mantenimiento" },
           ],
         }),
-      `safetyChecks.${CHECK_ID.hseq_visit}`,
+      `safetyChecks.${SAFETY_CHECK_ID.hseq_visit}`,
     ],
   ] as const)("is asked for again after %s was changed, which is named", async (_, change, path) => {
     await patch({ observerSignature: await signature() });

@@ -9,7 +9,7 @@ import {
   type FormPath,
   selectForm,
   updateForm as update,
-  selectChecks,
+  selectSafetyChecks,
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
@@ -66,7 +66,7 @@ export async function updateForm(
     places: [found.location, found.zone],
     check: () => {
       checkReferences(type, references, found, form);
-      refuseForeignFiles(type, form, body, ledger, loaded.checks);
+      refuseForeignFiles(type, form, body, ledger, loaded.safetyChecks);
     },
   });
 }
@@ -112,7 +112,7 @@ export async function updateLoadedForm(
       changed,
       released,
       after: [row],
-      checks,
+      safetyChecks,
     } = await write(sql, {
       change: update(sql, path, after, {
         // The last change wins without If-Match. A submission depends on the version that was read.
@@ -139,10 +139,10 @@ export async function updateLoadedForm(
         // Administrators may edit an entry after its submission.
         seals: seal ? insertSeal(sql, seal, done) : form.submittedAt ? [endSeal(sql, formId, now, done)] : [],
       }),
-      read: { after: selectForm(sql, path), checks: selectChecks(sql, type, formId) },
+      read: { after: selectForm(sql, path), safetyChecks: selectSafetyChecks(sql, type, formId) },
     });
     if (!row) throw problem("NOT_FOUND");
-    const current = { ...toFormRecord(row), type, checks };
+    const current = { ...toFormRecord(row), type, safetyChecks };
     if (changed.length === 0) {
       if (isSubmitted(current.form)) return { loaded: current, wasSubmitted: false, released: [] };
       throw staleForm(actor, current);

@@ -4,7 +4,7 @@ import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { outdatedSignatures } from "../../domain/evidence/signed-content.ts";
-import { type LedgerFile, fileErrors, photoQuestionErrors } from "../../domain/files/form-files.ts";
+import { type LedgerFile, fileErrors, photoSafetyCheckErrors } from "../../domain/files/form-files.ts";
 import { responseValues } from "../../domain/forms/form-values.ts";
 import { missingItemsOf } from "../../domain/forms/missing-items.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
@@ -55,15 +55,18 @@ export function checkReferences(
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
 
-/** A change may keep or remove a reference to a file; only an upload adds one. A photo may name a question of this form. */
+/** A change may keep or remove a reference to a file; only an upload adds one. A photo may name a safety check of this form. */
 export function refuseForeignFiles(
   type: FormType,
   before: Values,
   body: Values,
   ledger: readonly LedgerFile[],
-  checks: readonly { id: string }[],
+  safetyChecks: readonly { id: string }[],
 ): void {
-  const fields = { ...photoQuestionErrors(type, body, checks), ...fileErrors(type, before, body, ledger) };
+  const fields = {
+    ...photoSafetyCheckErrors(type, body, safetyChecks),
+    ...fileErrors(type, before, body, ledger),
+  };
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
 
@@ -71,11 +74,13 @@ export function refuseForeignFiles(
 export async function refuseIncomplete({
   type,
   form,
-  checks,
-}: Pick<LoadedForm, "type" | "checks"> & { form: object }): Promise<void> {
+  safetyChecks,
+}: Pick<LoadedForm, "type" | "safetyChecks"> & { form: object }): Promise<void> {
   const values = responseValues(type, { ...form });
-  const missing = missingItemsOf(type, values, checks).map(({ path, message }) => [path, message] as const);
-  const outdated = (await outdatedSignatures({ type, values, checks })).map(
+  const missing = missingItemsOf(type, values, safetyChecks).map(
+    ({ path, message }) => [path, message] as const,
+  );
+  const outdated = (await outdatedSignatures({ type, values, safetyChecks })).map(
     (path) => [path, "missing.signAgain"] as const,
   );
   if (missing.length + outdated.length > 0)

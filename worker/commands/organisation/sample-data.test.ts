@@ -33,7 +33,7 @@ const everything = async () => ({
   zones: await sql().select().from(zone),
   positions: await sql().select().from(jobPosition),
   visits: await sql().select().from(visitForm),
-  checks: await sql().select().from(formField),
+  safetyChecks: await sql().select().from(formField),
   actions: await sql().select().from(action),
   marks: await sql().select().from(sampleRecord),
   counters: await sql().select().from(sequenceCounter),

@@ -21,7 +21,7 @@ import { formLinkColumn, insertActionWhere } from "../../storage/actions/action-
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesForeignKey, violatesUnique } from "../../storage/core/guarded.ts";
 import { write, writeWithoutAudit } from "../../storage/core/write.ts";
-import { insertFormWhere, insertChecks } from "../../storage/forms/form-records.ts";
+import { insertFormWhere, insertSafetyChecks } from "../../storage/forms/form-records.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import {
   insertDepartment,
@@ -92,8 +92,8 @@ const marksOf = ({ department, location, jobPosition, zones, forms, actions }: I
 /** The checklist of a sample form, with its answers and corrections. */
 async function answeredChecklist(type: DepartmentFormType, formId: string, language: Language) {
   const answers = SAMPLE_FORMS.find((form) => form.type === type)?.answers ?? {};
-  const checks = await newChecklist(type, formId, language);
-  return checks.map((check) => {
+  const safetyChecks = await newChecklist(type, formId, language);
+  return safetyChecks.map((check) => {
     const answer = answers[check.questionKey];
     if (!answer) return check;
     const { value, correction } = answer;
@@ -197,7 +197,7 @@ export async function createSampleData({ actor, sql, now }: ActorContext, compan
           ),
         ),
         checklists: SAMPLE_FORMS.map(({ type }, nth) =>
-          insertChecks(sql, type, ids.forms[type] ?? "", checklists[nth] ?? [], done),
+          insertSafetyChecks(sql, type, ids.forms[type] ?? "", checklists[nth] ?? [], done),
         ).filter((_, nth) => (checklists[nth] ?? []).length > 0),
         actions: SAMPLE_ACTIONS.map((each, nth) =>
           insertActionWhere(

@@ -63,9 +63,9 @@ describe("each command keeps the figures exact", () => {
       await send("manager", "GET", visit)
     ).json<{ form: { safetyChecks: SafetyCheckResponse[] } }>();
     const corrections = [{ id: newId(), value: "Se corrige en el momento." }];
-    const answers = read.form.safetyChecks.flatMap(({ id: check, field }) => {
+    const answers = read.form.safetyChecks.flatMap(({ id: safetyCheckId, field }) => {
       const bad = field.payload.options.find(({ correctionRequired }) => correctionRequired);
-      return bad ? [{ id: check, value: bad.value, corrections }] : [];
+      return bad ? [{ id: safetyCheckId, value: bad.value, corrections }] : [];
     });
     await send("manager", "PATCH", `${visit}/safety-checks`, { answers });
     expect(await sql().$count(badAnswer, eq(badAnswer.questionKey, "housekeeping"))).toBe(1);

@@ -38,7 +38,7 @@ export const actionSchema = z.strictObject({
   formId: id(),
   formType: z.enum(FORM_TYPES),
   formViewId: z.string(),
-  /** The checklist question that the action was raised from. */
+  /** The safety check that the action was raised from. */
   safetyCheckId: z.string().nullable(),
   safetyCheckLabel: z.string().nullable(),
   /** Set if the answer repeated an earlier bad one, with its record if the actor may read that. */
@@ -111,7 +111,7 @@ export const raiseActionBody = z.strictObject({
   formId: id(),
   /** If given, it must match the form. */
   formViewId: z.string().max(64).nullable().optional(),
-  /** The checklist question that the action is raised from. */
+  /** The safety check that the action is raised from. */
   fieldId: id().nullable().optional(),
   title: title(),
   openedAt: openedAt(),

@@ -1,4 +1,4 @@
-// Reads and sets the answer of a question. No zod, because the checklist's cards import it.
+// Reads and sets the answer of a safety check. No zod, because the checklist's cards import it.
 import type { SafetyCheckField, SafetyCheckOption } from "../shapes.ts";
 
 /** The answer that counts: null while the question is not asked. */

@@ -6,34 +6,39 @@ import { chosenOption, answerOf, givenAnswer, withAnswer } from "./answers.ts";
 import { isAsked, withAsked } from "./asked.ts";
 import { companyChecklist } from "../../domain/forms/new-checklist.ts";
 import { missingItemsOf } from "../../domain/forms/missing-items.ts";
-import { checkPath } from "../../domain/forms/form-path.ts";
+import { safetyCheckPath } from "../../domain/forms/form-path.ts";
 import { type ChecklistQuestion, problemSentences, questionProblems } from "../checklists/questions.ts";
 import type { SafetyCheckField } from "../shapes.ts";
 
-type Check = { id: string; field: SafetyCheckField; corrections: []; actionsCount: number };
+type SafetyCheck = { id: string; field: SafetyCheckField; corrections: []; actionsCount: number };
 
 it("finds the same questions asked, required and counted for answers given in any order", async () => {
   await assert(
     asyncProperty(randomTree(), randomAnswers(), async (questions, changes) => {
       expect(questionProblems(questions)).toEqual([]);
       const created = await companyChecklist("hseq_visit", "form", questions);
-      let checks: Check[] = created.map(({ id, field }) => ({ id, field, corrections: [], actionsCount: 0 }));
+      let safetyChecks: SafetyCheck[] = created.map(({ id, field }) => ({
+        id,
+        field,
+        corrections: [],
+        actionsCount: 0,
+      }));
       const given = new Map<string, string>();
       for (const { question, value } of changes) {
-        const at = question % checks.length;
+        const at = question % safetyChecks.length;
         const key = `q${at}`;
         if (value === null) given.delete(key);
         else given.set(key, value);
-        checks = withAsked(
-          checks.map((check, nth) =>
-            nth === at ? { ...check, field: withAnswer(check.field, value) } : check,
+        safetyChecks = withAsked(
+          safetyChecks.map((safetyCheck, nth) =>
+            nth === at ? { ...safetyCheck, field: withAnswer(safetyCheck.field, value) } : safetyCheck,
           ),
         );
       }
       // Said again, it changes nothing.
-      expect(withAsked(checks).every((check, at) => check === checks[at])).toBe(true);
-      const missing = missingItemsOf("hseq_visit", {}, checks).map(({ path }) => path);
-      for (const [at, { id, field }] of checks.entries()) {
+      expect(withAsked(safetyChecks).every((safetyCheck, at) => safetyCheck === safetyChecks[at])).toBe(true);
+      const missing = missingItemsOf("hseq_visit", {}, safetyChecks).map(({ path }) => path);
+      for (const [at, { id, field }] of safetyChecks.entries()) {
         const answer = given.get(`q${at}`) ?? null;
         const asked = isAskedByHand(questions, given, at);
         expect(isAsked(field)).toBe(asked);
@@ -42,11 +47,11 @@ it("finds the same questions asked, required and counted for answers given in an
         expect(answerOf(field)).toBe(asked ? answer : null);
         expect(field.payload.value).toBe(asked ? answer : null);
         const demands = asked && chosenOption(field)?.actionRequired === true;
-        expect(missing.includes(checkPath(id, "value"))).toBe(
+        expect(missing.includes(safetyCheckPath(id, "value"))).toBe(
           asked && field.payload.isRequired && answer === null,
         );
         for (const part of ["corrections", "actions", "photos"] as const)
-          expect(missing.includes(checkPath(id, part))).toBe(demands);
+          expect(missing.includes(safetyCheckPath(id, part))).toBe(demands);
       }
     }),
     { numRuns: 150 },

@@ -18,20 +18,22 @@ export function askedOf(questions: readonly Conditional[]): boolean[] {
 }
 
 /**
- * The checks with the answers of questions that are not asked put aside, and those of questions that are asked again put
- * back. A check that stays as it is stays the same object.
+ * The safety checks with the answers put aside of those that are not asked, and put back of those that are asked again. A safety
+ * check that stays as it is stays the same object.
  */
-export function withAsked<Check extends { field: SafetyCheckField }>(checks: readonly Check[]): Check[] {
+export function withAsked<SafetyCheck extends { field: SafetyCheckField }>(
+  safetyChecks: readonly SafetyCheck[],
+): SafetyCheck[] {
   const asked = askedOf(
-    checks.map(({ field }) => ({
+    safetyChecks.map(({ field }) => ({
       key: field.payload.key,
       onlyIf: field.payload.onlyIf,
       answer: givenAnswer(field),
     })),
   );
-  return checks.map((check, at) => {
-    const field = asked[at] ? askedField(check.field) : unaskedField(check.field);
-    return field === check.field ? check : { ...check, field };
+  return safetyChecks.map((safetyCheck, at) => {
+    const field = asked[at] ? askedField(safetyCheck.field) : unaskedField(safetyCheck.field);
+    return field === safetyCheck.field ? safetyCheck : { ...safetyCheck, field };
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES, LANGUAGES } from "../enums.ts";
-import { newSafetyChecks } from "../../domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../../domain/forms/new-checklist.ts";
 import { CHECKLISTS } from "./checklists.ts";
 import type { Question } from "./question.ts";
 import type { ChecklistFormType } from "./registry.ts";
@@ -118,9 +118,9 @@ describe.each(types)("the checklist of %s", (type) => {
   it.each(LANGUAGES)(
     "is complete in %s, unanswered, and accepts corrections and actions unless it is a text",
     (language) => {
-      const checks = newSafetyChecks(type, language);
-      expect(checks).toHaveLength(11);
-      for (const { type: kind, payload } of checks) {
+      const safetyChecks = newSafetyCheckFields(type, language);
+      expect(safetyChecks).toHaveLength(11);
+      for (const { type: kind, payload } of safetyChecks) {
         const { options, ...rest } = payload;
         const accepts = kind !== "text";
         expect(rest).toMatchObject({ acceptCorrections: accepts, acceptActions: accepts, value: null });
@@ -139,5 +139,8 @@ describe.each(types)("the checklist of %s", (type) => {
 });
 
 it("a drill and a mailbox entry have no checklist", () => {
-  expect(FORM_TYPES.filter((type) => newSafetyChecks(type, "es").length === 0)).toEqual(["drill", "mailbox"]);
+  expect(FORM_TYPES.filter((type) => newSafetyCheckFields(type, "es").length === 0)).toEqual([
+    "drill",
+    "mailbox",
+  ]);
 });

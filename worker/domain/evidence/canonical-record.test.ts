@@ -79,9 +79,9 @@ describe.each(FORM_TYPES)("the canonical record of %s", (type) => {
 });
 
 /** The parts of a source that are sealed; the language and the zone are constants of the company. */
-const said = ({ form, checks, ledger, actions, completion }: RecordSource) => ({
+const said = ({ form, safetyChecks, ledger, actions, completion }: RecordSource) => ({
   form,
-  checks,
+  safetyChecks,
   ledger: ledger.map(({ bytes, sha256 }) => ({ bytes, sha256 })),
   actions: actions.map(({ viewId, title, assignee, dueDate }) => ({ viewId, title, assignee, dueDate })),
   completion,
@@ -164,12 +164,12 @@ describe("a document without all actions of its record", () => {
 describe("two documents", () => {
   it("differ line by line, in the words of the documents", () => {
     const source = recordSource("hseq_visit");
-    const [check, ...others] = source.checks;
+    const [safetyCheck, ...others] = source.safetyChecks;
     const before = canonicalRecord(source);
     const after = canonicalRecord({
       ...source,
       form: { ...source.form, observer: "Otra persona" },
-      checks: check ? [{ ...check, note: "Ya despejado" }, ...others] : [],
+      safetyChecks: safetyCheck ? [{ ...safetyCheck, note: "Ya despejado" }, ...others] : [],
       ledger: source.ledger.map((file, index) => (index === 0 ? { ...file, sha256: "b".repeat(64) } : file)),
       actions: source.actions.slice(1),
     });
@@ -247,13 +247,16 @@ describe("the lines of a document", () => {
   });
 
   it("say of a question that it was not asked, or its answer if no option has it", () => {
-    const [check] = source.checks;
-    if (!check) throw new Error("there is no question");
+    const [safetyCheck] = source.safetyChecks;
+    if (!safetyCheck) throw new Error("there is no question");
     const textWith = (change: object) => {
-      const field = { ...check.field, payload: { ...check.field.payload, ...change } };
+      const field = { ...safetyCheck.field, payload: { ...safetyCheck.field.payload, ...change } };
       return lineOf(
-        canonicalRecord({ ...source, checks: [{ ...check, field, corrections: [], note: null }] }),
-        `safetyChecks.${check.id}`,
+        canonicalRecord({
+          ...source,
+          safetyChecks: [{ ...safetyCheck, field, corrections: [], note: null }],
+        }),
+        `safetyChecks.${safetyCheck.id}`,
       )?.text;
     };
     expect(textWith({ value: "unknown" })).toBe("unknown");

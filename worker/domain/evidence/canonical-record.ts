@@ -34,10 +34,10 @@ export type SealedContent = {
   values: Readonly<Record<string, unknown>>;
   /** Absent if the questions are the built-in ones. */
   checklistVersionId?: string;
-  checklist: readonly SealedCheck[];
+  checklist: readonly SealedSafetyCheck[];
   files: readonly SealedFile[];
 };
-export type SealedCheck = {
+export type SealedSafetyCheck = {
   id: string;
   field: SafetyCheckField;
   corrections: readonly Correction[];
@@ -59,7 +59,7 @@ type SealedAction = {
   statusName: string;
   assignee: Named | null;
   due: string | null;
-  /** The question that it was raised from. */
+  /** The id of the safety check that it was raised from. Documents of format 1 have this name. */
   checkId: string | null;
 };
 
@@ -107,7 +107,7 @@ type StoredRow = Readonly<Record<string, unknown>> & {
 export type ContentSource = {
   type: FormType;
   form: StoredRow;
-  checks: readonly SealedCheck[];
+  safetyChecks: readonly SealedSafetyCheck[];
   ledger: readonly { r2Key: string; bytes: number; sha256: string | null }[];
 };
 
@@ -124,7 +124,7 @@ export type RecordSource = ContentSource & {
     status: ActionStatus;
     assignee: Named | null;
     dueDate: Date | null;
-    checkId: string | null;
+    safetyCheckId: string | null;
   }[];
   furtherActions?: number;
   completion: { at: Date; by: Named; impersonatedBy: Named | null };
@@ -132,7 +132,7 @@ export type RecordSource = ContentSource & {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-export function contentOf({ type, form, checks, ledger }: ContentSource): SealedContent {
+export function contentOf({ type, form, safetyChecks, ledger }: ContentSource): SealedContent {
   const values = responseValues(type, form);
   const known = new Map(ledger.map((file) => [file.r2Key, file]));
   const { id, viewId, status, companyId, departmentId = null, createdById, createdAt } = form;
@@ -148,7 +148,7 @@ export function contentOf({ type, form, checks, ledger }: ContentSource): Sealed
     createdAt: createdAt.toISOString(),
     values,
     ...(checklistVersionId === null ? {} : { checklistVersionId }),
-    checklist: checks.map((check) => ({
+    checklist: safetyChecks.map((check) => ({
       id: check.id,
       field: check.field,
       corrections: check.corrections,
@@ -207,7 +207,7 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
       ...(content.checklist.every(({ field }) => isAsked(field)) ? {} : { notAsked: NOT_ASKED[language] }),
     },
     actions: actions
-      .map(({ id, viewId, title, status, assignee, dueDate, checkId }) => ({
+      .map(({ id, viewId, title, status, assignee, dueDate, safetyCheckId }) => ({
         id,
         viewId,
         title,
@@ -215,7 +215,7 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
         statusName: ACTION_STATUS_LABELS[status][language],
         assignee: assignee && { id: assignee.id, name: assignee.name },
         due: dueDate?.toISOString() ?? null,
-        checkId,
+        checkId: safetyCheckId,
       }))
       .toSorted((a, b) => byText(a.viewId, b.viewId)),
     ...(furtherActions === 0

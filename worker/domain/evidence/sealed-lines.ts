@@ -10,7 +10,7 @@ import type {
 import { givenAnswer } from "../../contract/forms/answers.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { canonicalJson } from "./canonical-json.ts";
-import type { CanonicalRecord, FieldWords, SealedCheck } from "./canonical-record.ts";
+import type { CanonicalRecord, FieldWords, SealedSafetyCheck } from "./canonical-record.ts";
 
 /** A line of a document. `raw` is all that it says; `text` is what a person reads. */
 export type SealedLine = { path: string; label: string; text: string; raw: string };
@@ -61,7 +61,7 @@ export const valueText = (type: FieldType, value: unknown, date: WriteDate): str
 const fieldText = ({ type, text }: FieldWords, value: unknown, date: WriteDate): string =>
   text ?? valueText(type, value, date);
 
-const checkText = ({ field, corrections, note }: SealedCheck, notAsked: string | undefined) => {
+const safetyCheckText = ({ field, corrections, note }: SealedSafetyCheck, notAsked: string | undefined) => {
   const { options, asked } = field.payload;
   const value = givenAnswer(field);
   return lines([
@@ -103,11 +103,11 @@ export function linesOf(
     ...Object.entries(values)
       .filter(([key]) => !known.has(key))
       .map(([key, value]) => ({ path: key, label: key, text: asText(value), raw: canonicalJson(value) })),
-    ...checklist.map((check) => ({
-      path: `safetyChecks.${check.id}`,
-      label: check.field.payload.label,
-      text: checkText(check, words.notAsked),
-      raw: canonicalJson(check),
+    ...checklist.map((safetyCheck) => ({
+      path: `safetyChecks.${safetyCheck.id}`,
+      label: safetyCheck.field.payload.label,
+      text: safetyCheckText(safetyCheck, words.notAsked),
+      raw: canonicalJson(safetyCheck),
     })),
     ...files.map((file) => ({
       path: `files.${file.key}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sampleValues } from "#fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
-import { newSafetyChecks } from "../forms/new-checklist.ts";
+import { newSafetyCheckFields } from "../forms/new-checklist.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Signature } from "../../contract/shapes.ts";
 import { sha256Of } from "./canonical-json.ts";
@@ -10,7 +10,7 @@ import { changedSince, outdatedSignatures, type SignedForm, signedContentOf } fr
 const formOf = (type: FormType): SignedForm => ({
   type,
   values: sampleValues(type, ["creation", "completion", "optional"]),
-  checks: newSafetyChecks(type, "es")
+  safetyChecks: newSafetyCheckFields(type, "es")
     .slice(0, 3)
     .map((field, index) => ({ id: `c${index}`, field, corrections: [], note: null })),
 });
@@ -35,15 +35,18 @@ describe.each(FORM_TYPES)("the signed content of %s", (type) => {
 
   it("changes with every answer, correction and note", async () => {
     const content = await contentOf(form);
-    for (const [index, check] of form.checks.entries()) {
-      const { payload } = check.field;
+    for (const [index, safetyCheck] of form.safetyChecks.entries()) {
+      const { payload } = safetyCheck.field;
       for (const changed of [
-        { ...check, field: { ...check.field, payload: { ...payload, value: "no" } } as typeof check.field },
-        { ...check, corrections: [{ value: "Hecho" }] },
-        { ...check, note: "Lo sabe mantenimiento" },
+        {
+          ...safetyCheck,
+          field: { ...safetyCheck.field, payload: { ...payload, value: "no" } } as typeof safetyCheck.field,
+        },
+        { ...safetyCheck, corrections: [{ value: "Hecho" }] },
+        { ...safetyCheck, note: "Lo sabe mantenimiento" },
       ]) {
-        const other = { ...form, checks: form.checks.with(index, changed) };
-        expect(changedSince(content, other)).toEqual([`safetyChecks.${check.id}`]);
+        const other = { ...form, safetyChecks: form.safetyChecks.with(index, changed) };
+        expect(changedSince(content, other)).toEqual([`safetyChecks.${safetyCheck.id}`]);
         // oxlint-disable-next-line no-await-in-loop
         expect((await contentOf(other)).sha256).not.toBe(content.sha256);
       }
@@ -79,7 +82,7 @@ it("is the same on the device and on the server", async () => {
 });
 
 it("is the hash of the paths and what they say, which no later version may change", async () => {
-  const [first] = newSafetyChecks("drill", "es").concat(newSafetyChecks("hseq_visit", "es"));
+  const [first] = newSafetyCheckFields("drill", "es").concat(newSafetyCheckFields("hseq_visit", "es"));
   if (!first) throw new Error("there is no question");
   const answered = { ...first, payload: { ...first.payload, value: "yes" } } as typeof first;
   const form: SignedForm = {
@@ -90,7 +93,7 @@ it("is the hash of the paths and what they say, which no later version may chang
       photos: [{ r2Key: "a/drill/f/p1.webp", filename: "a.webp", safetyCheckId: "c1" }, { r2Key: "p2.png" }],
       videos: [],
     },
-    checks: [
+    safetyChecks: [
       {
         id: "c2",
         field: { ...answered, payload: { ...answered.payload, value: null } },
@@ -98,7 +101,7 @@ it("is the hash of the paths and what they say, which no later version may chang
         note: "",
       },
       { id: "c1", field: answered, corrections: [{ value: "Hecho" }], note: null },
-    ] as SignedForm["checks"],
+    ] as SignedForm["safetyChecks"],
   };
   const lines = [
     ["date", '"2026-03-02T08:30:00.000Z"'],
@@ -117,11 +120,11 @@ it("stays when a later version adds a field or words a question otherwise", asyn
   const visit = formOf("hseq_visit");
   const { observations: _, ...before } = visit.values;
   const now = withValues(visit, { observations: null });
-  const reworded = now.checks.map((check) => ({
-    ...check,
-    field: { ...check.field, payload: { ...check.field.payload, label: "¿?" } },
+  const reworded = now.safetyChecks.map((safetyCheck) => ({
+    ...safetyCheck,
+    field: { ...safetyCheck.field, payload: { ...safetyCheck.field.payload, label: "¿?" } },
   }));
-  expect(await contentOf({ ...now, checks: reworded })).toEqual(
+  expect(await contentOf({ ...now, safetyChecks: reworded })).toEqual(
     await contentOf({ ...visit, values: before }),
   );
 });

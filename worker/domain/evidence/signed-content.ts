@@ -4,15 +4,15 @@ import type { FormType, Language } from "../../contract/enums.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { SafetyCheckField, Signature, SignedContent } from "../../contract/shapes.ts";
-import { checkPath } from "../forms/form-path.ts";
+import { safetyCheckPath } from "../forms/form-path.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
 
 export type SignedForm = {
   type: FormType;
   values: Readonly<Record<string, unknown>>;
-  checks: readonly SignedCheck[];
+  safetyChecks: readonly SignedSafetyCheck[];
 };
-type SignedCheck = {
+type SignedSafetyCheck = {
   id: string;
   field: SafetyCheckField;
   corrections: readonly { value: string }[];
@@ -44,19 +44,22 @@ function fieldSays({ type }: AnyField, value: unknown): string {
 }
 
 /** Without the texts of the questions: a device without a network writes them in its person's language until the server creates the form. */
-const checkSays = ({ field, corrections, note }: SignedCheck): string =>
+const safetyCheckSays = ({ field, corrections, note }: SignedSafetyCheck): string =>
   canonicalJson([plain(field.payload.value), corrections.map(({ value }) => value), plain(note)]);
 const NO_ANSWER = canonicalJson([null, [], null]);
 
 /** Empty values are left out, so that a field that a later version adds changes nothing. */
-const linesOf = ({ type, values, checks }: SignedForm): Line[] =>
+const linesOf = ({ type, values, safetyChecks }: SignedForm): Line[] =>
   [
     ...fieldsOf(type).flatMap(([path, field]) =>
       field.type === "signature" || field.type === "stamp"
         ? []
         : [{ path, says: fieldSays(field, values[path]) }],
     ),
-    ...checks.map((check) => ({ path: checkPath(check.id), says: checkSays(check) })),
+    ...safetyChecks.map((safetyCheck) => ({
+      path: safetyCheckPath(safetyCheck.id),
+      says: safetyCheckSays(safetyCheck),
+    })),
   ]
     .filter(({ says }) => says !== NOTHING && says !== NO_ANSWER)
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -89,7 +92,10 @@ export function changedSince({ lines }: SignedContent, form: SignedForm): string
     (lines.match(/.{10}/g) ?? []).map((line) => [line.slice(0, PART), line.slice(PART)] as const),
   );
   const now = new Map(linesOf(form).map(({ path, says }) => [path, mark(says)]));
-  const paths = [...fieldsOf(form.type).map(([path]) => path), ...form.checks.map(({ id }) => checkPath(id))];
+  const paths = [
+    ...fieldsOf(form.type).map(([path]) => path),
+    ...form.safetyChecks.map(({ id }) => safetyCheckPath(id)),
+  ];
   return paths.filter((path) => seen.get(mark(path)) !== now.get(path));
 }
 

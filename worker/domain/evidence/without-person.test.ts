@@ -63,16 +63,19 @@ it("maps only the texts about people in fields, answers, files and actions", () 
     photos: [{ r2Key: "c1/photos-foto.jpg", filename: "«words»", contentType: "image/jpeg" }],
     initiatorSignature: { signedBy: "«name»", signedAt: "2026-03-02T10:00:00.000Z" },
   });
-  const [check] = document.content.checklist;
+  const [safetyCheck] = document.content.checklist;
   expect(next.content.checklist).toEqual([
-    { ...check, corrections: [{ id: "c1", value: "«words»" }], note: "«words»" },
+    { ...safetyCheck, corrections: [{ id: "c1", value: "«words»" }], note: "«words»" },
   ]);
   expect(next.content.files.map(({ name }) => name)).toEqual(document.content.files.map(() => "«words»"));
   expect(next.content.files.map(({ key, sha256 }) => [key, sha256])).toEqual(
     document.content.files.map(({ key, sha256 }) => [key, sha256]),
   );
   expect(next.actions.map(({ title }) => title)).toEqual(["«words»", "«words»"]);
-  const without = { ...document, content: { ...document.content, checklist: [{ ...check, note: null }] } };
+  const without = {
+    ...document,
+    content: { ...document.content, checklist: [{ ...safetyCheck, note: null }] },
+  };
   const noted = documentWithoutPerson(
     without as never,
     outOf(null, () => "x"),

@@ -2,7 +2,7 @@ import { heldByField, HELD } from "../../contract/held.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { type MapText, mapHeld } from "../people/held-texts.ts";
 import type { Replacement } from "../people/without-person.ts";
-import type { CanonicalRecord, SealedCheck, SealedContent } from "./canonical-record.ts";
+import type { CanonicalRecord, SealedSafetyCheck, SealedContent } from "./canonical-record.ts";
 
 type Out = { userId: string | null; instead: Replacement; map: MapText };
 
@@ -52,8 +52,8 @@ function contentWithoutPerson(content: SealedContent, map: MapText): SealedConte
     ),
     checklist: content.checklist.map((check) => ({
       ...check,
-      field: mapHeld(check.field, HELD.question, map) as SealedCheck["field"],
-      corrections: mapHeld(check.corrections, HELD.corrections, map) as SealedCheck["corrections"],
+      field: mapHeld(check.field, HELD.question, map) as SealedSafetyCheck["field"],
+      corrections: mapHeld(check.corrections, HELD.corrections, map) as SealedSafetyCheck["corrections"],
       note: check.note === null ? null : map(check.note, "words"),
     })),
     files: content.files.map((file) => ({ ...file, name: map(file.name, "words") })),

@@ -3,7 +3,7 @@ import {
   newFileKeys,
   acceptsFiles,
   fileErrors,
-  photoQuestionErrors,
+  photoSafetyCheckErrors,
   withFileUrls,
   withLedgerMetadata,
   withoutFileUrls,
@@ -94,8 +94,8 @@ it("a photo's question is the one that was sent, and of this form", () => {
     photo("old"),
     photo("new", { filename: "ledger.jpg", safetyCheckId: "q1" }),
   ]);
-  expect(photoQuestionErrors("hseq_visit", sent, [{ id: "q1" }])).toEqual({});
-  expect(photoQuestionErrors("hseq_visit", sent, [{ id: "q2" }])).toEqual({ photos: "answer.unknown" });
+  expect(photoSafetyCheckErrors("hseq_visit", sent, [{ id: "q1" }])).toEqual({});
+  expect(photoSafetyCheckErrors("hseq_visit", sent, [{ id: "q2" }])).toEqual({ photos: "answer.unknown" });
 });
 
 it("URLs are added to files at any depth", () => {

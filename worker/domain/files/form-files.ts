@@ -113,13 +113,13 @@ export function fileErrors(
   return errors;
 }
 
-/** A photo may name a question of this form's checklist. */
-export function photoQuestionErrors(
+/** A photo may name a safety check of this form. */
+export function photoSafetyCheckErrors(
   type: FormType,
   after: FormValues,
-  checks: readonly { id: string }[],
+  safetyChecks: readonly { id: string }[],
 ): FileErrors {
-  const known = new Set<unknown>(checks.map(({ id }) => id));
+  const known = new Set<unknown>(safetyChecks.map(({ id }) => id));
   const isKnown = ({ safetyCheckId }: FilePointer) => safetyCheckId === undefined || known.has(safetyCheckId);
   const unknown = filesOf(type, after).filter(({ pointer }) => !isKnown(pointer));
   return Object.fromEntries(unknown.map(({ field }) => [field, "answer.unknown"]));
@@ -127,7 +127,7 @@ export function photoQuestionErrors(
 
 /**
  * The values to store: known files keep their stored metadata, new files take the ledger's, never the client's. A photo's
- * question is the client's.
+ * safety check is the client's.
  */
 export function withLedgerMetadata<NewValues extends FormValues>(
   type: FormType,

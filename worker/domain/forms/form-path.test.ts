@@ -1,20 +1,23 @@
 import { expect, it } from "vitest";
-import { checkIdFromPath, checkPath, parseFormPath } from "./form-path.ts";
+import { safetyCheckIdFromPath, safetyCheckPath, parseFormPath } from "./form-path.ts";
 
 it.each([
-  ["conclusion", { checkId: null, field: "conclusion", row: null }],
-  ["participants.1.name", { checkId: null, field: "participants", row: 1 }],
-  [checkPath("q1"), { checkId: "q1" }],
-  [checkPath("q1", "corrections"), { checkId: "q1" }],
-  ["participants.name", { checkId: null, field: "participants", row: null }],
-  ["", { checkId: null, field: "", row: null }],
-  ["safetyChecks", { checkId: "" }],
-  ["safetyChecks.q1.corrections.0.value", { checkId: "q1" }],
+  ["conclusion", { safetyCheckId: null, field: "conclusion", row: null }],
+  ["participants.1.name", { safetyCheckId: null, field: "participants", row: 1 }],
+  [safetyCheckPath("q1"), { safetyCheckId: "q1" }],
+  [safetyCheckPath("q1", "corrections"), { safetyCheckId: "q1" }],
+  ["participants.name", { safetyCheckId: null, field: "participants", row: null }],
+  ["", { safetyCheckId: null, field: "", row: null }],
+  ["safetyChecks", { safetyCheckId: "" }],
+  ["safetyChecks.q1.corrections.0.value", { safetyCheckId: "q1" }],
 ])("%s is read", (path, named) => {
   expect(parseFormPath(path)).toEqual(named);
-  expect(checkIdFromPath(path)).toBe(named.checkId);
+  expect(safetyCheckIdFromPath(path)).toBe(named.safetyCheckId);
 });
 
 it("a question and its parts have the paths used in validation errors", () => {
-  expect([checkPath("q1"), checkPath("q1", "value")]).toEqual(["safetyChecks.q1", "safetyChecks.q1.value"]);
+  expect([safetyCheckPath("q1"), safetyCheckPath("q1", "value")]).toEqual([
+    "safetyChecks.q1",
+    "safetyChecks.q1.value",
+  ]);
 });

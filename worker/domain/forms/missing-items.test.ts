@@ -4,8 +4,8 @@ import { DEPARTMENT_FORM_TYPES, FORM_TYPES, type FormType } from "../../contract
 import { withAnswer } from "../../contract/forms/answers.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
-import { type AnsweredCheck, missingItemsOf } from "./missing-items.ts";
-import { newSafetyChecks } from "./new-checklist.ts";
+import { type AnsweredSafetyCheck, missingItemsOf } from "./missing-items.ts";
+import { newSafetyCheckFields } from "./new-checklist.ts";
 
 /** The fields each form type requires for completion, by its definition. */
 const complete = (type: FormType) => sampleValues(type, ["creation", "completion"]);
@@ -40,8 +40,11 @@ describe.each(FORM_TYPES)("the fields of %s", (type) => {
 
 describe("the checklist", () => {
   type Given = { value?: string | null; corrections?: number; actions?: number };
-  const questions = newSafetyChecks("hseq_visit", "es");
-  const check = (order: number, { value = null, corrections = 0, actions = 0 }: Given): AnsweredCheck[] =>
+  const questions = newSafetyCheckFields("hseq_visit", "es");
+  const answered = (
+    order: number,
+    { value = null, corrections = 0, actions = 0 }: Given,
+  ): AnsweredSafetyCheck[] =>
     questions.slice(order - 1, order).map((field) => ({
       id: "q",
       field: withAnswer(field, value),
@@ -70,12 +73,12 @@ describe("the checklist", () => {
     ["a text without answer", 11, {}, []],
     ["a text that reads like an option", 11, { value: "no" }, []],
   ])("%s", (_, order, given, missing) => {
-    const said = missingItemsOf("hseq_visit", complete("hseq_visit"), check(order, given));
+    const said = missingItemsOf("hseq_visit", complete("hseq_visit"), answered(order, given));
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
   });
 
   it("lacks the photo that an answer demands until one says that it is of the question", () => {
-    const asked = check(1, { value: "no", corrections: 1 }).map((each) => {
+    const asked = answered(1, { value: "no", corrections: 1 }).map((each) => {
       const { payload } = each.field;
       const options = payload.options.map((option) => ({ ...option, photoRequired: option.value === "no" }));
       return { ...each, field: { ...each.field, payload: { ...payload, options } } };
@@ -90,10 +93,15 @@ describe("the checklist", () => {
   it.each(DEPARTMENT_FORM_TYPES)(
     "of a new %s lacks its required answers, listed after the fields",
     (type) => {
-      const fields = newSafetyChecks(type, "es");
-      const checks = fields.map((field, id) => ({ id: `${id}`, field, corrections: [], actionsCount: 0 }));
+      const fields = newSafetyCheckFields(type, "es");
+      const safetyChecks = fields.map((field, id) => ({
+        id: `${id}`,
+        field,
+        corrections: [],
+        actionsCount: 0,
+      }));
       const { conclusion: _, date: __, ...values } = complete(type);
-      expect(missingItemsOf(type, values, checks).map(({ path }) => path)).toEqual([
+      expect(missingItemsOf(type, values, safetyChecks).map(({ path }) => path)).toEqual([
         "date",
         ...("conclusion" in complete(type) ? ["conclusion"] : []),
         ...fields.flatMap(({ payload }, id) => (payload.isRequired ? [`safetyChecks.${id}.value`] : [])),

@@ -5,9 +5,9 @@ import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { MissingMessage } from "../../contract/messages/missing.ts";
 import type { Correction, Photo, SafetyCheckField } from "../../contract/shapes.ts";
-import { checkPath } from "./form-path.ts";
+import { safetyCheckPath } from "./form-path.ts";
 
-export type AnsweredCheck = {
+export type AnsweredSafetyCheck = {
   id: string;
   field: SafetyCheckField;
   corrections: readonly Correction[];
@@ -21,7 +21,7 @@ export type MissingItem = { path: string; message: MissingMessage };
 export function missingItemsOf(
   type: FormType,
   values: Readonly<Record<string, unknown>>,
-  checks: readonly AnsweredCheck[] = [],
+  safetyChecks: readonly AnsweredSafetyCheck[] = [],
 ): MissingItem[] {
   const fields = fieldsOf(type).flatMap(([path, field]) =>
     field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: emptyMessageOf(field) }] : [],
@@ -30,28 +30,30 @@ export function missingItemsOf(
   const withPhoto = new Set(photos.map(({ safetyCheckId }) => safetyCheckId));
   return [
     ...fields,
-    ...withAsked(checks).flatMap((check) => (isAsked(check.field) ? missingInCheck(check, withPhoto) : [])),
+    ...withAsked(safetyChecks).flatMap((safetyCheck) =>
+      isAsked(safetyCheck.field) ? missingInSafetyCheck(safetyCheck, withPhoto) : [],
+    ),
   ];
 }
 
 const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): MissingMessage =>
   says ?? (type === "signature" ? "missing.signature" : "field.required");
 
-function missingInCheck(
-  { id, field, corrections, actionsCount }: AnsweredCheck,
+function missingInSafetyCheck(
+  { id, field, corrections, actionsCount }: AnsweredSafetyCheck,
   withPhoto: ReadonlySet<string | undefined>,
 ): MissingItem[] {
   const { isRequired } = field.payload;
   if (isRequired && isEmpty(answerOf(field)))
-    return [{ path: checkPath(id, "value"), message: "missing.answer" }];
+    return [{ path: safetyCheckPath(id, "value"), message: "missing.answer" }];
   const option = chosenOption(field);
   const missing: MissingItem[] = [];
   if (option?.correctionRequired && corrections.length === 0)
-    missing.push({ path: checkPath(id, "corrections"), message: "missing.correction" });
+    missing.push({ path: safetyCheckPath(id, "corrections"), message: "missing.correction" });
   if (option?.actionRequired && actionsCount === 0)
-    missing.push({ path: checkPath(id, "actions"), message: "missing.action" });
+    missing.push({ path: safetyCheckPath(id, "actions"), message: "missing.action" });
   if (option?.photoRequired && !withPhoto.has(id))
-    missing.push({ path: checkPath(id, "photos"), message: "missing.photo" });
+    missing.push({ path: safetyCheckPath(id, "photos"), message: "missing.photo" });
   return missing;
 }
 

@@ -72,13 +72,13 @@ it("derives the ids of a company's questions from their keys, so that a reworded
     ...inLanguage(each, "es"),
     key: `key${at}`,
   }));
-  const checks = await companyChecklist("hseq_visit", "one", questions);
-  expect(checks.map(({ questionKey }) => questionKey)).toEqual(questions.map(({ key }) => key));
-  expect(checks.map(({ field }) => field.payload.label)).toEqual(questions.map(({ label }) => label));
-  expect(new Set(checks.map(({ id }) => id)).size).toBe(11);
+  const safetyChecks = await companyChecklist("hseq_visit", "one", questions);
+  expect(safetyChecks.map(({ questionKey }) => questionKey)).toEqual(questions.map(({ key }) => key));
+  expect(safetyChecks.map(({ field }) => field.payload.label)).toEqual(questions.map(({ label }) => label));
+  expect(new Set(safetyChecks.map(({ id }) => id)).size).toBe(11);
   const reworded = questions.map((each) => ({ ...each, label: `${each.label} (otra)` }));
   const ids = async (form: string) =>
     (await companyChecklist("hseq_visit", form, reworded)).map(({ id }) => id);
-  expect(await ids("one")).toEqual(checks.map(({ id }) => id));
-  expect((await ids("two")).some((id) => checks.some((check) => check.id === id))).toBe(false);
+  expect(await ids("one")).toEqual(safetyChecks.map(({ id }) => id));
+  expect((await ids("two")).some((id) => safetyChecks.some((check) => check.id === id))).toBe(false);
 });

@@ -6,7 +6,7 @@ import type { SafetyCheckField } from "../../contract/shapes.ts";
 import { withAsked } from "../../contract/forms/asked.ts";
 import { recordField } from "../checklists/record-field.ts";
 
-export type NewCheck = { id: string; questionKey: string; field: SafetyCheckField };
+export type NewSafetyCheck = { id: string; questionKey: string; field: SafetyCheckField };
 
 /** A custom UUID (version 8 of RFC 9562): the same name always gives the same id. */
 async function uuidOf(name: string): Promise<string> {
@@ -22,23 +22,23 @@ async function uuidOf(name: string): Promise<string> {
   ].join("-");
 }
 
-/** The questions of a company's checklist in a new record, by their keys: a reworded one keeps its id. */
+/** The safety checks of a new record with a company's checklist. Ids are derived from the keys: a reworded question keeps its id. */
 export async function companyChecklist(
   type: FormType,
   formId: string,
   questions: readonly ChecklistQuestion[],
-): Promise<NewCheck[]> {
-  const checks = await Promise.all(
+): Promise<NewSafetyCheck[]> {
+  const safetyChecks = await Promise.all(
     questions.map(async (question) => ({
       id: await uuidOf(`${type}/${formId}/${question.key}`),
       questionKey: question.key,
       field: recordField(question),
     })),
   );
-  return withAsked(checks);
+  return withAsked(safetyChecks);
 }
 
-/** The fields of a question in the specification. */
+/** A question as the specification writes it in a safety check. */
 function builtInField(question: Question, language: Language): SafetyCheckField {
   const { key: _, options, ...asked } = inLanguage(question, language);
   return recordField({
@@ -52,15 +52,15 @@ function builtInField(question: Question, language: Language): SafetyCheckField 
   });
 }
 
-/** The built-in questions in order, unanswered; empty for form types without a checklist. */
-export const newSafetyChecks = (type: FormType, language: Language): SafetyCheckField[] =>
+/** The built-in questions in order, as safety checks without an answer; empty for form types without a checklist. */
+export const newSafetyCheckFields = (type: FormType, language: Language): SafetyCheckField[] =>
   builtInQuestions(type).map((question) => builtInField(question, language));
 
 /**
- * The built-in checklist of a new record. Ids are derived from the record and the question, so that an offline device answers
- * the same questions that the server will create; a question that is reworded in Spanish gets another id.
+ * The safety checks of a new record with the built-in questions. Ids are derived from the record and the question, so that an
+ * offline device answers the same ones that the server will create; a question that is reworded in Spanish gets another id.
  */
-export const newChecklist = (type: FormType, formId: string, language: Language): Promise<NewCheck[]> =>
+export const newChecklist = (type: FormType, formId: string, language: Language): Promise<NewSafetyCheck[]> =>
   Promise.all(
     builtInQuestions(type).map(async (question) => ({
       id: await uuidOf(`${type}/${formId}/${question.label.es}`),

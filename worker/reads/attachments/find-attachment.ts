@@ -78,7 +78,7 @@ function requireForm(
 ) {
   const record = row && toFormRecord(row);
   if (record?.form.companyId !== companyId) throw problem("NOT_FOUND");
-  const owner: LoadedForm = { ...record, type, checks: [] };
+  const owner: LoadedForm = { ...record, type, safetyChecks: [] };
   requireFormRead(actor, owner);
   return () => requireFormRight(actor, "edit", owner);
 }

@@ -50,21 +50,26 @@ async function visit(world: World, answer: string, { days, versionId, department
   });
   expect(created.status).toBe(201);
   const { form } = await created.json<{ form: Form }>();
-  const [check] = form.safetyChecks;
-  const answers = [{ id: check?.id, value: answer, corrections: [] }];
+  const [safetyCheck] = form.safetyChecks;
+  const answers = [{ id: safetyCheck?.id, value: answer, corrections: [] }];
   const saved = await requestAs(world, as, "PATCH", `${path}/${form.id}/safety-checks`, {
     answers,
   });
   expect(saved.status).toBe(200);
-  return { id: form.id, viewId: form.viewId, checkId: check?.id ?? "", path: `${path}/${form.id}` };
+  return {
+    id: form.id,
+    viewId: form.viewId,
+    safetyCheckId: safetyCheck?.id ?? "",
+    path: `${path}/${form.id}`,
+  };
 }
 
-const raise = async (world: World, of: { id: string; checkId: string }) =>
+const raise = async (world: World, of: { id: string; safetyCheckId: string }) =>
   actionFrom(
     await requestAs(world, "manager", "POST", `${departmentPath(world)}/actions`, {
       formType: "hseq_visit",
       formId: of.id,
-      fieldId: of.checkId,
+      fieldId: of.safetyCheckId,
       title: "Revisar el arnés",
       openedAt: daysBefore(0),
     }),
@@ -100,7 +105,7 @@ it("tells the latest record of the question in the zone within 90 days, across v
       formId: earlier.id,
       viewId: earlier.viewId,
       departmentId: world.workshop.id,
-      safetyCheckId: earlier.checkId,
+      safetyCheckId: earlier.safetyCheckId,
       date: daysBefore(90),
     },
     action: null,
@@ -131,7 +136,7 @@ it("forgets an answer that was put right, moved or deleted", async () => {
   const earlier = await visit(world, "no", { days: 5, ...version });
   const answer = (value: string) =>
     requestAs(world, "manager", "PATCH", `${earlier.path}/safety-checks`, {
-      answers: [{ id: earlier.checkId, value, corrections: [] }],
+      answers: [{ id: earlier.safetyCheckId, value, corrections: [] }],
     });
   expect((await answer("yes")).status).toBe(200);
   expect(await found(await ask(world))).toBeNull();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, cookieOf, costOf } from "#fixtures/test/client.ts";
 import {
-  CHECK_ID,
+  SAFETY_CHECK_ID,
   createBodyFor,
   formPath,
   submissionBodyFor,
@@ -34,7 +34,7 @@ describe("the history of a form", () => {
     await change("member", "PATCH", path, { observations: "Todo en orden" });
     await change("manager", "PATCH", path, { observations: "Falta un extintor", strongPoints: "Orden" });
     await change("member", "PATCH", `${path}/safety-checks`, {
-      answers: [{ id: CHECK_ID.hseq_visit, value: "yes", corrections: [] }],
+      answers: [{ id: SAFETY_CHECK_ID.hseq_visit, value: "yes", corrections: [] }],
     });
     const { history } = await historyOf(path);
     expect(history).toMatchObject([
@@ -42,7 +42,7 @@ describe("the history of a form", () => {
         verb: "form.answer",
         by: { id: world.people.member.id, name: "Mario Miembro" },
         impersonatedBy: null,
-        changes: { [CHECK_ID.hseq_visit]: { before: { value: null }, after: { value: "yes" } } },
+        changes: { [SAFETY_CHECK_ID.hseq_visit]: { before: { value: null }, after: { value: "yes" } } },
       },
       {
         verb: "form.update",

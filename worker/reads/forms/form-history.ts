@@ -15,11 +15,11 @@ import type { LoadedForm } from "./loaded-form.ts";
 
 const PLACE_TYPES = new Set(["location", "zone", "jobPosition"]);
 
-/** The fields and questions of the form. A stamp is said by the step that set it. */
-const toldKeys = ({ type, checks }: LoadedForm): ReadonlySet<string> =>
+/** The fields and safety checks of the form. A stamp is said by the step that set it. */
+const toldKeys = ({ type, safetyChecks }: LoadedForm): ReadonlySet<string> =>
   new Set([
     ...fieldsOf(type).flatMap(([key, field]) => (field.type === "stamp" ? [] : [key])),
-    ...checks.map(({ id }) => id),
+    ...safetyChecks.map(({ id }) => id),
   ]);
 
 /** The changes of a form, field by field, for all users who may read it. */

@@ -8,7 +8,12 @@ import {
   selectLocationOf,
   selectZoneOf,
 } from "../../storage/forms/form-references.ts";
-import { toFormRecord, type FormPath, selectForm, selectChecks } from "../../storage/forms/form-records.ts";
+import {
+  toFormRecord,
+  type FormPath,
+  selectForm,
+  selectSafetyChecks,
+} from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { type LoadedForm, requireFormRead } from "./loaded-form.ts";
@@ -39,7 +44,7 @@ export async function loadFormAndReferences<const More extends readonly Statemen
   const {
     companies: [company],
     forms: [row],
-    checks,
+    safetyChecks,
     locations: [location],
     zones: [zone],
     jobPositions: [jobPosition],
@@ -48,7 +53,7 @@ export async function loadFormAndReferences<const More extends readonly Statemen
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     forms: selectForm(sql, path),
-    checks: selectChecks(sql, type, formId),
+    safetyChecks: selectSafetyChecks(sql, type, formId),
     locations: selectLocationOf(sql, companyId, references),
     zones: selectZoneOf(sql, companyId, references),
     jobPositions: selectJobPositionOf(sql, companyId, references),
@@ -57,7 +62,7 @@ export async function loadFormAndReferences<const More extends readonly Statemen
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
-  const loaded = { ...toFormRecord(row), type, checks, company };
+  const loaded = { ...toFormRecord(row), type, safetyChecks, company };
   requireFormRead(actor, loaded);
   const ledger = files.filter(
     (file) => file.companyId === companyId && file.formType === type && file.formId === formId,

@@ -10,13 +10,13 @@ import {
   type FormSubject,
   formDenialReason,
 } from "../../policy/form-rights.ts";
-import type { FormRecord, CheckRow } from "../../storage/forms/form-records.ts";
+import type { FormRecord, SafetyCheckRow } from "../../storage/forms/form-records.ts";
 import { type BasedOn, isCurrent } from "../based-on.ts";
 
 /** A form with everything that its rights and its page depend on. */
 export type LoadedForm = FormRecord & {
   type: FormType;
-  checks: CheckRow[];
+  safetyChecks: SafetyCheckRow[];
   company?: CompanyState & { timeZone: string };
 };
 
@@ -50,12 +50,12 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 
-export const checkResponsesOf = (checks: readonly CheckRow[]) =>
-  checks.map((check) => ({ ...check, label: check.field.payload.label }));
+export const safetyCheckResponsesOf = (safetyChecks: readonly SafetyCheckRow[]) =>
+  safetyChecks.map((check) => ({ ...check, label: check.field.payload.label }));
 
 /** A form as every answer gives it, with what the actor may do. */
 export function formResponseOf(actor: Actor, loaded: LoadedForm) {
-  const { type, form, createdBy, location, zone, department, checklist, actionsCount, checks } = loaded;
+  const { type, form, createdBy, location, zone, department, checklist, actionsCount, safetyChecks } = loaded;
   return {
     id: form.id,
     viewId: form.viewId,
@@ -69,7 +69,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     location,
     zone,
     checklist,
-    safetyChecks: checkResponsesOf(checks),
+    safetyChecks: safetyCheckResponsesOf(safetyChecks),
     actionsCount,
     can: formRights(inCompany(actor, loaded.company), rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),

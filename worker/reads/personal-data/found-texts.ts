@@ -7,8 +7,8 @@ import {
   type Written,
 } from "../../domain/people/without-person.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import { type FoundRow, selectCheckTypes } from "../../storage/erasure/pages.ts";
-import { heldInChanges, isCheckId } from "../../storage/tables/held-in-changes.ts";
+import { type FoundRow, selectSafetyCheckTypes } from "../../storage/erasure/pages.ts";
+import { heldInChanges, isSafetyCheckId } from "../../storage/tables/held-in-changes.ts";
 
 /** A column of a row, before and after. */
 export type Change = { row: FoundRow; column: string; before: string; after: string };
@@ -16,9 +16,13 @@ export type Change = { row: FoundRow; column: string; before: string; after: str
 /** The period of a text of unknown time. */
 export const ALWAYS: Written = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
-/** The columns of the row in which a text about people changes. `checkTypes` are those of questions that an audit entry answers. */
-export function mapTexts(row: FoundRow, map: MapText, checkTypes: CheckTypes = new Map()): Change[] {
-  const heldOf = row.about ? { heldOf: heldInChanges(row.about.recordType, checkTypes) } : {};
+/** The columns of the row in which a text about people changes. `safetyCheckTypes` are those of the safety checks that an audit entry answers. */
+export function mapTexts(
+  row: FoundRow,
+  map: MapText,
+  safetyCheckTypes: SafetyCheckTypes = new Map(),
+): Change[] {
+  const heldOf = row.about ? { heldOf: heldInChanges(row.about.recordType, safetyCheckTypes) } : {};
   return Object.entries(row.texts).flatMap(([column, { held, text }]) => {
     const after = text === null ? null : mapStored(text, { held, ...heldOf }, map);
     return text === null || after === null || after === text ? [] : [{ row, column, before: text, after }];
@@ -43,14 +47,14 @@ export const mapFor =
   (text, heldKind) =>
     textWithoutPerson(text, heldKind, person, { instead, written });
 
-export type CheckTypes = ReadonlyMap<string, string>;
+export type SafetyCheckTypes = ReadonlyMap<string, string>;
 
-/** The answers in an audit entry are texts or the keys of options: its questions say which. */
-export async function readCheckTypes(sql: Sql, rows: Iterable<FoundRow>): Promise<CheckTypes> {
+/** The answers in an audit entry are texts or the keys of options: its safety checks say which. */
+export async function readSafetyCheckTypes(sql: Sql, rows: Iterable<FoundRow>): Promise<SafetyCheckTypes> {
   const keys = [...rows]
     .filter(({ about }) => about !== null)
     .flatMap(({ texts }) => Object.keys(JSON.parse(texts["changes"]?.text ?? "{}") as object))
-    .filter(isCheckId);
-  const types = keys.length === 0 ? [] : await selectCheckTypes(sql, keys);
+    .filter(isSafetyCheckId);
+  const types = keys.length === 0 ? [] : await selectSafetyCheckTypes(sql, keys);
   return new Map(types.map(({ id, type }) => [id, type]));
 }

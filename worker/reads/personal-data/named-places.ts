@@ -7,12 +7,12 @@ import type { FoundRow, HeldText, RecordPage } from "../../storage/erasure/pages
 import {
   ALWAYS,
   type Change,
-  type CheckTypes,
+  type SafetyCheckTypes,
   type Erased,
   fieldOf,
   mapFor,
   mapTexts,
-  readCheckTypes,
+  readSafetyCheckTypes,
 } from "./found-texts.ts";
 
 /** The words for the person in a preview. Their number in the company follows when the name is replaced. */
@@ -38,7 +38,7 @@ function rowsOf({ parents, children }: RecordPage): FoundRow[] {
   ];
 }
 
-function searchRow(row: FoundRow, erased: Erased, checkTypes: CheckTypes): NamedRow {
+function searchRow(row: FoundRow, erased: Erased, safetyCheckTypes: SafetyCheckTypes): NamedRow {
   const places: NamedPlace[] = [];
   const map = mapFor(erased, row.written ?? ALWAYS);
   const changes = Object.entries(row.texts).flatMap(([column, text]: [string, HeldText]) =>
@@ -55,7 +55,7 @@ function searchRow(row: FoundRow, erased: Erased, checkTypes: CheckTypes): Named
           });
         return after;
       },
-      checkTypes,
+      safetyCheckTypes,
     ),
   );
   return { row, places, changes };
@@ -63,11 +63,11 @@ function searchRow(row: FoundRow, erased: Erased, checkTypes: CheckTypes): Named
 
 /** The rows of these pages that name the person. */
 export async function findNamed(sql: Sql, pages: readonly RecordPage[], erased: Erased): Promise<NamedRow[]> {
-  const search = (rows: readonly FoundRow[], checkTypes: CheckTypes) =>
-    rows.map((row) => searchRow(row, erased, checkTypes)).filter(({ places }) => places.length > 0);
+  const search = (rows: readonly FoundRow[], safetyCheckTypes: SafetyCheckTypes) =>
+    rows.map((row) => searchRow(row, erased, safetyCheckTypes)).filter(({ places }) => places.length > 0);
   const found = search(pages.flatMap(rowsOf), new Map());
   const rows = found.map(({ row }) => row);
-  const types = await readCheckTypes(sql, rows);
+  const types = await readSafetyCheckTypes(sql, rows);
   return types.size === 0 ? found : search(rows, types);
 }
 

@@ -7,7 +7,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { costOf, insert } from "#fixtures/test/client.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
 import { actionIdOf, fillActions } from "#fixtures/test/fill-actions.ts";
-import { CHECK_ID, formIdOf, formPath } from "#fixtures/test/fill-forms.ts";
+import { SAFETY_CHECK_ID, formIdOf, formPath } from "#fixtures/test/fill-forms.ts";
 import { fillPlan, LINE, lineBody, madridDay, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
 import { manyForms } from "#fixtures/test/many-forms.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
@@ -32,7 +32,9 @@ async function usedWorld() {
   const world = await makeWorld();
   await labelPress(world);
   await fillActions(world);
-  const answers = [{ id: CHECK_ID.hseq_visit, value: "no", corrections: [{ id: "c1", value: "Despejar" }] }];
+  const answers = [
+    { id: SAFETY_CHECK_ID.hseq_visit, value: "no", corrections: [{ id: "c1", value: "Despejar" }] },
+  ];
   const path = `${formPath(world, "hseq_visit")}/safety-checks`;
   expect((await requestAs(world, "member", "PATCH", path, { answers })).status).toBe(200);
   return world;

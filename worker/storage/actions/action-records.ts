@@ -5,7 +5,7 @@ import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
-import { ACTION_LINKS, actionLink, CHECK_LINKS } from "../forms/form-links.ts";
+import { ACTION_LINKS, actionLink, SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
 import { lastVisitId, type VisitPlace } from "../forms/last-visit.ts";
 import { earlierFieldId } from "../checklists/repeats.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
@@ -32,14 +32,14 @@ const formViewId = sql.raw(
     .join(", ")})`,
 ) as SQL<string>;
 
-/** The question that the action was raised from. */
+/** The safety check that the action was raised from. */
 const safetyCheckLabel = sql<
   string | null
 >`(select c.field ->> '$.payload.label' from ${formField} as c where c.id = "action"."form_field_id")`;
 
 /** The record of the earlier bad answer, as JSON. */
 const repeatedRecord = sql.raw(
-  `coalesce(${(Object.entries(CHECK_LINKS) as [ChecklistFormType, string][])
+  `coalesce(${(Object.entries(SAFETY_CHECK_LINKS) as [ChecklistFormType, string][])
     .map(
       ([type, link]) => `(
         select json_object(
@@ -143,9 +143,9 @@ export const selectDepartmentsSeenBy = (db: Sql, companyId: string, userId: stri
     .from(companyUser)
     .where(and(eq(companyUser.companyId, companyId), eq(companyUser.userId, userId)));
 
-/** A question of that form's checklist. */
+/** A safety check of that form. */
 export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId: string) => {
-  const link = CHECK_LINKS[type];
+  const link = SAFETY_CHECK_LINKS[type];
   return db
     .select({ id: formField.id, field: formField.field })
     .from(formField)

@@ -181,10 +181,10 @@ const ROWS: ReadonlyMap<string, { table: SQLiteTable; key: SQLiteColumn }> = new
   ]),
 );
 
-/** The types of these questions, by id: what their answers are follows from it. */
-export const selectCheckTypes = (db: Sql, ids: readonly string[]) =>
+/** The types of these safety checks, by id: what their answers are follows from it. */
+export const selectSafetyCheckTypes = (db: Sql, ids: readonly string[]) =>
   db
-    .select({ id: formField.id, type: sql<string>`${formField.field} ->> '$.type'`.as("check_type") })
+    .select({ id: formField.id, type: sql<string>`${formField.field} ->> '$.type'`.as("safety_check_type") })
     .from(formField)
     .where(sql`${formField.id} in (select value from json_each(${JSON.stringify(ids)}))`);
 

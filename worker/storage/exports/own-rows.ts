@@ -121,8 +121,8 @@ export async function* ownForms(db: Sql, userId: string) {
       const ids = sql`(select value from json_each(${JSON.stringify(forms.map(({ id }) => id))}))`;
       const link = CHECKLISTS[type];
       const column = link && getTableColumns(formField)[link];
-      const { checks, files } = await readBatch(db, {
-        checks: column ? [db.select().from(formField).where(inArray(column, ids))] : [],
+      const { safetyChecks, files } = await readBatch(db, {
+        safetyChecks: column ? [db.select().from(formField).where(inArray(column, ids))] : [],
         files: db
           .select({ formId: attachment.formId, r2Key: attachment.r2Key, filename: attachment.filename })
           .from(attachment)
@@ -136,7 +136,7 @@ export async function* ownForms(db: Sql, userId: string) {
             ),
           ),
       });
-      yield { forms, safetyChecks: checks.flat(), files };
+      yield { forms, safetyChecks: safetyChecks.flat(), files };
     }
   }
 }

@@ -1,7 +1,7 @@
 // The text of the triggers that keep the figures. A migration holds a copy of it; triggers.test.ts compares the two.
 import { getTableName } from "drizzle-orm";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
-import { actionLink, CHECK_LINKS } from "../forms/form-links.ts";
+import { actionLink, SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
 import { figure } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import {
@@ -117,7 +117,7 @@ const isBadAnswer = (row: string): string =>
 /** For each form type with a checklist: the bad answer of the new checklist item, if the item is of the type. */
 const insertBadAnswers = (where: string): string[] =>
   DEPARTMENT_FORM_TYPES.flatMap((kind) => {
-    const link = CHECK_LINKS[kind];
+    const link = SAFETY_CHECK_LINKS[kind];
     if (link === undefined) return [];
     const label = "new.field ->> '$.payload.label'";
     return `insert into bad_answer (field_id, question_key, label, form_type, form_id, company_id, department_id, zone_id, date) select new.id, coalesce(new.question_key, ${label}), ${label}, '${kind}', f.id, f.company_id, f.department_id, f.zone_id, f.date from ${getTableName(FORM_TABLES[kind])} as f where f.id = new.${link} and ${where}`;
@@ -137,7 +137,7 @@ const answerTriggers: Trigger[] = [
     },
   ),
   ...DEPARTMENT_FORM_TYPES.flatMap((kind) => {
-    const link = CHECK_LINKS[kind];
+    const link = SAFETY_CHECK_LINKS[kind];
     const table = getTableName(FORM_TABLES[kind]);
     const followed = ["date", "zone_id", "department_id", "company_id"];
     return link === undefined

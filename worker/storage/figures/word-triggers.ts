@@ -3,7 +3,7 @@ import { getTableName } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
-import { CHECK_LINKS } from "../forms/form-links.ts";
+import { SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { ACTION_BITS, FORM_BITS, MINUTE, TYPE_BITS, TYPE_CODES, typeToken } from "../core/record-words.ts";
 
@@ -85,9 +85,9 @@ const ACTION: Words = {
 const answer = (row: string) =>
   `concat_ws(char(10), iif(${row}.field ->> '$.type' = 'text', ${row}.field ->> '$.payload.value', null), ${row}.note, (SELECT group_concat(e.value ->> '$.content', char(10)) FROM json_each(${row}.corrections) AS e))`;
 const answersOf = (type: FormType) =>
-  CHECK_LINKS[type] === undefined
+  SAFETY_CHECK_LINKS[type] === undefined
     ? ""
-    : `, (SELECT group_concat(${answer("c")}, char(10)) FROM form_field AS c WHERE c.${CHECK_LINKS[type]} = f.id)`;
+    : `, (SELECT group_concat(${answer("c")}, char(10)) FROM form_field AS c WHERE c.${SAFETY_CHECK_LINKS[type]} = f.id)`;
 
 const formWords = (type: FormType): Words => ({
   table: getTableName(FORM_TABLES[type]),
@@ -107,7 +107,7 @@ const formWords = (type: FormType): Words => ({
 /** After a change of an answer, which goes with its form before the form's own trigger runs. */
 const rewriteForm = (row: "new" | "old") =>
   FORM_TYPES.flatMap((type) => {
-    const link = CHECK_LINKS[type];
+    const link = SAFETY_CHECK_LINKS[type];
     if (link === undefined) return [];
     const { table, index, place, columns, more } = formWords(type);
     const form = `FROM ${table} AS f WHERE f.id = ${row}.${link}`;

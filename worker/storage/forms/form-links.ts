@@ -15,7 +15,7 @@ export const ACTION_LINKS = {
 /** The column's database name, for raw SQL over the table under any alias. */
 export const actionLink = (type: FormType): string => action[ACTION_LINKS[type]].name;
 
-export const CHECK_LINKS: Partial<Record<FormType, string>> = {
+export const SAFETY_CHECK_LINKS: Partial<Record<FormType, string>> = {
   hseq_visit: "visit_form_id",
   investigation: "investigation_form_id",
   observation: "observation_form_id",

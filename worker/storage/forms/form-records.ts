@@ -1,4 +1,4 @@
-// A form and its questions: both are read, inserted and guarded together.
+// A form and its safety checks: both are read, inserted and guarded together.
 import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
@@ -7,7 +7,7 @@ import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import type { Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { releaseThoseOfActions } from "../files/attachments.ts";
-import { actionLink, CHECK_LINKS } from "./form-links.ts";
+import { actionLink, SAFETY_CHECK_LINKS } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { insertEntryForEach, type TookEffect } from "../core/write.ts";
@@ -196,12 +196,12 @@ export const recordActionDeletions = (
 
 /** False for form types without a checklist. */
 const isOfForm = (type: FormType, formId: string): SQL => {
-  const link = CHECK_LINKS[type];
+  const link = SAFETY_CHECK_LINKS[type];
   return link === undefined ? sql`false` : sql`${sql.identifier(link)} = ${formId}`;
 };
 
-/** A form's questions in order, with the number of actions raised from each, as far as they are counted. */
-export const selectChecks = (db: Sql, type: FormType, formId: string) =>
+/** A form's safety checks in order, with the number of actions raised from each, as far as they are counted. */
+export const selectSafetyChecks = (db: Sql, type: FormType, formId: string) =>
   db
     .select({
       id: formField.id,
@@ -215,28 +215,35 @@ export const selectChecks = (db: Sql, type: FormType, formId: string) =>
     .where(isOfForm(type, formId))
     .orderBy(asc(formField.fieldOrder));
 
-export type CheckRow = Awaited<ReturnType<typeof selectChecks>>[number];
+export type SafetyCheckRow = Awaited<ReturnType<typeof selectSafetyChecks>>[number];
 
-type NewCheck = { id: string; questionKey: string; field: SafetyCheckField; corrections?: Correction[] };
+type NewSafetyCheck = {
+  id: string;
+  questionKey: string;
+  field: SafetyCheckField;
+  corrections?: Correction[];
+};
 
-/** Follow-up of the form's insert. Inserts any number of questions with a fixed number of parameters. */
-export const insertChecks = (
+/** Follow-up of the form's insert. Inserts any number of safety checks with a fixed number of parameters. */
+export const insertSafetyChecks = (
   db: Sql,
   type: FormType,
   formId: string,
-  checks: readonly NewCheck[],
+  safetyChecks: readonly NewSafetyCheck[],
   done: TookEffect,
 ) => {
   const values = Object.values(getTableColumns(formField)).map(({ name }) => {
-    if (name === CHECK_LINKS[type]) return sql`${formId}`;
-    return CHECK_VALUES[name] ?? sql`null`;
+    if (name === SAFETY_CHECK_LINKS[type]) return sql`${formId}`;
+    return SAFETY_CHECK_VALUES[name] ?? sql`null`;
   });
   return db
     .insert(formField)
-    .select(sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(checks)}) where ${done}`);
+    .select(
+      sql`select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(safetyChecks)}) where ${done}`,
+    );
 };
 
-const CHECK_VALUES: Record<string, SQL> = {
+const SAFETY_CHECK_VALUES: Record<string, SQL> = {
   id: sql`value ->> 'id'`,
   question_key: sql`value ->> 'questionKey'`,
   field_order: sql`key`,
@@ -244,7 +251,7 @@ const CHECK_VALUES: Record<string, SQL> = {
   corrections: sql`coalesce(value -> 'corrections', '[]')`,
 };
 
-type AnsweredCheck = {
+type ChangedSafetyCheck = {
   id: string;
   field: SafetyCheckField;
   corrections: Correction[];
@@ -253,11 +260,11 @@ type AnsweredCheck = {
 };
 
 /** Follow-up of the change of the form's version. */
-export const updateCheck = (
+export const updateSafetyCheck = (
   db: Sql,
   type: FormType,
   formId: string,
-  { id, ...answer }: AnsweredCheck,
+  { id, ...answer }: ChangedSafetyCheck,
   done: TookEffect,
 ) =>
   db

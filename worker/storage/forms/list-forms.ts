@@ -23,7 +23,7 @@ import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { badAnswer } from "../tables/figures.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
-import { CHECK_LINKS } from "./form-links.ts";
+import { SAFETY_CHECK_LINKS } from "./form-links.ts";
 import {
   listColumns,
   type ListedForm,
@@ -199,7 +199,7 @@ function conditionsOf(
   const answered = sql`exists (
     select 1 from ${formField} as c
     cross join ${badAnswer} as b on b.field_id = c.id
-    where ${sql.raw(`c.${CHECK_LINKS[type] ?? "id"}`)} = f.id
+    where ${sql.raw(`c.${SAFETY_CHECK_LINKS[type] ?? "id"}`)} = f.id
       and b.question_key = ${asked("question")}
   )`;
   return [
@@ -272,7 +272,7 @@ function selectBranch(
 /** Forms without a checklist have no answers. */
 const typesOf = ({ types, badAnswerTo }: FormFilter, part: Part): readonly FormType[] =>
   (part.type ? [part.type] : types).filter(
-    (type) => badAnswerTo === undefined || CHECK_LINKS[type] !== undefined,
+    (type) => badAnswerTo === undefined || SAFETY_CHECK_LINKS[type] !== undefined,
   );
 
 function branchesOf(list: FormList, part: Part, after: FormCursor | null, more: SQL): SQL[] {

@@ -20,13 +20,13 @@ import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { seal } from "../tables/operations/seal.ts";
 import { company } from "../tables/organisation/organisation.ts";
-import { CHECK_LINKS } from "./form-links.ts";
+import { SAFETY_CHECK_LINKS } from "./form-links.ts";
 
 /** The seal is its record's last. */
 const isLast = sql`"seal"."number" = (select max(later.number) from ${seal} as later where later.record_id = "seal"."record_id")`;
 
-const linkOf = (type: FormType): SQL => sql`${formField}.${sql.identifier(CHECK_LINKS[type] ?? "")}`;
-const WITH_CHECKS = FORM_TYPES.filter((type) => CHECK_LINKS[type] !== undefined);
+const linkOf = (type: FormType): SQL => sql`${formField}.${sql.identifier(SAFETY_CHECK_LINKS[type] ?? "")}`;
+const WITH_SAFETY_CHECKS = FORM_TYPES.filter((type) => SAFETY_CHECK_LINKS[type] !== undefined);
 
 /** The last seals of the next records after that id. */
 export const readSealedPage = (db: Sql, after: string, most: number) =>
@@ -47,7 +47,7 @@ export const readSealedRecords = (db: Sql, ids: readonly string[]) =>
 async function readSealed(db: Sql, which: SQL, most: number) {
   const page = and(which, isLast);
   const ids = db.select({ id: seal.recordId }).from(seal).where(page).orderBy(asc(seal.recordId)).limit(most);
-  const { seals, forms, checks, ledger } = await readBatch(db, {
+  const { seals, forms, safetyChecks, ledger } = await readBatch(db, {
     seals: db
       .select({
         seal,
@@ -63,7 +63,7 @@ async function readSealed(db: Sql, which: SQL, most: number) {
         .from(tableOf(type))
         .where(inArray(tableOf(type).id, ids)),
     ),
-    checks: WITH_CHECKS.map((type) =>
+    safetyChecks: WITH_SAFETY_CHECKS.map((type) =>
       db
         .select({
           formId: sql<string>`${linkOf(type)}`,
@@ -98,7 +98,12 @@ async function readSealed(db: Sql, which: SQL, most: number) {
       /** Null if the record is gone. */
       rows:
         type && form
-          ? { type, form, checks: checks.flat().filter(isOfRecord), ledger: ledger.filter(isOfRecord) }
+          ? {
+              type,
+              form,
+              safetyChecks: safetyChecks.flat().filter(isOfRecord),
+              ledger: ledger.filter(isOfRecord),
+            }
           : null,
     };
   });

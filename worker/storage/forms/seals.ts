@@ -72,7 +72,7 @@ export const selectSealSource = (
         status: action.status,
         assignee: { id: user.id, name: user.name },
         dueDate: action.dueDate,
-        checkId: action.formFieldId,
+        safetyCheckId: action.formFieldId,
       })
       .from(action)
       .leftJoin(user, eq(user.id, action.assignedUserId))

@@ -113,7 +113,7 @@ const names = (column: SQLiteColumn) => (companyId: string) => sql`instr(${colum
 /** The entry of a child, which is removed with its parent. */
 const CHILD = { removed: { because: "goes with what it refers to" } } as const;
 const child = (table: SQLiteTable, isOf: Condition) => entry(table, isOf, CHILD);
-const checks = (link: SQLiteColumn) => ({ children: [{ table: s.formField, link }] });
+const safetyChecks = (link: SQLiteColumn) => ({ children: [{ table: s.formField, link }] });
 const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
 
 /** The keys of a company's files begin with its id, and the keys are in order. There is no index by company. */
@@ -188,10 +188,10 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
       sql`${s.formField.managementFormId} in (${idsIn(s.managementForm, id)})`,
     ]),
   ),
-  owned(s.visitForm, checks(s.formField.visitFormId)),
-  owned(s.investigationForm, checks(s.formField.investigationFormId)),
-  owned(s.observationForm, checks(s.formField.observationFormId)),
-  owned(s.managementForm, checks(s.formField.managementFormId)),
+  owned(s.visitForm, safetyChecks(s.formField.visitFormId)),
+  owned(s.investigationForm, safetyChecks(s.formField.investigationFormId)),
+  owned(s.observationForm, safetyChecks(s.formField.observationFormId)),
+  owned(s.managementForm, safetyChecks(s.formField.managementFormId)),
   owned(s.drillForm),
   owned(s.mailboxForm),
   owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),

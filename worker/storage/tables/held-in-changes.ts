@@ -86,17 +86,17 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
   subscription: {},
 };
 
-const CHECK_ID = /^[0-9a-f-]{36}$/;
-export const isCheckId = (field: string): boolean => CHECK_ID.test(field);
+const SAFETY_CHECK_ID = /^[0-9a-f-]{36}$/;
+export const isSafetyCheckId = (field: string): boolean => SAFETY_CHECK_ID.test(field);
 const ROLE_IN_DEPARTMENT = /^role in [\w-]+$/;
 
-type CheckTypes = ReadonlyMap<string, string>;
+type SafetyCheckTypes = ReadonlyMap<string, string>;
 
 /** Undefined for a field that nothing states. */
-function stated(recordType: string, field: string, checkTypes: CheckTypes): Held | undefined {
+function stated(recordType: string, field: string, safetyCheckTypes: SafetyCheckTypes): Held | undefined {
   const isForm = Object.hasOwn(FORM_TABLES, recordType);
-  if (isForm && isCheckId(field))
-    return (checkTypes.get(field) ?? "text") === "text" ? HELD.answerOfText : HELD.answerOfOptions;
+  if (isForm && isSafetyCheckId(field))
+    return (safetyCheckTypes.get(field) ?? "text") === "text" ? HELD.answerOfText : HELD.answerOfOptions;
   if (recordType === "user" && ROLE_IN_DEPARTMENT.test(field)) return "nothing";
   const others = Object.hasOwn(OTHER_FIELDS, recordType) ? OTHER_FIELDS[recordType as AuditRecordType] : {};
   if (Object.hasOwn(others, field)) return others[field];
@@ -108,13 +108,13 @@ function stated(recordType: string, field: string, checkTypes: CheckTypes): Held
 }
 
 /**
- * `checkTypes`: of the questions that are answered in the entry, by id. Of a question that is gone, the answer may be a text; so
+ * `safetyCheckTypes`: of the safety checks that are answered in the entry, by id. Of one that is gone, the answer may be a text; so
  * may a field of an earlier version.
  */
 export const heldInChanges =
-  (recordType: string, checkTypes: CheckTypes) =>
+  (recordType: string, safetyCheckTypes: SafetyCheckTypes) =>
   (field: string): Held =>
-    stated(recordType, field, checkTypes) ?? "words";
+    stated(recordType, field, safetyCheckTypes) ?? "words";
 
 /** Throws for fields of which nothing says what they hold: an erasure would not know where to look. */
 export function requireStated(recordType: AuditRecordType, fields: readonly string[]): void {

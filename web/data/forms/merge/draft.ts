@@ -1,6 +1,6 @@
 import { givenAnswer, withAnswer } from "#worker/contract/forms/answers.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
-import { checkIdFromPath, checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckIdFromPath, safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import type {
   FormAddress,
   PendingAction,
@@ -82,9 +82,9 @@ export function withPendingActions(form: ShownForm, actions: readonly PendingAct
   return {
     ...form,
     actionsCount: form.actionsCount + actions.length,
-    safetyChecks: form.safetyChecks.map((check) => {
-      const own = actions.filter(({ body }) => body.fieldId === check.id).length;
-      return own === 0 ? check : { ...check, actionsCount: check.actionsCount + own };
+    safetyChecks: form.safetyChecks.map((safetyCheck) => {
+      const own = actions.filter(({ body }) => body.fieldId === safetyCheck.id).length;
+      return own === 0 ? safetyCheck : { ...safetyCheck, actionsCount: safetyCheck.actionsCount + own };
     }),
   };
 }
@@ -92,10 +92,12 @@ export function withPendingActions(form: ShownForm, actions: readonly PendingAct
 export const baseForm = ({ server, creation }: Draft): ShownForm | null => server ?? creation?.form ?? null;
 
 export function fieldValueOf(form: ShownForm | null, field: string): unknown {
-  const checkId = checkIdFromPath(field);
-  if (checkId === null) return form?.values[field] ?? null;
-  const check = form?.safetyChecks.find(({ id }) => id === checkId);
-  return check ? { value: givenAnswer(check.field), corrections: check.corrections, note: check.note } : null;
+  const safetyCheckId = safetyCheckIdFromPath(field);
+  if (safetyCheckId === null) return form?.values[field] ?? null;
+  const safetyCheck = form?.safetyChecks.find(({ id }) => id === safetyCheckId);
+  return safetyCheck
+    ? { value: givenAnswer(safetyCheck.field), corrections: safetyCheck.corrections, note: safetyCheck.note }
+    : null;
 }
 
 type StoredAnswer = Pick<SafetyCheckResponse, "corrections" | "note"> & { value: string | null };
@@ -103,16 +105,16 @@ type StoredAnswer = Pick<SafetyCheckResponse, "corrections" | "note"> & { value:
 /** The form with these values instead of its own. */
 export function withValues(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
   if (Object.keys(values).length === 0) return form;
-  const own = Object.entries(values).filter(([field]) => checkIdFromPath(field) === null);
+  const own = Object.entries(values).filter(([field]) => safetyCheckIdFromPath(field) === null);
   return {
     ...form,
     values: own.length === 0 ? form.values : { ...form.values, ...Object.fromEntries(own) },
     safetyChecks: withAsked(
-      form.safetyChecks.map((check) => {
-        const answer = values[checkPath(check.id)];
-        if (!isObject(answer)) return check;
+      form.safetyChecks.map((safetyCheck) => {
+        const answer = values[safetyCheckPath(safetyCheck.id)];
+        if (!isObject(answer)) return safetyCheck;
         const { value, corrections, note } = answer as StoredAnswer;
-        return { ...check, corrections, note, field: withAnswer(check.field, value) };
+        return { ...safetyCheck, corrections, note, field: withAnswer(safetyCheck.field, value) };
       }),
     ),
   };

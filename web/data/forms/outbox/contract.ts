@@ -1,5 +1,5 @@
 import type { FormType } from "#worker/contract/enums.ts";
-import { checkIdFromPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckIdFromPath } from "#worker/domain/forms/form-path.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { isObject } from "../merge/merge-values.ts";
 
@@ -31,9 +31,9 @@ async function load(): Promise<void> {
   );
   validate = (type, field, value) => {
     const { language } = currentCatalogue();
-    const checkId = checkIdFromPath(field);
-    if (checkId === null) return fieldErrorsOf(updateBody(type), { [field]: value }, language);
-    const answer = { id: checkId, ...(isObject(value) ? value : {}) };
+    const safetyCheckId = safetyCheckIdFromPath(field);
+    if (safetyCheckId === null) return fieldErrorsOf(updateBody(type), { [field]: value }, language);
+    const answer = { id: safetyCheckId, ...(isObject(value) ? value : {}) };
     const errors = fieldErrorsOf(safetyCheckAnswers, { answers: [answer] }, language);
     return Object.fromEntries(
       Object.entries(errors).map(([path, message]) => [path.replace(/^answers\.0/, field), message]),

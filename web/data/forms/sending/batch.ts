@@ -1,8 +1,8 @@
-import { checkIdFromPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckIdFromPath } from "#worker/domain/forms/form-path.ts";
 import type { ResponseBodyOf, BodyOf } from "#worker/contract/endpoints.ts";
 import type { SafetyCheckAnswer } from "#worker/contract/shapes.ts";
 import { api, apiWithHeaders } from "../../api/api.ts";
-import { checksEndpoint, formEndpoint } from "../form-address.ts";
+import { safetyChecksEndpoint, formEndpoint } from "../form-address.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
@@ -46,12 +46,12 @@ function fieldsBatch(address: FormAddress, changes: readonly SendableChange[]): 
 function answersBatch(address: FormAddress, changes: readonly SendableChange[]): Batch {
   const answers = changes.map(({ field, value }) => {
     const { value: answer, corrections, note } = value as Omit<SafetyCheckAnswer, "id">;
-    return { id: checkIdFromPath(field) ?? "", value: answer, corrections, note };
+    return { id: safetyCheckIdFromPath(field) ?? "", value: answer, corrections, note };
   });
   return {
     changes,
     send: async (server, signal) => {
-      const { path, params } = checksEndpoint(address);
+      const { path, params } = safetyChecksEndpoint(address);
       const { version } = server;
       const call = { params, body: { answers }, version, signal, onExpiredSession: "fail" } as const;
       const { answer, headers } = await apiWithHeaders(`PATCH ${path}`, call);
@@ -85,7 +85,7 @@ function firstBatch(all: readonly SendableChange[], maxCount: number): SendableC
 /** Fields first, then answers: one request at a time, each based on the version of the last response. */
 export function nextBatch(task: SendTask, sendable: readonly SendableChange[]): Batch | null {
   const { address } = task;
-  const fields = sendable.filter(({ field }) => checkIdFromPath(field) === null);
+  const fields = sendable.filter(({ field }) => safetyCheckIdFromPath(field) === null);
   if (fields.length > 0) return fieldsBatch(address, firstBatch(fields, Infinity));
   return sendable.length > 0 ? answersBatch(address, firstBatch(sendable, MAX_ANSWERS)) : null;
 }

@@ -165,7 +165,7 @@ describe("a signature", () => {
 });
 
 describe("answers of a checklist", () => {
-  const check = (id: string, value: string | null = null): object => ({
+  const safetyCheck = (id: string, value: string | null = null): object => ({
     id,
     label: "¿Está despejada la salida?",
     corrections: [],
@@ -187,14 +187,16 @@ describe("answers of a checklist", () => {
 
   it("are sent together to their own endpoint, on the version after the fields", async () => {
     server.restore();
-    server = startServer(drillForm({ type: "hseq_visit", safetyChecks: [check(one), check(two)] as never }));
+    server = startServer(
+      drillForm({ type: "hseq_visit", safetyChecks: [safetyCheck(one), safetyCheck(two)] as never }),
+    );
     server.instead = ({ path, body }) =>
       path.endsWith("/safety-checks")
         ? {
             headers: { ETag: '"7"' },
             body: {
               safetyChecks: (body as { answers: { id: string; value: string }[] }).answers.map(
-                ({ id, value }) => check(id, value),
+                ({ id, value }) => safetyCheck(id, value),
               ),
             },
           }
@@ -220,7 +222,7 @@ describe("answers of a checklist", () => {
 
   it("with an empty correction are held, with the message at its path", async () => {
     server.restore();
-    server = startServer(drillForm({ type: "hseq_visit", safetyChecks: [check(one)] as never }));
+    server = startServer(drillForm({ type: "hseq_visit", safetyChecks: [safetyCheck(one)] as never }));
     const tab = await openTab({ ...drillAddress, type: "hseq_visit" });
     tab.record().answer(one, { value: "No", corrections: [{ id: "k1", value: "" }], note: null });
     await saves(tab, "held");

@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { createAtom } from "@tanstack/react-store";
 import type { Attachment, Photo } from "#worker/contract/shapes.ts";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { silentAtom } from "../../api/silence.ts";
 import { onlineAtom } from "../../offline/online.ts";
 import { queries } from "../../offline/queries.ts";
@@ -65,7 +65,7 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
   const operations: Omit<FormRecord, keyof ReturnType<typeof state> | "fileOf"> = {
     address,
     set,
-    answer: (checkId, answer) => set(checkPath(checkId), answer),
+    answer: (safetyCheckId, answer) => set(safetyCheckPath(safetyCheckId), answer),
     attach: (field, purpose, chosen, safetyCheckId) => {
       const add = (attachment: Attachment) => {
         const list = shown()?.values[field];

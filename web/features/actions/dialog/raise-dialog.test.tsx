@@ -54,6 +54,6 @@ test("a follow-up and an action on the same form keep separate drafts", async ()
 });
 
 test("the title is proposed from the question", () => {
-  const check = { id: "q1", label: "¿Salidas, pasos y vías de evacuación libres?" };
-  expect(open({ ...form, check }).title.value).toBe("Salidas, pasos y vías de evacuación libres");
+  const safetyCheck = { id: "q1", label: "¿Salidas, pasos y vías de evacuación libres?" };
+  expect(open({ ...form, safetyCheck }).title.value).toBe("Salidas, pasos y vías de evacuación libres");
 });

@@ -21,8 +21,8 @@ type RaiseDialogProps = {
 };
 
 /** Actions raised from the form, from a question and as a follow-up have separate drafts. */
-const draftKeyOf = ({ formId, check, follows }: ActionSource) =>
-  `action.${formId}.${check?.id ?? ""}${follows ? `.${follows}` : ""}`;
+const draftKeyOf = ({ formId, safetyCheck, follows }: ActionSource) =>
+  `action.${formId}.${safetyCheck?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 /** The question without its marks: "¿Salidas libres?" becomes "Salidas libres". */
 const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?\s]+$/g, "");
@@ -36,7 +36,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const [now] = useState(() => new Date().toISOString());
   const draft = useStoredDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
     departmentId: from.departmentId ?? departments[0]?.id ?? "",
-    title: from.title ?? titleFrom(from.check?.label ?? ""),
+    title: from.title ?? titleFrom(from.safetyCheck?.label ?? ""),
     description: null,
     assignee: null,
     deadline: null,
@@ -69,7 +69,9 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
       onClose={onClose}
       size="lg"
       title={text.raiseTitle}
-      description={from.check ? text.raiseFromCheck(source, from.check.label) : text.raiseFrom(source)}
+      description={
+        from.safetyCheck ? text.raiseFromSafetyCheck(source, from.safetyCheck.label) : text.raiseFrom(source)
+      }
       submitLabel={text.raise}
       submission={submission}
       onSubmit={() =>
@@ -77,7 +79,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
           id,
           formType: from.formType,
           formId: from.formId,
-          fieldId: from.check?.id ?? null,
+          fieldId: from.safetyCheck?.id ?? null,
           ...details,
         } as RaiseActionBody)
       }

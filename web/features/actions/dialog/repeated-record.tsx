@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -26,7 +26,7 @@ export function RepeatedRecord({ companyId, record, onLeave }: RepeatedRecordPro
             to="/$companyId/team/$teamId/f/$formId"
             params={{ companyId, teamId: record.departmentId, formId: record.formId }}
             search={{ formType: record.formType }}
-            hash={checkPath(record.safetyCheckId)}
+            hash={safetyCheckPath(record.safetyCheckId)}
             className={buttonClass({ variant: "link", size: "sm" })}
             onClick={onLeave}
           >

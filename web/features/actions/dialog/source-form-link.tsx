@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowUpRight } from "lucide-react";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { mayReadSourceForm } from "#worker/policy/form-rights.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
@@ -21,7 +21,7 @@ export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
   const { companyId, departmentId, formType, formId, formViewId, safetyCheckId, safetyCheckLabel, repeats } =
     action;
   const mayRead = mayReadSourceForm(useActor(), { type: formType, companyId, departmentId });
-  const hash = safetyCheckId === null ? undefined : checkPath(safetyCheckId);
+  const hash = safetyCheckId === null ? undefined : safetyCheckPath(safetyCheckId);
   const link = { className: buttonClass({ variant: "secondary", size: "sm" }), onClick: onLeave };
   const content = (
     <>

@@ -16,25 +16,26 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 
 type RaisedActionsProps = {
   record: Pick<FormRecord, "address" | "pendingActions">;
-  check: SafetyCheckResponse;
+  safetyCheck: SafetyCheckResponse;
 };
 
-/** The actions raised from a question, on its card. They are read with all actions of the form. */
-export function RaisedActions({ record: { address, pendingActions }, check }: RaisedActionsProps) {
+/** The actions raised from a safety check, on its card. They are read with all actions of the form. */
+export function RaisedActions({ record: { address, pendingActions }, safetyCheck }: RaisedActionsProps) {
   const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const dialogs = useActionDialogs();
-  const waiting = pendingActions.filter(({ body }) => body.fieldId === check.id);
+  const waiting = pendingActions.filter(({ body }) => body.fieldId === safetyCheck.id);
   // The form counts the pending actions too.
-  const sentCount = check.actionsCount - waiting.length;
+  const sentCount = safetyCheck.actionsCount - waiting.length;
   const { data, isPending } = useInfiniteQuery({ ...formActionsQuery(address), enabled: sentCount > 0 });
   // An action that was sent a moment ago keeps its row until it has been read with its number.
   const [known, setKnown] = useState(waiting);
   const added = waiting.filter((action) => !known.some(({ id }) => id === action.id));
   if (added.length > 0) setKnown([...known, ...added]);
   const raised =
-    data?.pages.flatMap(({ actions }) => actions.filter(({ safetyCheckId }) => safetyCheckId === check.id)) ??
-    [];
+    data?.pages.flatMap(({ actions }) =>
+      actions.filter(({ safetyCheckId }) => safetyCheckId === safetyCheck.id),
+    ) ?? [];
   const unread = known
     .filter(
       ({ id }) => !waiting.some((action) => action.id === id) && !raised.some((action) => action.id === id),
@@ -59,7 +60,7 @@ export function RaisedActions({ record: { address, pendingActions }, check }: Ra
         <li className="text-sm text-muted-foreground">
           {text.moreInSection(
             others,
-            formatCount(language, others, check.actionsCount < MOST_COUNTED.ofQuestion),
+            formatCount(language, others, safetyCheck.actionsCount < MOST_COUNTED.ofQuestion),
           )}
         </li>
       ) : null}

@@ -1,5 +1,5 @@
 import { formDefinition } from "#worker/contract/forms/registry.ts";
-import { checkIdFromPath, parseFormPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckIdFromPath, parseFormPath } from "#worker/domain/forms/form-path.ts";
 import type { ListedForm } from "#web/data/form-lists/form-list.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
@@ -30,18 +30,18 @@ function IncompleteFormDialog({
   const target = { companyId: row.companyId, form, origin: row.origin };
   const fieldEntries = Object.entries(missing).flatMap(([path, message]) => {
     const parsed = parseFormPath(path);
-    return parsed.checkId === null
+    return parsed.safetyCheckId === null
       ? [{ path, name: fields[parsed.field]?.label[language] ?? parsed.field, message }]
       : [];
   });
   // A listed form has no question texts, so all questions are one entry that links to the first.
-  const checklistPaths = Object.keys(missing).filter((path) => checkIdFromPath(path) !== null);
-  const [firstCheckPath] = checklistPaths;
-  const questionCount = new Set(checklistPaths.map(checkIdFromPath)).size;
-  const entries = firstCheckPath
+  const checklistPaths = Object.keys(missing).filter((path) => safetyCheckIdFromPath(path) !== null);
+  const [firstSafetyCheckPath] = checklistPaths;
+  const questionCount = new Set(checklistPaths.map(safetyCheckIdFromPath)).size;
+  const entries = firstSafetyCheckPath
     ? [
         ...fieldEntries,
-        { path: firstCheckPath, name: common.checklist, message: text.checklist(questionCount) },
+        { path: firstSafetyCheckPath, name: common.checklist, message: text.checklist(questionCount) },
       ]
     : fieldEntries;
   return (

@@ -1,7 +1,7 @@
 import { cleanup, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { Sections } from "../later-sections.tsx";
 import { sectionsOf } from "../missing/paths.ts";
@@ -58,7 +58,7 @@ test("an answer renders its own card and the summary, and no other card or field
   renderInForm(<Sections sections={sectionsOf("hseq_visit")} counts={new Map()} />, { form });
   const [first, second] = form.safetyChecks;
   if (!first || !second) throw new Error("a visit has questions");
-  expect(rendered.filter((name) => name === checkPath(second.id)).length).toBeGreaterThan(0);
+  expect(rendered.filter((name) => name === safetyCheckPath(second.id)).length).toBeGreaterThan(0);
   expect(rendered.filter((name) => name.startsWith("field ")).length).toBeGreaterThan(0);
   // Waits until the answers for places have been rendered.
   await vi.waitFor(async () => {
@@ -68,9 +68,9 @@ test("an answer renders its own card and the summary, and no other card or field
   });
 
   rendered.length = 0;
-  const card = document.getElementById(checkPath(first.id));
+  const card = document.getElementById(safetyCheckPath(first.id));
   if (!card) throw new Error("the card is not shown");
   await userEvent.click(within(card).getByRole("radio", { name: "Sí" }));
   expect(within(card).getByRole<HTMLInputElement>("radio", { name: "Sí" }).checked).toBe(true);
-  expect(rendered.toSorted()).toEqual([checkPath(first.id), "summary"].toSorted());
+  expect(rendered.toSorted()).toEqual([safetyCheckPath(first.id), "summary"].toSorted());
 });

@@ -3,10 +3,10 @@ import { answerOf } from "#worker/contract/forms/answers.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ChecklistCards } from "#web/components/checklist/checklist-cards.tsx";
 import { useForm, useIsFormReadOnly } from "../form-context.ts";
-import { CheckCard } from "./check-card.tsx";
+import { SafetyCheckCard } from "./safety-check-card.tsx";
 import { questionOf, withHeadings } from "#web/components/checklist/question-of.ts";
 
-/** The questions that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
+/** The safety checks that are asked. Each card's id is its path, so that the list of missing answers can link to it. */
 export function Checklist() {
   const { checklist: words, formPage } = useText("app");
   const source = useForm(({ form }) => form.checklist);
@@ -16,7 +16,11 @@ export function Checklist() {
   // The card shows the answer at once; the count above the list follows in a second render.
   const counted = useDeferredValue(asked);
   const answers = useMemo(
-    () => counted.map(({ check }) => ({ question: questionOf(check), value: answerOf(check.field) })),
+    () =>
+      counted.map(({ safetyCheck }) => ({
+        question: questionOf(safetyCheck),
+        value: answerOf(safetyCheck.field),
+      })),
     [counted],
   );
   return (
@@ -27,10 +31,10 @@ export function Checklist() {
         </p>
       ) : null}
       <ChecklistCards label={words.title} readOnly={readOnly} answers={answers}>
-        {asked.map(({ check, heading }, index) => (
-          <Fragment key={check.id}>
+        {asked.map(({ safetyCheck, heading }, index) => (
+          <Fragment key={safetyCheck.id}>
             {heading ? <h3 className="pt-3 pb-2 font-semibold">{heading}</h3> : null}
-            <CheckCard check={check} number={index + 1} />
+            <SafetyCheckCard safetyCheck={safetyCheck} number={index + 1} />
           </Fragment>
         ))}
       </ChecklistCards>

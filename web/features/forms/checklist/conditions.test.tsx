@@ -6,7 +6,7 @@ import { isAskedByHand, randomAnswers, randomTree } from "#fixtures/test/checkli
 import type { ChecklistQuestion } from "#worker/contract/checklists/questions.ts";
 import { withAnswer } from "#worker/contract/forms/answers.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { companyChecklist } from "#worker/domain/forms/new-checklist.ts";
 import { PrintedChecklist } from "../print/printed-checklist.tsx";
 import { withHeadings } from "#web/components/checklist/question-of.ts";
@@ -33,12 +33,12 @@ const question = (key: string, more: Partial<ChecklistQuestion> = {}): Checklist
 const NOTHING = { actionRequired: false, correctionRequired: false, photoRequired: false };
 
 test("a question is shown, required and printed as its condition says, and its answer comes back", async () => {
-  const checks = await companyChecklist("hseq_visit", "f1", [
+  const created = await companyChecklist("hseq_visit", "f1", [
     question("Altura", { help: "Más de 2 metros", section: "Arriba" }),
     question("Arnés", { section: "Equipo", onlyIf: { question: "Altura", answers: ["yes"] } }),
     question("Casco"),
   ]);
-  const safetyChecks = checks.map(({ id, questionKey, field }) => ({
+  const safetyChecks = created.map(({ id, questionKey, field }) => ({
     id,
     questionKey,
     field,
@@ -108,20 +108,24 @@ test("shows, requires and counts the questions of the rule, for any tree of cond
         if (value === null) given.delete(`q${at}`);
         else given.set(`q${at}`, value);
         safetyChecks = withAsked(
-          safetyChecks.map((check, each) =>
-            each === at ? { ...check, field: withAnswer(check.field, value) } : check,
+          safetyChecks.map((safetyCheck, each) =>
+            each === at ? { ...safetyCheck, field: withAnswer(safetyCheck.field, value) } : safetyCheck,
           ),
         );
       }
       const asked = safetyChecks.filter((_, at) => isAskedByHand(questions, given, at));
       const answerTo = ({ questionKey }: { questionKey: string }) => given.get(questionKey) ?? null;
       // Shown as cards, and in the progress above them.
-      expect(withHeadings(safetyChecks).map(({ check }) => check.id)).toEqual(asked.map(({ id }) => id));
+      expect(withHeadings(safetyChecks).map(({ safetyCheck }) => safetyCheck.id)).toEqual(
+        asked.map(({ id }) => id),
+      );
       const form = makeForm("hseq_visit", "filled", { safetyChecks });
-      const open = asked.filter((check) => answerTo(check) === null);
-      expect(unansweredPaths(form)).toEqual(open.map(({ id }) => checkPath(id)));
+      const open = asked.filter((safetyCheck) => answerTo(safetyCheck) === null);
+      expect(unansweredPaths(form)).toEqual(open.map(({ id }) => safetyCheckPath(id)));
       const required = open.filter(({ field }) => field.payload.isRequired);
-      const bad = asked.filter((check) => check.field.type === "radio" && answerTo(check) === "no");
+      const bad = asked.filter(
+        (safetyCheck) => safetyCheck.field.type === "radio" && answerTo(safetyCheck) === "no",
+      );
       expect(
         findMissing({ form, problems: {} }, "es")
           .map(({ path }) => path)
@@ -129,9 +133,9 @@ test("shows, requires and counts the questions of the rule, for any tree of cond
           .toSorted(),
       ).toEqual(
         [
-          ...required.map(({ id }) => checkPath(id, "value")),
+          ...required.map(({ id }) => safetyCheckPath(id, "value")),
           ...bad.flatMap(({ id }) =>
-            (["corrections", "actions", "photos"] as const).map((part) => checkPath(id, part)),
+            (["corrections", "actions", "photos"] as const).map((part) => safetyCheckPath(id, part)),
           ),
         ].toSorted(),
       );

@@ -2,7 +2,7 @@ import "#web/data/testing/indexed-db.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { newChecklist } from "#worker/domain/forms/new-checklist.ts";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { updateDraft } from "#web/data/forms/device/drafts.ts";
 import { formKey } from "#web/data/forms/form-address.ts";
 import { ownerAtom } from "#web/data/forms/owner.ts";
@@ -26,8 +26,8 @@ afterEach(() => server.restore());
 /** A visit on the device; its answer may wait to be sent. */
 async function keepVisit(formId: string, days: number, value: string | null, isUnsent = false) {
   const address: FormAddress = { companyId: "c1", departmentId: "d1", type: "hseq_visit", formId };
-  const checks = await newChecklist("hseq_visit", formId, "es");
-  const safetyChecks = checks.map(({ id, questionKey, field }, at) => ({
+  const created = await newChecklist("hseq_visit", formId, "es");
+  const safetyChecks = created.map(({ id, questionKey, field }, at) => ({
     id,
     questionKey,
     label: field.payload.label,
@@ -51,13 +51,13 @@ async function keepVisit(formId: string, days: number, value: string | null, isU
     since: 0,
     attempted: [],
   };
-  const path = checkPath(checks[0]?.id ?? "");
+  const path = safetyCheckPath(created[0]?.id ?? "");
   await updateDraft("ana", address, formKey(address), (draft) => ({
     ...draft,
     server: form,
     changes: isUnsent ? { [path]: change } : {},
   }));
-  return checks[0]?.questionKey ?? "";
+  return created[0]?.questionKey ?? "";
 }
 
 const ask = (questionKey: string, more: object = {}) =>

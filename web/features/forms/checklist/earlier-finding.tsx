@@ -6,7 +6,7 @@ import type {
   EarlierFinding,
 } from "#worker/contract/checklists/findings.ts";
 import { CHECKLIST_KINDS } from "#worker/contract/checklists/kinds.ts";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { useActionDialogs } from "#web/data/actions/action-dialogs.ts";
 import type { SafetyCheckResponse } from "#web/data/forms/record.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -72,11 +72,11 @@ function findingIn(draft: Draft, asked: AskedFinding) {
   const { zoneId, date } = values;
   if (zoneId !== asked.zoneId || typeof date !== "string" || departmentId === null) return [];
   const age = Date.parse(asked.date) - Date.parse(date);
-  const check = safetyChecks.find(
+  const safetyCheck = safetyChecks.find(
     (each) => questionKeyOf(each) === asked.questionKey && isAnsweredBadly(each.field),
   );
-  if (!check || !(age >= 0 && age <= REPEAT_MS)) return [];
-  const isRaised = Object.values(draft.actions).some(({ body }) => body.fieldId === check.id);
+  if (!safetyCheck || !(age >= 0 && age <= REPEAT_MS)) return [];
+  const isRaised = Object.values(draft.actions).some(({ body }) => body.fieldId === safetyCheck.id);
   return [
     {
       record: {
@@ -84,11 +84,11 @@ function findingIn(draft: Draft, asked: AskedFinding) {
         formId: base.id,
         viewId,
         departmentId,
-        safetyCheckId: check.id,
+        safetyCheckId: safetyCheck.id,
         date,
       },
       action: null,
-      hasAction: isRaised || check.actionsCount > 0,
+      hasAction: isRaised || safetyCheck.actionsCount > 0,
       isOnDevice: true,
     },
   ];
@@ -97,7 +97,7 @@ function findingIn(draft: Draft, asked: AskedFinding) {
 const linkClass = "rounded-sm font-semibold underline decoration-1 underline-offset-4 hover:decoration-2";
 
 /** That the question was answered badly in the zone before, with the record and its action. */
-export function EarlierFinding({ check }: { check: SafetyCheckResponse }) {
+export function EarlierFinding({ safetyCheck }: { safetyCheck: SafetyCheckResponse }) {
   const text = useText("findings");
   const language = useLanguage();
   const { timeZone } = useFormPage();
@@ -117,7 +117,7 @@ export function EarlierFinding({ check }: { check: SafetyCheckResponse }) {
       formId,
       zoneId: hasPlace ? zoneId : "",
       date: hasPlace ? date : "",
-      questionKey: questionKeyOf(check),
+      questionKey: questionKeyOf(safetyCheck),
     }),
     enabled: hasPlace,
   });
@@ -138,7 +138,7 @@ export function EarlierFinding({ check }: { check: SafetyCheckResponse }) {
             to="/$companyId/team/$teamId/f/$formId"
             params={{ companyId, teamId: record.departmentId, formId: record.formId }}
             search={{ formType: record.formType }}
-            hash={checkPath(record.safetyCheckId)}
+            hash={safetyCheckPath(record.safetyCheckId)}
             className={linkClass}
           >
             {record.viewId || text.notSent}

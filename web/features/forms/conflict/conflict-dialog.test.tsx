@@ -20,15 +20,15 @@ function show(conflicts: Conflict[]) {
 const region = (name: string) => within(screen.getByRole("region", { name, hidden: true }));
 
 test("shows both versions formatted for display, with no version preselected", async () => {
-  const check = form.safetyChecks[0];
-  if (!check) throw new Error("an investigation has questions");
+  const safetyCheck = form.safetyChecks[0];
+  if (!safetyCheck) throw new Error("an investigation has questions");
   const { resolve, onClose } = show([
     { field: "eventType", mine: "fire", theirs: "near_miss" },
     { field: "conclusion", mine: "La mía", theirs: null },
     {
-      field: `safetyChecks.${check.id}`,
+      field: `safetyChecks.${safetyCheck.id}`,
       mine: {
-        value: check.field.payload.options[0]?.value ?? null,
+        value: safetyCheck.field.payload.options[0]?.value ?? null,
         corrections: [{ id: "x", value: "Limpiar" }],
       },
       theirs: { value: null, corrections: [] },
@@ -37,8 +37,8 @@ test("shows both versions formatted for display, with no version preselected", a
   expect(region("Tipo de suceso").getByText("Incendio o explosión")).toBeTruthy();
   expect(region("Tipo de suceso").getByText("Incidente sin daños")).toBeTruthy();
   expect(region("Conclusión").getByText("Vacío")).toBeTruthy();
-  expect(region(check.label).getByText("Limpiar")).toBeTruthy();
-  expect(region(check.label).getByText("Sin respuesta")).toBeTruthy();
+  expect(region(safetyCheck.label).getByText("Limpiar")).toBeTruthy();
+  expect(region(safetyCheck.label).getByText("Sin respuesta")).toBeTruthy();
   expect(resolve).not.toHaveBeenCalled();
   await userEvent.click(region("Conclusión").getByText("Quedarme con la suya"));
   expect(resolve.mock.calls).toEqual([["conclusion", "theirs"]]);

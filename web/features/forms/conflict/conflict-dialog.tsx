@@ -14,22 +14,22 @@ import { isBlank } from "#web/components/records/form-to-text.ts";
 function ConflictValue({ path, value }: { path: string; value: unknown }) {
   const record = useForm();
   const { formConflict } = useText("app");
-  const [name = "", checkId] = path.split(".");
-  const check = record.form.safetyChecks.find(({ id }) => id === checkId);
+  const [name = "", safetyCheckId] = path.split(".");
+  const safetyCheck = record.form.safetyChecks.find(({ id }) => id === safetyCheckId);
   const field = formDefinition(record.form.type).fields[name];
-  if (check && isAnswer(value)) return <AnswerDisplay check={check} answer={value} />;
+  if (safetyCheck && isAnswer(value)) return <AnswerDisplay safetyCheck={safetyCheck} answer={value} />;
   if (!field || isBlank(value)) return <p className="text-muted-foreground">{formConflict.empty}</p>;
   return <ValueDisplay field={field} value={value} />;
 }
 
-type CheckAnswer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
+type Answer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
 
-const isAnswer = (value: unknown): value is CheckAnswer =>
+const isAnswer = (value: unknown): value is Answer =>
   typeof value === "object" && value !== null && "value" in value;
 
-function AnswerDisplay({ check, answer }: { check: SafetyCheckResponse; answer: CheckAnswer }) {
+function AnswerDisplay({ safetyCheck, answer }: { safetyCheck: SafetyCheckResponse; answer: Answer }) {
   const { formPrint } = useText("app");
-  const field = withAnswer(check.field, answer.value);
+  const field = withAnswer(safetyCheck.field, answer.value);
   return (
     <>
       <p className="whitespace-pre-wrap">

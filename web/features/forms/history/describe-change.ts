@@ -23,10 +23,10 @@ const isAnswer = (value: unknown): value is Answer => isObject(value) && "value"
 const PLACES = new Set(["location", "zone", "jobPosition"]);
 const TEXTS = new Set(["text", "longText"]);
 
-/** What changed, in words: the form's fields by their labels, and its questions. */
+/** What changed, in words: the form's fields by their labels, and its safety checks. */
 export function useDescribeChanges(places: FormHistory["places"]): (changes: Changes) => Difference[] {
   const { timeZone } = useFormPage();
-  const { type, safetyChecks: checks } = useForm(({ form }) => form);
+  const { type, safetyChecks } = useForm(({ form }) => form);
   const { history: words } = useText("audit");
   const language = useLanguage();
   const date = (at: string) => formatDateTime(language, at, timeZone);
@@ -39,9 +39,9 @@ export function useDescribeChanges(places: FormHistory["places"]): (changes: Cha
       return places.find(({ id }) => id === value)?.name ?? words.gonePlace;
     return valueText(field.type, value, date);
   };
-  const ofAnswer = (check: SafetyCheckResponse, value: unknown): string => {
+  const ofAnswer = (safetyCheck: SafetyCheckResponse, value: unknown): string => {
     if (!isAnswer(value)) return value ? words.tooLong : "";
-    const chosen = chosenOption(withAnswer(check.field, value.value))?.label ?? value.value;
+    const chosen = chosenOption(withAnswer(safetyCheck.field, value.value))?.label ?? value.value;
     const corrections = value.corrections?.map((correction) => correction.value) ?? [];
     return [chosen, ...corrections, value.note].filter(Boolean).join("\n");
   };
@@ -49,7 +49,7 @@ export function useDescribeChanges(places: FormHistory["places"]): (changes: Cha
   return (changes) =>
     Object.entries(changes).flatMap(([path, { before, after }]) => {
       const field = fields[path];
-      const check = checks.find(({ id }) => id === path);
+      const safetyCheck = safetyChecks.find(({ id }) => id === path);
       if (field)
         return [
           {
@@ -59,8 +59,15 @@ export function useDescribeChanges(places: FormHistory["places"]): (changes: Cha
             after: ofField(field, after),
           },
         ];
-      return check
-        ? [{ path, label: check.label, before: ofAnswer(check, before), after: ofAnswer(check, after) }]
+      return safetyCheck
+        ? [
+            {
+              path,
+              label: safetyCheck.label,
+              before: ofAnswer(safetyCheck, before),
+              after: ofAnswer(safetyCheck, after),
+            },
+          ]
         : [];
     });
 }

@@ -43,8 +43,8 @@ const changes = () =>
   ]);
 
 test("says each change by the label of its field or question, in words", async () => {
-  const [check] = makeForm("hseq_visit", "filled").safetyChecks;
-  const { payload } = check?.field ?? { payload: { options: [] } };
+  const [safetyCheck] = makeForm("hseq_visit", "filled").safetyChecks;
+  const { payload } = safetyCheck?.field ?? { payload: { options: [] } };
   const [option] = payload.options;
   const corrections = [{ id: "k1", value: "Despejar la salida" }];
   await show(
@@ -62,7 +62,7 @@ test("says each change by the label of its field or question, in words", async (
       line({
         verb: "form.answer",
         changes: {
-          [check?.id ?? ""]: {
+          [safetyCheck?.id ?? ""]: {
             before: { value: null, corrections: [], note: null },
             after: { value: option?.value, corrections, note: "Hoy" },
           },
@@ -79,7 +79,7 @@ test("says each change by the label of its field or question, in words", async (
     ["Participantes", empty, "Luis Gil · Tornero"],
     ["Puntos fuertes", "Orden y…", "Orden"],
     ["Procedimientos evaluados", text.history.tooLong, "Uno"],
-    [check?.label, empty, `${option?.label}\nDespejar la salida\nHoy`],
+    [safetyCheck?.label, empty, `${option?.label}\nDespejar la salida\nHoy`],
   ]);
 });
 

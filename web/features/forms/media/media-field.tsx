@@ -16,7 +16,7 @@ type MediaFieldProps = {
   required?: boolean | undefined;
   error?: ReactNode;
   readOnly?: boolean | undefined;
-  /** Shows and adds the photos of one question of the checklist, under its own id and with the question's button. */
+  /** Shows and adds the photos of one safety check, under its own id and with the button of its card. */
   of?: { safetyCheckId: string; id: string } | undefined;
 };
 
@@ -24,7 +24,7 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
   const { checklist } = useText("app");
   const { questions, ...record } = useForm(({ form, set, attach, fileOf, retry }) => ({
     value: form.values[field],
-    // The ids only, as a text: the questions change with every answer.
+    // The ids only, as a text: the safety checks change with every answer.
     questions: form.safetyChecks.map(({ id }) => id).join(),
     set,
     attach,
@@ -36,7 +36,7 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
     ? attachments.filter(({ safetyCheckId }) => safetyCheckId === of.safetyCheckId)
     : attachments;
   const captionOf = ({ safetyCheckId }: Photo) => {
-    // A form without a checklist has no question of any photo.
+    // A form without a checklist has no safety check of any photo.
     const index = of || !safetyCheckId ? -1 : questions.split(",").indexOf(safetyCheckId);
     return index === -1 ? undefined : checklist.questionNumber(index + 1);
   };

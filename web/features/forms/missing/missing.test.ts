@@ -17,11 +17,11 @@ describe("sectionsOf", () => {
 
 describe("labelOf and sectionOf", () => {
   const form = makeForm("investigation", "empty");
-  const check = form.safetyChecks[0];
+  const safetyCheck = form.safetyChecks[0];
   it.each([
     ["conclusion", "Conclusión", "conclusions"],
     ["participants.1.name", "Personas implicadas 2", "people"],
-    [`safetyChecks.${check?.id}.corrections`, check?.label, "checklist"],
+    [`safetyChecks.${safetyCheck?.id}.corrections`, safetyCheck?.label, "checklist"],
   ] as const)("%s has the label %s and the section %s", (path, label, section) => {
     expect(labelOf(form, path, "es")).toBe(label);
     expect(sectionOf("investigation", path)).toBe(section);

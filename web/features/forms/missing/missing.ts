@@ -4,7 +4,7 @@ import { answerOf } from "#worker/contract/forms/answers.ts";
 import { isAsked } from "#worker/contract/forms/asked.ts";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import { MISSING_TEXTS } from "#worker/contract/messages/missing.ts";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { missingItemsOf } from "#worker/domain/forms/missing-items.ts";
 import type { FormRecord, MissingField } from "#web/data/forms/record.ts";
 import { sectionOf } from "./paths.ts";
@@ -52,11 +52,11 @@ export function inPageOrder(type: FormType, list: readonly MissingField[]): Miss
   });
 }
 
-/** The questions without an answer, required or not. */
+/** The safety checks without an answer, required or not. */
 export const unansweredPaths = ({ safetyChecks }: Pick<FormRecord["form"], "safetyChecks">): string[] =>
   safetyChecks
     .filter(({ field }) => isAsked(field) && answerOf(field) === null)
-    .map(({ id }) => checkPath(id));
+    .map(({ id }) => safetyCheckPath(id));
 
 export function countBySection(type: FormType, list: readonly MissingField[]): ReadonlyMap<Section, number> {
   const counts = new Map<Section, number>();

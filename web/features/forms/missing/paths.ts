@@ -18,17 +18,18 @@ export const sectionId = (section: Section): string => `section-${section}`;
 
 export function sectionOf(type: FormType, path: string): Section {
   const parsed = parseFormPath(path);
-  return parsed.checkId === null
+  return parsed.safetyCheckId === null
     ? (formDefinition(type).fields[parsed.field]?.section ?? "data")
     : "checklist";
 }
 
 type LabelledForm = Pick<ShownForm, "type" | "safetyChecks">;
 
-/** The label of a path: "Conclusión", "Participantes 2", or the text of the question. */
+/** The label of a path: "Conclusión", "Participantes 2", or the text of the safety check. */
 export function labelOf({ type, safetyChecks }: LabelledForm, path: string, language: Language): string {
   const named = parseFormPath(path);
-  if (named.checkId !== null) return safetyChecks.find(({ id }) => id === named.checkId)?.label ?? "";
+  if (named.safetyCheckId !== null)
+    return safetyChecks.find(({ id }) => id === named.safetyCheckId)?.label ?? "";
   const label = formDefinition(type).fields[named.field]?.label[language] ?? named.field;
   return named.row === null ? label : `${label} ${named.row + 1}`;
 }

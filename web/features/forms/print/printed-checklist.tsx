@@ -13,22 +13,22 @@ import { questionOf } from "#web/components/checklist/question-of.ts";
 /** Questions and answers in two columns, corrections and note below their answer, photos below both. */
 export function PrintedChecklist() {
   const record = useForm();
-  const checks = record.form.safetyChecks;
+  const safetyChecks = record.form.safetyChecks;
   const photos = (record.form.values["photos"] ?? []) as readonly Photo[];
   const photosOf = (id: string) => photos.filter(({ safetyCheckId }) => safetyCheckId === id);
   return (
     <ol className="-mt-2 flex flex-col">
-      {checks.map((check, index) => (
+      {safetyChecks.map((safetyCheck, index) => (
         <li
-          key={check.id}
+          key={safetyCheck.id}
           className="grid grid-cols-[1.5rem_minmax(0,3fr)_minmax(0,2fr)] gap-x-3 border-b py-2 break-inside-avoid-page"
         >
           <span className="text-muted-foreground tabular-nums">{index + 1}</span>
-          <p>{check.label}</p>
-          <Answer check={check} />
-          {photosOf(check.id).length > 0 ? (
+          <p>{safetyCheck.label}</p>
+          <Answer safetyCheck={safetyCheck} />
+          {photosOf(safetyCheck.id).length > 0 ? (
             <div className="col-span-2 col-start-2">
-              <PhotosDisplay value={photosOf(check.id)} />
+              <PhotosDisplay value={photosOf(safetyCheck.id)} />
             </div>
           ) : null}
         </li>
@@ -37,11 +37,11 @@ export function PrintedChecklist() {
   );
 }
 
-function Answer({ check }: { check: SafetyCheckResponse }) {
+function Answer({ safetyCheck }: { safetyCheck: SafetyCheckResponse }) {
   const { formPrint: words } = useText("app");
   const language = useLanguage();
-  const { value } = check.field.payload;
-  const chosen = questionOf(check).options.find((option) => option.value === value);
+  const { value } = safetyCheck.field.payload;
+  const chosen = questionOf(safetyCheck).options.find((option) => option.value === value);
   const answer = chosen?.label ?? value;
   const isBad = chosen?.tone === "danger" || chosen?.tone === "warning";
   return (
@@ -57,30 +57,34 @@ function Answer({ check }: { check: SafetyCheckResponse }) {
         </p>
       ) : (
         <p className="text-muted-foreground">
-          {isAsked(check.field) ? words.unanswered : NOT_ASKED[language]}
+          {isAsked(safetyCheck.field) ? words.unanswered : NOT_ASKED[language]}
         </p>
       )}
-      {check.corrections.length > 0 ? (
+      {safetyCheck.corrections.length > 0 ? (
         <>
           <p className="mt-1 text-xs text-muted-foreground">{words.corrections}</p>
           <ul className="ms-4 list-disc">
-            {check.corrections.map((correction) => (
+            {safetyCheck.corrections.map((correction) => (
               <li key={correction.id}>{correction.value}</li>
             ))}
           </ul>
         </>
       ) : null}
-      {check.note === null ? null : (
+      {safetyCheck.note === null ? null : (
         <>
           <p className="mt-1 text-xs text-muted-foreground">{words.note}</p>
-          <p className="whitespace-pre-wrap">{check.note}</p>
+          <p className="whitespace-pre-wrap">{safetyCheck.note}</p>
         </>
       )}
-      {check.actionsCount > 0 ? (
+      {safetyCheck.actionsCount > 0 ? (
         <p className="mt-1 text-xs text-muted-foreground">
           {words.actions(
-            check.actionsCount,
-            formatCount(language, check.actionsCount, check.actionsCount < MOST_COUNTED.ofQuestion),
+            safetyCheck.actionsCount,
+            formatCount(
+              language,
+              safetyCheck.actionsCount,
+              safetyCheck.actionsCount < MOST_COUNTED.ofQuestion,
+            ),
           )}
         </p>
       ) : null}

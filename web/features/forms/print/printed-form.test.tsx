@@ -19,11 +19,11 @@ test("leaves out the fields that nobody filled in", () => {
 
 test("gives a bad answer a frame and a sign, and a good one neither", () => {
   const form = makeForm("hseq_visit", "filled");
-  const checks = form.safetyChecks.slice(0, 3).map((check, index) => ({
+  const safetyChecks = form.safetyChecks.slice(0, 3).map((check, index) => ({
     ...check,
     field: withAnswer(check.field, ["yes", "no", "not_applicable"][index] ?? null),
   }));
-  renderInForm(<PrintedChecklist />, { form: { ...form, safetyChecks: checks } });
+  renderInForm(<PrintedChecklist />, { form: { ...form, safetyChecks } });
   const bad = [...document.querySelectorAll("[data-bad]")];
   expect(bad.map(({ textContent }) => textContent)).toEqual(["No"]);
   expect(bad[0]?.querySelector("svg")).not.toBeNull();

@@ -87,7 +87,7 @@ export function PrintedFields({ section }: { section: Section }) {
   );
 }
 
-function PrintedChecks() {
+function PrintedSafetyChecks() {
   return <PrintedChecklist />;
 }
 
@@ -99,7 +99,7 @@ function PrintedActions() {
 const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section }>>> = {
   data: PrintedFields,
   people: PrintedFields,
-  checklist: PrintedChecks,
+  checklist: PrintedSafetyChecks,
   media: PrintedFields,
   actions: PrintedActions,
   conclusions: PrintedFields,

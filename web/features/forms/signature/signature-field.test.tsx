@@ -38,7 +38,7 @@ function Field({ value }: { value: Signature | null }) {
 
 const signed = async () => ({
   ...SIGNATURE,
-  content: await signedContentOf({ ...form, checks: form.safetyChecks }, "es"),
+  content: await signedContentOf(form, "es"),
 });
 
 test("names the changes since a signature below it, until they are taken back", async () => {

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import type { SignedContent } from "#worker/contract/shapes.ts";
 import { changedSince } from "#worker/domain/evidence/signed-content.ts";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useForm } from "../form-context.ts";
@@ -38,7 +38,7 @@ function namesOfChanges(
 ): string[] {
   const names = new Map([
     ...fieldsOf(type).map(([path, { label }]) => [path, label[language]] as const),
-    ...safetyChecks.map(({ id, label }) => [checkPath(id), label] as const),
+    ...safetyChecks.map(({ id, label }) => [safetyCheckPath(id), label] as const),
   ]);
-  return changedSince(content, { type, values, checks: safetyChecks }).map((path) => names.get(path) ?? path);
+  return changedSince(content, { type, values, safetyChecks }).map((path) => names.get(path) ?? path);
 }

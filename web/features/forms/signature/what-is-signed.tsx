@@ -14,13 +14,16 @@ export function WhatIsSigned() {
   const language = useLanguage();
   const nameOf = usePlaceNames(form);
   const { locationId, zoneId, date } = form.values;
-  const checks = form.safetyChecks;
+  const safetyChecks = form.safetyChecks;
   const place = [nameOf("location", String(locationId)), nameOf("zone", String(zoneId))];
   const parts = [
     place.filter(Boolean).join(", "),
     typeof date === "string" && date !== "" ? formatDateTime(language, date, timeZone) : "",
-    checks.length > 0
-      ? words.answers(checks.filter(({ field }) => answerOf(field) !== null).length, checks.length)
+    safetyChecks.length > 0
+      ? words.answers(
+          safetyChecks.filter(({ field }) => answerOf(field) !== null).length,
+          safetyChecks.length,
+        )
       : "",
     LANGUAGE_NAMES[language],
   ];

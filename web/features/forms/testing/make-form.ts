@@ -1,7 +1,7 @@
 // For tests: a form of any type, with all fields filled or only those required at creation.
 import type { FormType } from "#worker/contract/enums.ts";
 import { type AnyField, EMPTY, type FieldType, type FieldValues } from "#worker/contract/forms/field.ts";
-import { newSafetyChecks } from "#worker/domain/forms/new-checklist.ts";
+import { newSafetyCheckFields } from "#worker/domain/forms/new-checklist.ts";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 
@@ -56,7 +56,7 @@ export function makeForm(
     location: { id: "l1", name: "Nave 1" },
     zone: { id: "z1", name: "Muelle" },
     checklist: null,
-    safetyChecks: newSafetyChecks(type, "es").map((field, index) => ({
+    safetyChecks: newSafetyCheckFields(type, "es").map((field, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
       questionKey: `q${index}`,
       label: field.payload.label,

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type Atom, createAtom } from "@tanstack/react-store";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { withValues } from "#web/data/forms/merge/draft.ts";
 import type { FormRecord, ShownForm } from "#web/data/forms/record.ts";
 import { FormContext } from "../form-context.ts";
@@ -17,8 +17,8 @@ type RenderOptions = {
 const SLOTS = {
   preload: () => Promise.resolve(),
   actions: () => null,
-  checkAction: () => null,
-  checkActions: () => null,
+  safetyCheckAction: () => null,
+  safetyCheckActions: () => null,
 };
 
 const never = () => Promise.reject(new Error("not expected in this test"));
@@ -40,7 +40,7 @@ export function renderInForm(children: ReactNode, { form, readOnly = false, reco
     completion: null,
     isOnlyInMemory: false,
     set: (field, value) => change({ [field]: value }),
-    answer: (checkId, answer) => change({ [checkPath(checkId)]: answer }),
+    answer: (safetyCheckId, answer) => change({ [safetyCheckPath(safetyCheckId)]: answer }),
     attach: never,
     sign: never,
     fileOf: ({ r2Key }) => ({ url: `/api/files/${r2Key}`, state: "stored", progress: 1, message: null }),

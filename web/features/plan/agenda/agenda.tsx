@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CalendarCheck, ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { throwInitialError } from "#web/data/api/throw-initial-error.ts";
 import { agendaQuery, type PlanScope } from "#web/data/plan/plan.ts";
 import type { PlanSearch } from "#web/data/plan/plan-search.ts";
@@ -10,6 +10,7 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
+import { useMinWidth } from "#web/ui/layout/use-min-width.ts";
 import { FilterBar } from "#web/ui/list/filters/filter-bar.tsx";
 import { isNotOnDevice, NotOnDevice } from "../not-on-device.tsx";
 import { AgendaGrid } from "./agenda-grid.tsx";
@@ -19,16 +20,8 @@ import { type ShownTask, useShownTasks, useToday } from "./shown-tasks.ts";
 import { TaskDialog } from "./task-dialog.tsx";
 import { useAgendaFilters } from "./use-agenda-filters.ts";
 
-/** Room for seven columns beside the sidebar. */
-const WIDE = "(min-width: 70rem)";
-
-function subscribe(changed: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-}
-
-const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
+/** In rem: room for seven columns beside the sidebar. */
+const WIDE = 70;
 
 type AgendaProps = {
   scope: PlanScope;
@@ -48,7 +41,7 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
   const common = useText("common");
   const language = useLanguage();
   const today = useToday();
-  const isWide = useIsWide();
+  const isWide = useMinWidth(WIDE);
   const day = search.day ?? today;
   const window = windowOf(period, day);
   const query = useQuery({ ...agendaQuery(scope, window), placeholderData: keepPreviousData });

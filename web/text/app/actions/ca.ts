@@ -8,7 +8,7 @@ export const actionsCa: ActionsText = {
     raiseShort: "Acció",
     raiseTitle: "Acció nova",
     raiseFrom: (viewId: string) => `Des de ${viewId}`,
-    raiseFromCheck: (viewId: string, question: string) => `Des de ${viewId}: «${question}»`,
+    raiseFromSafetyCheck: (viewId: string, question: string) => `Des de ${viewId}: «${question}»`,
     raised: (viewId: string) => `S’ha creat l’acció ${viewId}`,
     raisedLater: "Acció desada: s’enviarà tan aviat com es pugui",
     pending: {

@@ -7,7 +7,7 @@ export const actionsEn: ActionsText = {
     raiseShort: "Action",
     raiseTitle: "New action",
     raiseFrom: (viewId: string) => `From ${viewId}`,
-    raiseFromCheck: (viewId: string, question: string) => `From ${viewId}: “${question}”`,
+    raiseFromSafetyCheck: (viewId: string, question: string) => `From ${viewId}: “${question}”`,
     raised: (viewId: string) => `Action ${viewId} created`,
     raisedLater: "Action stored: it will be sent as soon as possible",
     pending: {

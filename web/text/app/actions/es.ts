@@ -6,7 +6,7 @@ export const actionsEs = {
     raiseShort: "Acción",
     raiseTitle: "Nueva acción",
     raiseFrom: (viewId: string) => `Desde ${viewId}`,
-    raiseFromCheck: (viewId: string, question: string) => `Desde ${viewId}: «${question}»`,
+    raiseFromSafetyCheck: (viewId: string, question: string) => `Desde ${viewId}: «${question}»`,
     raised: (viewId: string) => `Acción ${viewId} creada`,
     raisedLater: "Acción guardada: se enviará en cuanto se pueda",
     pending: {

@@ -136,7 +136,7 @@ export const FORM_ENDPOINTS = {
   management: endpointsOf("management"),
 } satisfies Record<DepartmentFormType, unknown>;
 
-const answerChecks = (type: ChecklistFormType) =>
+const answerSafetyChecks = (type: ChecklistFormType) =>
   endpoint({
     method: "PATCH",
     path: `${DEPARTMENT_PATH}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
@@ -149,8 +149,8 @@ const answerChecks = (type: ChecklistFormType) =>
   });
 
 export const CHECKLIST_ENDPOINTS = {
-  hseq_visit: answerChecks("hseq_visit"),
-  investigation: answerChecks("investigation"),
-  observation: answerChecks("observation"),
-  management: answerChecks("management"),
+  hseq_visit: answerSafetyChecks("hseq_visit"),
+  investigation: answerSafetyChecks("investigation"),
+  observation: answerSafetyChecks("observation"),
+  management: answerSafetyChecks("management"),
 } satisfies Record<ChecklistFormType, unknown>;

@@ -1,4 +1,4 @@
-// The body that answers questions of a checklist.
+// The body that answers safety checks.
 import * as z from "zod";
 import { messageKey } from "../../messages/catalogue.ts";
 import type { SafetyCheckAnswer } from "../../shapes.ts";

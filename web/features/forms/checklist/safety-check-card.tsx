@@ -1,9 +1,9 @@
 import { memo, useMemo } from "react";
 import { answerOf, chosenOption, isAnsweredBadly } from "#worker/contract/forms/answers.ts";
 import type { Photo } from "#worker/contract/shapes.ts";
-import { checkPath } from "#worker/domain/forms/form-path.ts";
+import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { newId } from "#worker/domain/ids.ts";
-import type { CheckAnswer, FormRecord, SafetyCheckResponse } from "#web/data/forms/record.ts";
+import type { FullAnswer, FormRecord, SafetyCheckResponse } from "#web/data/forms/record.ts";
 import { useText } from "#web/text/use-text.ts";
 import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { ChecklistCard, type ChecklistCardActions } from "#web/components/checklist/checklist-card.tsx";
@@ -17,27 +17,27 @@ const EarlierFinding = lazyPart(async () => ({
   default: (await import("./earlier-finding.tsx")).EarlierFinding,
 }));
 
-type CheckCardProps = { check: SafetyCheckResponse; number: number };
+type SafetyCheckCardProps = { safetyCheck: SafetyCheckResponse; number: number };
 
-/** A question on the form page. It renders again when its own answer, photos, actions or error change. */
-export const CheckCard = memo(function CheckCard({ check, number }: CheckCardProps) {
+/** A safety check on the form page. It renders again when its own answer, photos, actions or error change. */
+export const SafetyCheckCard = memo(function SafetyCheckCard({ safetyCheck, number }: SafetyCheckCardProps) {
   const { checklist: words } = useText("app");
-  const id = checkPath(check.id);
+  const id = safetyCheckPath(safetyCheck.id);
   const { slots } = useFormPage();
   const readOnly = useIsFormReadOnly();
-  const missing = useFieldError(checkPath(check.id, "value"));
+  const missing = useFieldError(safetyCheckPath(safetyCheck.id, "value"));
   const { answer, problem, hasPhoto } = useForm(({ form, ...record }) => ({
     answer: record.answer,
     problem: problemOf(record.problems, id),
     // Only a photo that the answer demands renders the card again.
     hasPhoto:
-      chosenOption(check.field)?.photoRequired === true &&
+      chosenOption(safetyCheck.field)?.photoRequired === true &&
       ((form.values["photos"] ?? []) as readonly Photo[]).some(
-        ({ safetyCheckId }) => safetyCheckId === check.id,
+        ({ safetyCheckId }) => safetyCheckId === safetyCheck.id,
       ),
   }));
   const record = useFormOfActions();
-  // The same element while the question is answered: the photos are not rendered with the answer.
+  // The same element while the safety check is answered: the photos are not rendered with the answer.
   const photos = useMemo(
     () => (
       <MediaField
@@ -45,26 +45,28 @@ export const CheckCard = memo(function CheckCard({ check, number }: CheckCardPro
         field="photos"
         label={words.photosOf(number)}
         readOnly={readOnly}
-        of={{ safetyCheckId: check.id, id: `${id}.photos` }}
+        of={{ safetyCheckId: safetyCheck.id, id: `${id}.photos` }}
       />
     ),
-    [check.id, id, number, readOnly, words],
+    [safetyCheck.id, id, number, readOnly, words],
   );
   return (
     <ChecklistCard
       id={id}
       number={number}
-      question={questionOf(check)}
-      value={answerOf(check.field)}
-      corrections={check.corrections}
-      requirements={requirementsOf(check, hasPhoto, words)}
-      note={check.note}
-      earlier={isAnsweredBadly(check.field) && !readOnly ? <EarlierFinding check={check} /> : null}
+      question={questionOf(safetyCheck)}
+      value={answerOf(safetyCheck.field)}
+      corrections={safetyCheck.corrections}
+      requirements={requirementsOf(safetyCheck, hasPhoto, words)}
+      note={safetyCheck.note}
+      earlier={
+        isAnsweredBadly(safetyCheck.field) && !readOnly ? <EarlierFinding safetyCheck={safetyCheck} /> : null
+      }
       photos={photos}
-      raised={check.actionsCount > 0 ? slots.checkActions(record, check) : null}
-      actions={takes(check, "acceptActions") ? slots.checkAction(record, check) : null}
+      raised={safetyCheck.actionsCount > 0 ? slots.safetyCheckActions(record, safetyCheck) : null}
+      actions={takes(safetyCheck, "acceptActions") ? slots.safetyCheckAction(record, safetyCheck) : null}
       error={problem ?? missing}
-      editing={readOnly ? undefined : editingOf(answer, check)}
+      editing={readOnly ? undefined : editingOf(answer, safetyCheck)}
     />
   );
 });
@@ -77,16 +79,16 @@ const takes = ({ field }: SafetyCheckResponse, what: "acceptCorrections" | "acce
   field.type !== "text" && field.payload[what];
 
 /** An answer is always saved as a whole: its value with its corrections and its note. */
-function editingOf(save: FormRecord["answer"], check: SafetyCheckResponse): ChecklistCardActions {
-  const { id, field, corrections, note } = check;
+function editingOf(save: FormRecord["answer"], safetyCheck: SafetyCheckResponse): ChecklistCardActions {
+  const { id, field, corrections, note } = safetyCheck;
   const answer = { value: answerOf(field), corrections, note };
-  const change = (part: Partial<CheckAnswer>) => save(id, { ...answer, ...part });
+  const change = (part: Partial<FullAnswer>) => save(id, { ...answer, ...part });
   return {
     newId,
     onAnswer: (value) => change({ value }),
     onNote: (next) => change({ note: next }),
     onCorrections:
-      takes(check, "acceptCorrections") || corrections.length > 0
+      takes(safetyCheck, "acceptCorrections") || corrections.length > 0
         ? (next) => change({ corrections: next })
         : undefined,
   };
@@ -94,13 +96,13 @@ function editingOf(save: FormRecord["answer"], check: SafetyCheckResponse): Chec
 
 /** The correction, the action and the photo that the chosen answer requires, and whether they exist. */
 function requirementsOf(
-  check: SafetyCheckResponse,
+  safetyCheck: SafetyCheckResponse,
   hasPhoto: boolean,
   words: FormPartsText["checklist"],
 ): AnswerRequirement[] {
-  const option = chosenOption(check.field);
-  const hasCorrection = check.corrections.length > 0;
-  const hasAction = check.actionsCount > 0;
+  const option = chosenOption(safetyCheck.field);
+  const hasCorrection = safetyCheck.corrections.length > 0;
+  const hasAction = safetyCheck.actionsCount > 0;
   const requirements: AnswerRequirement[] = [];
   if (option?.correctionRequired)
     requirements.push({

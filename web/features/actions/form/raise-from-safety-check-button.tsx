@@ -4,21 +4,25 @@ import type { FormAddress, SafetyCheckResponse, ShownForm } from "#web/data/form
 import { useText } from "#web/text/use-text.ts";
 import { ToolButton } from "#web/components/checklist/tool-button.tsx";
 
-type RaiseFromCheckButtonProps = {
+type RaiseFromSafetyCheckButtonProps = {
   address: FormAddress;
   form: Pick<ShownForm, "viewId" | "can">;
-  check: SafetyCheckResponse;
+  safetyCheck: SafetyCheckResponse;
 };
 
-/** "＋ Acción" on a question of the checklist that takes actions. */
-export function RaiseFromCheckButton({ address, form, check }: RaiseFromCheckButtonProps) {
+/** "＋ Acción" on a safety check that takes actions. */
+export function RaiseFromSafetyCheckButton({ address, form, safetyCheck }: RaiseFromSafetyCheckButtonProps) {
   const { actionTexts: text } = useText("app");
   const actionDialogs = useActionDialogs();
-  if (!form.can.raiseAction || !check.field.payload.acceptActions) return null;
+  if (!form.can.raiseAction || !safetyCheck.field.payload.acceptActions) return null;
   const { companyId, departmentId, type, formId } = address;
   const from = { companyId, departmentId, formType: type, formId, formViewId: form.viewId };
   return (
-    <ToolButton onClick={() => actionDialogs.raise({ ...from, check: { id: check.id, label: check.label } })}>
+    <ToolButton
+      onClick={() =>
+        actionDialogs.raise({ ...from, safetyCheck: { id: safetyCheck.id, label: safetyCheck.label } })
+      }
+    >
       <Plus aria-hidden="true" />
       {text.raiseShort}
     </ToolButton>
