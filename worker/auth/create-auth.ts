@@ -1,3 +1,4 @@
+import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { customSession } from "better-auth/plugins/custom-session";
@@ -18,11 +19,14 @@ import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 import { currentSessionOf, sessionRules } from "./session-rules.ts";
 import { type SessionStorage, withSessionStorage } from "./session-storage.ts";
 import { atMostUntilLastEnd, secondsOfSession } from "./sessions.ts";
+import { wayInBy } from "./way-in.ts";
 
 type AuthOptions = Omit<CodeRules, "browser"> &
   SessionStorage & {
     headers: Headers;
     inBackground: (work: Promise<void>) => void;
+    /** Ways in besides the code. Their packages are large, so only the calls that need them load and pass them. */
+    waysIn?: readonly BetterAuthPlugin[];
   };
 
 /** More sessions than anybody has: who ends all others ends all. */
@@ -37,7 +41,15 @@ const triesOf = ({ value }: { value: string }) =>
  * better-auth says who somebody is (decision 131). One for each request, because it works on that request's database session.
  * Our problems leave its handler as they are.
  */
-export function createAuth({ headers, inBackground, own, endSessions, failed, ...given }: AuthOptions) {
+export function createAuth({
+  headers,
+  inBackground,
+  own,
+  endSessions,
+  failed,
+  waysIn = [],
+  ...given
+}: AuthOptions) {
   const { env, sql, language } = given;
   const now = new Date();
   const browser = browserOf(headers, env);
@@ -67,7 +79,11 @@ export function createAuth({ headers, inBackground, own, endSessions, failed, ..
     },
     // storage/core/limits.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
-    session: { expiresIn: secondsOfSession(visitor?.session, now), freshAge: 0 },
+    session: {
+      expiresIn: secondsOfSession(visitor?.session, now),
+      freshAge: 0,
+      additionalFields: { method: { type: "string", required: false, input: false } },
+    },
     user: { additionalFields: { language: { type: "string", required: false, input: false } } },
     verification: {
       // The nightly cleanup removes expired codes; better-auth would do it at every request.
@@ -105,11 +121,15 @@ export function createAuth({ headers, inBackground, own, endSessions, failed, ..
       },
       session: {
         create: {
-          async before({ userId }) {
+          async before({ userId }, ctx) {
             const ban = await readBan(sql, userId, now);
             if (ban) throw problem("BANNED_USER", { message: banMessage(ban, language) });
             return {
-              data: { ipAddress: headers.get("cf-connecting-ip"), userAgent: headers.get("user-agent") },
+              data: {
+                ipAddress: headers.get("cf-connecting-ip"),
+                userAgent: headers.get("user-agent"),
+                method: wayInBy(ctx?.path),
+              },
             };
           },
         },
@@ -138,6 +158,7 @@ export function createAuth({ headers, inBackground, own, endSessions, failed, ..
       }),
       codeRules({ ...given, browser }),
       sessionRules(visitor, now),
+      ...waysIn,
     ],
   });
 }

@@ -1,7 +1,7 @@
 // better-auth requires these property names.
 import { sql } from "drizzle-orm";
 import { index, sqliteTable } from "drizzle-orm/sqlite-core";
-import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "#worker/contract/enums.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, COLORS, WAYS_IN } from "#worker/contract/enums.ts";
 import { DEFAULT_GLOBAL_ROLE } from "#worker/contract/organisation/roles.ts";
 import {
   colorColumn,
@@ -77,6 +77,8 @@ export const session = sqliteTable(
     impersonatedBy: personId("impersonated_by"),
     // The session of the administrator that started the impersonation, which ends with it.
     impersonatorSessionId: plain("impersonator_session_id"),
+    /** How the person proved who they are when the session began; null for an impersonation. */
+    method: plain("method", { enum: WAYS_IN }),
   },
   (t) => [
     index("session_by_user").on(t.userId, t.expiresAt),
