@@ -6,6 +6,7 @@ import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 
 // Bundled once instead of resolved file by file: a test file then starts in half a second instead of seven.
 const HEAVY_PACKAGES = [
+  "@better-auth/passkey",
   "better-auth",
   "better-auth/adapters/drizzle",
   "better-auth/api",
@@ -21,6 +22,10 @@ const HEAVY_PACKAGES = [
   "resend",
   "stripe",
   "hono",
+  "hono/cookie",
+  "hono/factory",
+  "hono/route",
+  "hono/utils/cookie",
   "zod",
 ];
 
@@ -89,6 +94,8 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
     },
     test: {
       name,
+      // vitest does not bundle packages for the Worker's side unless it is told to here.
+      deps: { optimizer: { ssr: { enabled: true, include: HEAVY_PACKAGES } } },
       include,
       exclude,
       setupFiles: [SHIFT_CLOCK, "./fixtures/test/clean-database.ts"],
