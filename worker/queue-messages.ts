@@ -66,6 +66,14 @@ export const mailJob = z.discriminatedUnion("kind", [
     language: z.enum(LANGUAGES),
     askedBy: z.enum(["person", "company", "platform"]),
   }),
+  /** To the person, when a passkey was added to their account or removed from it. */
+  z.strictObject({
+    kind: z.literal("passkey-changed"),
+    event: z.enum(["added", "removed"]),
+    userId: z.string(),
+    passkeyId: z.string(),
+    at: z.int(),
+  }),
   /** One per failed payment, by the event that told of it, and owner. */
   z.strictObject({
     kind: z.literal("payment-failed"),

@@ -28,6 +28,7 @@ import { requestIdentity, securityHeaders } from "./middleware/headers.ts";
 import { sameOrigin } from "./middleware/origin.ts";
 import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
+import { passkeys } from "./passkeys.ts";
 import { personalData } from "./organisation/personal-data.ts";
 import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
@@ -58,6 +59,13 @@ export const routes: readonly Route[] = [
   post("/api/auth/revoke-session", signedInSession, auth.revokeSession),
   post("/api/auth/revoke-other-sessions", signedInSession, auth.revokeOtherSessions),
   post("/api/auth/revoke-sessions", signedInSession, auth.revokeSessions),
+  post("/api/auth/passkey/generate-register-options", signedInSession, passkeys.startRegistration),
+  post("/api/auth/passkey/verify-registration", signedInSession, passkeys.addPasskey),
+  post("/api/auth/passkey/generate-authenticate-options", anyone, passkeys.startSignIn),
+  post("/api/auth/passkey/verify-authentication", anyone, passkeys.signIn),
+  get("/api/auth/passkey/list-user-passkeys", signedIn, passkeys.list),
+  post("/api/auth/passkey/update-passkey", signedIn, passkeys.rename),
+  post("/api/auth/passkey/delete-passkey", signedInSession, passkeys.remove),
   post("/api/auth/delete-user", signedIn, auth.deleteUser),
   get("/api/v1/account/deletion", signedIn, auth.readDeletion),
   post("/api/auth/update-user", signedIn, auth.updateUser),

@@ -1,5 +1,4 @@
 import { snapshotOf } from "../auth/snapshot.ts";
-import type { OwnSession } from "../auth/session-storage.ts";
 import { isRenewalDue } from "../auth/sessions.ts";
 import { deleteOwnAccount, permitOwnDeletion } from "../commands/erasure/request-erasure.ts";
 import { impersonate, stopImpersonating } from "../commands/people/impersonate.ts";
@@ -21,23 +20,18 @@ import {
 } from "../reads/people/own-sessions.ts";
 import { queueJob, queuePromisedMail } from "./http/background.ts";
 import { askAuth, checkCode } from "./http/better-auth.ts";
-import { type AppContext, contextOf, isOfPage } from "./http/context.ts";
+import { contextOf, isOfPage } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";
 import { handler, publicHandler, visitorHandler } from "./http/route.ts";
 import {
   adminTokenOf,
   expireSessionCookies,
+  ownSession,
   rememberSnapshot,
   sessionTokenOf,
   setAdminCookie,
   setSessionCookie,
 } from "./http/session-cookies.ts";
-
-/** The session that the cookie names, with who it says is signed in. */
-async function ownSession(c: AppContext, visitor: OwnSession["visitor"]): Promise<OwnSession | null> {
-  const token = await sessionTokenOf(c);
-  return token === null ? null : { token, visitor };
-}
 
 export const auth = {
   getSession: publicHandler(contract.getSession, async (call) => {
@@ -60,7 +54,9 @@ export const auth = {
   signIn: publicHandler(contract.signIn, async (call) => {
     call.c.set("discreet", true);
     call.c.set("address", call.body.email);
-    await askAuth(call);
+    const visitor = await visitorOf(call.c);
+    const replaced = visitor?.session.impersonatedBy ? null : await ownSession(call.c, visitor);
+    await askAuth(call, { replaced });
     return { success: true };
   }),
 

@@ -7,6 +7,7 @@ import type { Env } from "../env.ts";
 import type { Sql } from "../storage/core/database.ts";
 import { type Browser, BROWSER_SECONDS, DEVICE_SECONDS } from "./browser.ts";
 import { browserCookieName, cookieOptions, deviceCookieName } from "./cookie.ts";
+import { isWayIn } from "./way-in.ts";
 
 /** Codes for one address: by one browser, by one IP address, and by a browser that has signed in to it before. */
 const CODES_PER_HOUR = 5;
@@ -75,11 +76,13 @@ export function codeRules({ env, sql, language, browser, network, userId }: Code
       ],
       after: [
         {
-          matcher: ({ path, context }) => path === ENTER && context.newSession !== null,
+          matcher: ({ path, context }) => isWayIn(path) && context.newSession !== null,
           handler: createAuthMiddleware(async (ctx) => {
+            const { newSession } = ctx.context;
+            if (!newSession) return;
             await ctx.setSignedCookie(
               deviceCookieName(env.APP_URL),
-              await browser.remembering(addressIn(ctx)),
+              await browser.remembering(newSession.user.email),
               env.BETTER_AUTH_SECRET,
               cookie(DEVICE_SECONDS),
             );

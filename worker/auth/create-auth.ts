@@ -1,9 +1,10 @@
+import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { customSession } from "better-auth/plugins/custom-session";
 import { emailOTP } from "better-auth/plugins/email-otp";
 import type { CurrentSession } from "../contract/organisation/auth.ts";
-import { problem } from "../contract/problem.ts";
+import { problem, type Problem } from "../contract/problem.ts";
 import { newId } from "../domain/ids.ts";
 import { log } from "../log.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
@@ -14,34 +15,61 @@ import { browserOf } from "./browser.ts";
 import { codeRules, type CodeRules } from "./code-rules.ts";
 import { authCookiePrefix, cookieOptions } from "./cookie.ts";
 import { keyedHash } from "./keyed-hash.ts";
+import { type PasskeyStorage, withPasskeyStorage } from "./passkeys/storage.ts";
 import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 import { currentSessionOf, sessionRules } from "./session-rules.ts";
-import { type SessionStorage, withSessionStorage } from "./session-storage.ts";
+import { type OwnSession, type SessionStorage, withSessionStorage } from "./session-storage.ts";
 import { atMostUntilLastEnd, secondsOfSession } from "./sessions.ts";
+import { wayInBy } from "./way-in.ts";
 
-type AuthOptions = Omit<CodeRules, "browser"> &
-  SessionStorage & {
+export type AuthOptions = Omit<CodeRules, "browser"> &
+  SessionStorage &
+  PasskeyStorage & {
     headers: Headers;
     inBackground: (work: Promise<void>) => void;
+    /** Ways in besides the code. Their packages are large, so only the calls that need them load and pass them. */
+    waysIn?: readonly BetterAuthPlugin[];
+    /** The session of whoever proves again who they are: the new one takes its place. */
+    replaced?: OwnSession | null;
   };
 
 /** More sessions than anybody has: who ends all others ends all. */
 const MOST_SESSIONS = 1000;
 const MOST_TRIES = 3;
 
-/** Of a code better-auth stores the hash of the digits and the number of tries, with a colon between; its locks have no colon. */
-const triesOf = ({ value }: { value: string }) =>
-  value.includes(":") ? Number(value.split(":").at(-1)) : null;
+/** Of a code better-auth stores the hash of the digits and the number of tries, with a colon between; nothing else ends like that. */
+const triesOf = ({ value }: { value: string }) => {
+  const tries = /:(\d+)$/.exec(value)?.[1];
+  return tries === undefined ? null : Number(tries);
+};
+
+/** What anybody can bring about by sending rubbish is no error of ours. */
+const levelOf = (message: string) => (message.startsWith("Failed to verify ") ? "info" : "error");
 
 /**
  * better-auth says who somebody is (decision 131). One for each request, because it works on that request's database session.
  * Our problems leave its handler as they are.
  */
-export function createAuth({ headers, inBackground, own, endSessions, failed, ...given }: AuthOptions) {
+export function createAuth({
+  headers,
+  inBackground,
+  own,
+  endSessions,
+  addPasskey,
+  failed,
+  waysIn = [],
+  replaced = null,
+  ...given
+}: AuthOptions) {
   const { env, sql, language } = given;
   const now = new Date();
   const browser = browserOf(headers, env);
   const visitor = own?.visitor ?? undefined;
+  /** Some endpoints hide what a hook throws. */
+  const refuse = (refusal: Problem): never => {
+    failed(refusal);
+    throw refusal;
+  };
   return betterAuth({
     appName: "Extintor",
     baseURL: env.APP_URL,
@@ -50,13 +78,18 @@ export function createAuth({ headers, inBackground, own, endSessions, failed, ..
     secret: env.BETTER_AUTH_SECRET,
     telemetry: { enabled: false },
     // The default logger writes failed queries with the session token among their parameters.
-    logger: { log: (_, message, ...details) => log("error", "AUTH", { message, error: details[0] }) },
+    logger: {
+      log: (_, message, ...details) => log(levelOf(message), "AUTH", { message, error: details[0] }),
+    },
     onAPIError: { throw: true },
-    database: withSessionStorage(drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }), {
-      own,
-      endSessions,
-      failed,
-    }),
+    database: withPasskeyStorage(
+      withSessionStorage(drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }), {
+        own,
+        endSessions,
+        failed,
+      }),
+      { addPasskey, failed },
+    ),
     advanced: {
       database: { generateId: newId, defaultFindManyLimit: MOST_SESSIONS },
       ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
@@ -67,7 +100,11 @@ export function createAuth({ headers, inBackground, own, endSessions, failed, ..
     },
     // storage/core/limits.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
-    session: { expiresIn: secondsOfSession(visitor?.session, now), freshAge: 0 },
+    session: {
+      expiresIn: secondsOfSession(visitor?.session, now),
+      freshAge: 0,
+      additionalFields: { method: { type: "string", required: false, input: false } },
+    },
     user: { additionalFields: { language: { type: "string", required: false, input: false } } },
     verification: {
       // The nightly cleanup removes expired codes; better-auth would do it at every request.
@@ -105,11 +142,18 @@ export function createAuth({ headers, inBackground, own, endSessions, failed, ..
       },
       session: {
         create: {
-          async before({ userId }) {
+          async before({ userId }, ctx) {
             const ban = await readBan(sql, userId, now);
-            if (ban) throw problem("BANNED_USER", { message: banMessage(ban, language) });
+            if (ban) refuse(problem("BANNED_USER", { message: banMessage(ban, language) }));
+            const method = wayInBy(ctx?.path);
+            if (method === "passkey" && replaced?.visitor && replaced.visitor.user.id !== userId)
+              refuse(problem("PASSKEY_OF_ANOTHER"));
             return {
-              data: { ipAddress: headers.get("cf-connecting-ip"), userAgent: headers.get("user-agent") },
+              data: {
+                ipAddress: headers.get("cf-connecting-ip"),
+                userAgent: headers.get("user-agent"),
+                method,
+              },
             };
           },
         },
@@ -137,7 +181,8 @@ export function createAuth({ headers, inBackground, own, endSessions, failed, ..
         return currentSessionOf(visitor, session.expiresAt);
       }),
       codeRules({ ...given, browser }),
-      sessionRules(visitor, now),
+      sessionRules({ visitor, replaced, now }),
+      ...waysIn,
     ],
   });
 }

@@ -2,10 +2,21 @@ import { createAuthMiddleware } from "better-auth/api";
 import type { BetterAuthPlugin } from "better-auth";
 import type { CurrentSession } from "../contract/organisation/auth.ts";
 import type { Visitor } from "./read-actor.ts";
+import type { OwnSession } from "./session-storage.ts";
 import { isRenewalDue } from "./sessions.ts";
 
-/** get-session renews a session once a day, also in its last month, in which better-auth would renew it at every request. */
-export const sessionRules = (visitor: Visitor | undefined, now: Date) =>
+type SessionRules = {
+  visitor: Visitor | undefined;
+  /** The session of whoever proves again who they are. */
+  replaced: OwnSession | null;
+  now: Date;
+};
+
+/**
+ * get-session renews a session once a day, also in its last month, in which better-auth would renew it at every request. Whoever
+ * proves again who they are has one session afterwards, which began now.
+ */
+export const sessionRules = ({ visitor, replaced, now }: SessionRules) =>
   ({
     id: "session-rules",
     hooks: {
@@ -15,6 +26,15 @@ export const sessionRules = (visitor: Visitor | undefined, now: Date) =>
           handler: createAuthMiddleware(async (ctx) => ({
             context: { query: { ...(ctx.query as object | undefined), disableRefresh: true } },
           })),
+        },
+      ],
+      after: [
+        {
+          matcher: ({ context }) => context.newSession !== null,
+          handler: createAuthMiddleware(async ({ context }) => {
+            const isSamePerson = replaced?.visitor?.user.id === context.newSession?.user.id;
+            if (replaced && isSamePerson) await context.internalAdapter.deleteSession(replaced.token);
+          }),
         },
       ],
     },

@@ -38,6 +38,11 @@ describe("the way in", () => {
     expect(await sessionOf(cookiesOf(answer))).toMatchObject({ user: { email: EMAIL } });
   });
 
+  it("is kept with the session", async () => {
+    await submitCode(EMAIL, await receiveCode(EMAIL));
+    expect(await sql().select({ method: session.method }).from(session)).toEqual([{ method: "code" }]);
+  });
+
   it("takes the address in any case and with spaces around", async () => {
     const code = await receiveCode(EMAIL);
     expect((await submitCode(" Marta.SOLER@pruebas.example ", code)).status).toBe(200);

@@ -28,6 +28,7 @@ import type * as mailbox from "./forms/calls/mailbox.ts";
 import type * as members from "./organisation/members.ts";
 import type * as offlineData from "./organisation/offline-data.ts";
 import type * as onboarding from "./organisation/onboarding.ts";
+import type * as passkeys from "./organisation/passkeys.ts";
 import type * as personalData from "./organisation/personal-data.ts";
 import type * as plan from "./plan/plan.ts";
 import type * as places from "./organisation/places.ts";
@@ -65,6 +66,7 @@ type ModuleEndpoint =
   | ValueOf<typeof members>
   | ValueOf<typeof offlineData>
   | ValueOf<typeof onboarding>
+  | ValueOf<typeof passkeys>
   | ValueOf<typeof personalData>
   | ValueOf<typeof places>
   | ValueOf<typeof plan>

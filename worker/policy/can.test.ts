@@ -136,6 +136,7 @@ describe("impersonation", () => {
     "account.delete",
     "session.revoke",
     "session.seeDevices",
+    "passkey.use",
     "company.found",
     "invite.accept",
     "export.request",

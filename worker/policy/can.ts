@@ -192,6 +192,7 @@ type AccountPermission =
   | "account.delete"
   | "session.revoke"
   | "session.seeDevices"
+  | "passkey.use"
   | "company.found"
   | "invite.accept"
   | "export.request"
@@ -208,6 +209,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "account.delete",
   "session.revoke",
   "session.seeDevices",
+  "passkey.use",
   // Addresses that open something without a session, and mail to an address.
   "feed.change",
   "export.request",

@@ -1,36 +1,58 @@
-import type { OwnSession } from "../../auth/session-storage.ts";
+import type { AuthOptions } from "../../auth/create-auth.ts";
+import type { passkeys as Passkeys } from "../../auth/passkeys/plugin.ts";
 import { PROBLEMS, problem, type Problem, type ProblemCode } from "../../contract/problem.ts";
 import { inBackground } from "./background.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
 
 /** What better-auth is told of the request's session. */
-type About = { own?: OwnSession | null; endSessions?: () => Promise<void> };
+type About = Pick<Partial<AuthOptions>, "own" | "endSessions" | "replaced" | "addPasskey"> & {
+  /** Of better-auth, where it reads and our call does not. */
+  method?: "GET";
+};
 
 /** better-auth for this request. Only the calls that it answers need it, so it is loaded then and the Worker starts sooner. */
 async function authFor(
   c: AppContext,
-  { own = null, endSessions }: About = {},
+  { own = null, ...about }: About = {},
   failed: (error: unknown) => void = () => {},
 ) {
   const { createAuth } = await import("../../auth/create-auth.ts");
-  return createAuth({
+  const rules = {
     env: c.env,
     sql: c.get("db").sql,
     language: c.get("language"),
-    headers: c.req.raw.headers,
     network: clientIp(c),
     userId: c.get("actor")?.userId ?? null,
+  };
+  return createAuth({
+    ...rules,
+    ...about,
+    headers: c.req.raw.headers,
     own,
-    endSessions,
     failed,
     inBackground: (work) => inBackground(c, work),
+    waysIn: c.req.path.startsWith("/api/auth/passkey/") ? await passkeyWays(rules, failed) : [],
+  });
+}
+
+async function passkeyWays(rules: Parameters<typeof Passkeys>[0], failed: (error: unknown) => void) {
+  const { passkeys } = await import("../../auth/passkeys/plugin.ts");
+  return passkeys(rules, (refusal) => {
+    failed(refusal);
+    throw refusal;
   });
 }
 
 // better-auth's error codes as codes of our contract; the others have the same name, or none.
 const CODES: Record<string, ProblemCode> = {
   INVALID_EMAIL: "INVALID",
+  AUTHENTICATION_FAILED: "PASSKEY_REFUSED",
+  CHALLENGE_NOT_FOUND: "PASSKEY_EXPIRED",
+  FAILED_TO_VERIFY_REGISTRATION: "PASSKEY_REFUSED",
+  PASSKEY_NOT_FOUND: "PASSKEY_UNKNOWN",
+  // The challenge was for somebody else who was signed in here.
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: "PASSKEY_EXPIRED",
 };
 
 const BY_STATUS: Record<number, ProblemCode> = {
@@ -63,7 +85,7 @@ export async function askAuth(
   headers.delete("content-length");
   // better-auth demands an Origin with a cookie. Programs send none; a foreign one was refused by the middleware.
   if (!headers.has("origin")) headers.set("origin", new URL(c.env.APP_URL).origin);
-  const { method } = c.req;
+  const method = about?.method ?? c.req.method;
   const sent = method === "GET" ? {} : { body: JSON.stringify(body) };
   const errors: unknown[] = [];
   const { handler } = await authFor(c, about, (error) => errors.push(error));

@@ -11,7 +11,7 @@ import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { COMPANY_EXPORTS } from "../../contract/enums.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";
-import { account, session, user } from "../../storage/tables/organisation/identity.ts";
+import { account, passkey, session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { billingAccount, company, subscription } from "../../storage/tables/organisation/organisation.ts";
 import { planFeed } from "../../storage/tables/plan.ts";
@@ -28,6 +28,7 @@ const LASTING: readonly SQLiteTable[] = [
   exportTable,
   invite,
   inviteDepartment,
+  passkey,
   planFeed,
   subscription,
   user,

@@ -13,6 +13,14 @@ export const ca: Messages = {
     INVALID_OTP: "El codi no és correcte",
     OTP_EXPIRED: "El codi ha caducat. Demana’n un de nou",
     OTP_OTHER_BROWSER: "Escriu el codi al mateix navegador en què el vas demanar",
+    PASSKEY_EXPIRED: "La comprovació ha caducat. Torna-ho a provar",
+    PASSKEY_REFUSED: "No s’ha pogut comprovar la clau d’accés. Torna-ho a provar o entra amb un codi",
+    PASSKEY_UNKNOWN: "Aquesta clau d’accés ja no val. Entra amb un codi",
+    PASSKEY_UNVERIFIED: "El dispositiu ha de comprovar que ets tu, amb l’empremta, la cara o el PIN",
+    PASSKEY_OF_ANOTHER: "Aquesta clau d’accés és d’un altre compte",
+    PASSKEY_TAKEN: "Aquesta clau d’accés ja està registrada",
+    TOO_MANY_PASSKEYS: "Ja tens el màxim de claus d’accés. Treu-ne alguna abans d’afegir-ne una altra",
+    FRESH_PROOF_NEEDED: "Per seguretat, confirma que ets tu per continuar",
     UNAUTHENTICATED: "La teva sessió ha acabat. Torna a entrar",
     FORBIDDEN: "No tens permisos per fer això",
     FOREIGN_ORIGIN: "La petició ve d’un altre lloc i no s’ha acceptat",
@@ -93,6 +101,7 @@ export const ca: Messages = {
     "otp.invalid": "El codi té 6 xifres",
     "name.required": "Escriu un nom",
     "name.tooLong": "El nom ha de tenir com a màxim 255 caràcters",
+    "passkey.nameTooLong": "El nom ha de tenir com a màxim 60 caràcters",
     "color.invalid": "Tria un color de la paleta",
     "language.invalid": "Tria espanyol, anglès o català",
     "location.nameRequired": "El nom de la ubicació és obligatori",
@@ -230,6 +239,7 @@ export const ca: Messages = {
     notAllowed: "No pots convidar amb aquest rol o a aquests departaments",
     invalidDepartments: "Els departaments no són vàlids per a aquest rol",
   },
+  passkey: "Clau d’accés",
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Massa intents. Torna-ho a provar d’aquí a ${seconds} segons`

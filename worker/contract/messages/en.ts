@@ -12,6 +12,14 @@ export const en: Messages = {
     INVALID_OTP: "The code is not right",
     OTP_EXPIRED: "The code has expired. Ask for a new one",
     OTP_OTHER_BROWSER: "Enter the code in the same browser where you requested it",
+    PASSKEY_EXPIRED: "The check has expired. Try again",
+    PASSKEY_REFUSED: "The passkey could not be checked. Try again or sign in with a code",
+    PASSKEY_UNKNOWN: "This passkey is no longer valid. Sign in with a code",
+    PASSKEY_UNVERIFIED: "Your device has to check that it is you, by fingerprint, face or PIN",
+    PASSKEY_OF_ANOTHER: "This passkey belongs to another account",
+    PASSKEY_TAKEN: "This passkey is already registered",
+    TOO_MANY_PASSKEYS: "You already have as many passkeys as possible. Remove one before you add another",
+    FRESH_PROOF_NEEDED: "For security, confirm that it is you to continue",
     UNAUTHENTICATED: "Your session has ended. Please sign in again",
     FORBIDDEN: "You do not have permission to do this",
     FOREIGN_ORIGIN: "The request comes from another site and was not accepted",
@@ -92,6 +100,7 @@ export const en: Messages = {
     "otp.invalid": "The code has 6 digits",
     "name.required": "Enter a name",
     "name.tooLong": "The name may have at most 255 characters",
+    "passkey.nameTooLong": "The name may have at most 60 characters",
     "color.invalid": "Choose a colour from the palette",
     "language.invalid": "Choose Spanish, English or Catalan",
     "location.nameRequired": "The location’s name is required",
@@ -225,6 +234,7 @@ export const en: Messages = {
     notAllowed: "You cannot invite with this role or to these departments",
     invalidDepartments: "The departments are not valid for this role",
   },
+  passkey: "Passkey",
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Too many tries. Try again in ${seconds} seconds`

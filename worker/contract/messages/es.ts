@@ -14,6 +14,14 @@ export const es = {
     INVALID_OTP: "El código no es correcto",
     OTP_EXPIRED: "El código ha caducado. Pide uno nuevo",
     OTP_OTHER_BROWSER: "Escribe el código en el mismo navegador en el que lo pediste",
+    PASSKEY_EXPIRED: "La comprobación ha caducado. Inténtalo de nuevo",
+    PASSKEY_REFUSED: "La llave de acceso no se ha podido comprobar. Inténtalo de nuevo o entra con un código",
+    PASSKEY_UNKNOWN: "Esta llave de acceso ya no vale. Entra con un código",
+    PASSKEY_UNVERIFIED: "Tu dispositivo tiene que comprobar que eres tú, con la huella, la cara o el PIN",
+    PASSKEY_OF_ANOTHER: "Esta llave de acceso es de otra cuenta",
+    PASSKEY_TAKEN: "Esta llave de acceso ya está registrada",
+    TOO_MANY_PASSKEYS: "Ya tienes el máximo de llaves de acceso. Quita alguna antes de añadir otra",
+    FRESH_PROOF_NEEDED: "Por seguridad, confirma que eres tú para continuar",
     UNAUTHENTICATED: "Tu sesión ha terminado. Vuelve a entrar",
     FORBIDDEN: "No tienes permisos para hacer esto",
     FOREIGN_ORIGIN: "La petición viene de otro sitio y no se ha aceptado",
@@ -93,6 +101,7 @@ export const es = {
     "otp.invalid": "El código tiene 6 cifras",
     "name.required": "Escribe un nombre",
     "name.tooLong": "El nombre debe tener como máximo 255 caracteres",
+    "passkey.nameTooLong": "El nombre debe tener como máximo 60 caracteres",
     "color.invalid": "Elige un color de la paleta",
     "language.invalid": "Elige español, inglés o catalán",
     "location.nameRequired": "El nombre de la ubicación es requerido",
@@ -228,6 +237,8 @@ export const es = {
     notAllowed: "No puedes invitar con este rol o a estos departamentos",
     invalidDepartments: "Los departamentos no son válidos para este rol",
   } satisfies Record<RefusedInvite, string>,
+  /** The name of a passkey that was given none. */
+  passkey: "Llave de acceso",
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
@@ -288,6 +299,7 @@ export type Messages = {
   mayNotSee: Record<Seen, string>;
   nameTaken: Record<Named, string>;
   inviteOutcomes: Record<RefusedInvite, string>;
+  passkey: string;
   tryAgainInSeconds: (seconds: number) => string;
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;

@@ -102,6 +102,7 @@ const selectSession = (db: Sql, token: string, times: SessionTimes) =>
         updatedAt: session.updatedAt,
         impersonatedBy: session.impersonatedBy,
         impersonatorSessionId: session.impersonatorSessionId,
+        method: session.method,
       }),
       // False without an impersonator, and when the session that started the impersonation has ended.
       isImpersonated: sql<number>`${impersonator.id} is not null`,

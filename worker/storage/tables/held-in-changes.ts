@@ -50,6 +50,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     departments: "nothing",
     invitedBy: "id",
     openActions: "id",
+    passkey: "words",
     reason: "words",
     roles: "nothing",
     session: "nothing",
