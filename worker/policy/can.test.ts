@@ -33,6 +33,8 @@ describe("permissions according to docs/rules.md", () => {
       "company.setRetention": true,
       "company.delete": true,
       "company.export": true,
+      "signOn.manage": true,
+      "signOn.read": true,
       "subscription.read": true,
       "company.dashboard": true,
       "company.audit": true,

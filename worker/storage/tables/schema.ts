@@ -8,6 +8,7 @@ export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.t
 export { erasedPerson, erasure, remainingMention } from "./operations/erasure.ts";
 export { job } from "./operations/job.ts";
 export { drillForm } from "./forms/drill-form.ts";
+export { companySignOn } from "./organisation/company-sign-on.ts";
 export { account, session, user, verification } from "./organisation/identity.ts";
 export { badAnswer, figure, memberActivity, zoneOffset } from "./figures.ts";
 export { investigationForm } from "./forms/investigation-form.ts";
