@@ -1,4 +1,9 @@
-import { changeSignOn, createSignOn, removeSignOn, requireSignOn } from "../../commands/sign-on/change-sign-on.ts";
+import {
+  changeSignOn,
+  createSignOn,
+  removeSignOn,
+  requireSignOn,
+} from "../../commands/sign-on/change-sign-on.ts";
 import { connectOidc, connectSaml } from "../../commands/sign-on/connect.ts";
 import { proveDomain } from "../../commands/sign-on/prove-domain.ts";
 import * as contract from "../../contract/organisation/sign-on.ts";

@@ -2,7 +2,10 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { isWithinDomain } from "../../contract/organisation/mail-domains.ts";
-import type { changeSignOn as changeContract, createSignOn as createContract } from "../../contract/organisation/sign-on.ts";
+import type {
+  changeSignOn as changeContract,
+  createSignOn as createContract,
+} from "../../contract/organisation/sign-on.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId, newLongId } from "../../domain/ids.ts";
 import { ownHostsOf } from "../../domain/sign-on/public-address.ts";
@@ -31,7 +34,8 @@ function refuseOwnDomain(env: SignOnEnv, domain: string): void {
 
 async function refuseUnknownDepartments({ sql }: ActorContext, companyId: string, ids: readonly string[]) {
   const known = await departmentsById(sql, companyId, ids);
-  if (known.length < ids.length) throw problem("INVALID", { fields: { departmentIds: "departments.unknown" } });
+  if (known.length < ids.length)
+    throw problem("INVALID", { fields: { departmentIds: "departments.unknown" } });
 }
 
 async function orRepeated<Result>(written: Promise<Result>): Promise<Result> {
@@ -60,7 +64,14 @@ export async function createSignOn(
     after: [after],
   } = await orRepeated(
     write(sql, {
-      change: insertSignOn(sql, { id, companyId, protocol, domain, departmentIds: ids, domainToken: newLongId() }),
+      change: insertSignOn(sql, {
+        id,
+        companyId,
+        protocol,
+        domain,
+        departmentIds: ids,
+        domainToken: newLongId(),
+      }),
       audit: {
         ...auditOf(context, companyId, "signOn.create"),
         changes: {

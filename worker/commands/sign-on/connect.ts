@@ -1,6 +1,10 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { limitsOf } from "../../contract/limits.ts";
-import type { connectOidc as oidcContract, connectSaml as samlContract, SignOnProtocol } from "../../contract/organisation/sign-on.ts";
+import type {
+  connectOidc as oidcContract,
+  connectSaml as samlContract,
+  SignOnProtocol,
+} from "../../contract/organisation/sign-on.ts";
 import { problem } from "../../contract/problem.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { secretPurpose } from "../../domain/sign-on/addresses.ts";
@@ -35,9 +39,7 @@ export async function connectOidc(
   if (clientSecret === undefined && !isSecretKept)
     throw problem("INVALID", { fields: { clientSecret: "signOn.secretRequired" } });
   const isSame =
-    isSecretKept &&
-    clientId === before.clientId &&
-    JSON.stringify(endpoints) === JSON.stringify(before.oidc);
+    isSecretKept && clientId === before.clientId && JSON.stringify(endpoints) === JSON.stringify(before.oidc);
   if (isSame) return signOnResponseOf(before, env.APP_URL);
   return writeSignOn(context, env, {
     before,

@@ -62,7 +62,9 @@ function parse(xml: string): unknown {
 /** Nothing is asked of the address by the Worker, so it may be one inside the company's network. */
 function isSignOnUrl(text: string): boolean {
   const url = URL.parse(text);
-  return url?.protocol === "https:" && url.username === "" && url.password === "" && text.length <= MOST_LETTERS;
+  return (
+    url?.protocol === "https:" && url.username === "" && url.password === "" && text.length <= MOST_LETTERS
+  );
 }
 
 function readCertificate(der: string): SamlSettings["certificates"] {

@@ -210,7 +210,8 @@ export const ca: Messages = {
     "signOn.issuerNotPublic": "Escriu l’adreça pública de l’emissor, que comença per https://",
     "signOn.issuerUnreachable": "No hem pogut llegir la configuració del proveïdor en aquesta adreça",
     "signOn.issuerDiffers": "El proveïdor dona una altra adreça com a emissor. Copia-la tal com hi apareix",
-    "signOn.issuerUnsupported": "El proveïdor respon, però li falta una cosa que necessitem: adreces públiques amb https i un secret de client",
+    "signOn.issuerUnsupported":
+      "El proveïdor respon, però li falta una cosa que necessitem: adreces públiques amb https i un secret de client",
     "signOn.secretRequired": "Escriu el secret del client",
     "signOn.otherProtocol": "Aquest accés fa servir l’altre protocol",
     "signOn.metadataTooLarge": "Les metadades poden ocupar 100 KB com a màxim",
@@ -219,7 +220,8 @@ export const ca: Messages = {
     "signOn.metadataNoProvider": "Les metadades no són d’un sol proveïdor d’identitat SAML 2.0",
     "signOn.metadataNoAddress": "Les metadades no diuen on s’entra per HTTP-Redirect, amb una adreça https",
     "signOn.metadataNoCertificate": "Les metadades no porten cap certificat de signatura que es pugui llegir",
-    "signOn.metadataExpired": "Tots els certificats de signatura han caducat. Torna a descarregar les metadades",
+    "signOn.metadataExpired":
+      "Tots els certificats de signatura han caducat. Torna a descarregar les metadades",
     "seats.invalid": "Escriu un nombre de persones, com a mínim 1",
     "seats.tooMany": "Per a més de 10.000 persones, escriu-nos",
     "attachment.repeated": "El mateix fitxer apareix dues vegades",

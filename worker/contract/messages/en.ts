@@ -204,15 +204,18 @@ export const en: Messages = {
     "signOn.domainRepeated": "The company already has a sign-in for this domain",
     "signOn.issuerNotPublic": "Write the public address of the issuer, which begins with https://",
     "signOn.issuerUnreachable": "We could not read the provider’s configuration at this address",
-    "signOn.issuerDiffers": "The provider gives another address as its issuer. Copy it exactly as it appears there",
-    "signOn.issuerUnsupported": "The provider answers, but lacks something we need: public https addresses and a client secret",
+    "signOn.issuerDiffers":
+      "The provider gives another address as its issuer. Copy it exactly as it appears there",
+    "signOn.issuerUnsupported":
+      "The provider answers, but lacks something we need: public https addresses and a client secret",
     "signOn.secretRequired": "Write the client secret",
     "signOn.otherProtocol": "This sign-in uses the other protocol",
     "signOn.metadataTooLarge": "The metadata can have 100 KB at most",
     "signOn.metadataNotXml": "This is not metadata in XML. Paste the whole file that your provider gives you",
     "signOn.metadataWithEntities": "The XML has a DOCTYPE declaration, which is not accepted",
     "signOn.metadataNoProvider": "The metadata is not of a single SAML 2.0 identity provider",
-    "signOn.metadataNoAddress": "The metadata does not say where to sign in by HTTP-Redirect, with an https address",
+    "signOn.metadataNoAddress":
+      "The metadata does not say where to sign in by HTTP-Redirect, with an https address",
     "signOn.metadataNoCertificate": "The metadata has no signing certificate that can be read",
     "signOn.metadataExpired": "All signing certificates have expired. Download the metadata again",
     "seats.invalid": "Enter a number of people, at least 1",

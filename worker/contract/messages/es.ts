@@ -208,14 +208,16 @@ export const es = {
     "signOn.issuerNotPublic": "Escribe la dirección pública del emisor, que empieza por https://",
     "signOn.issuerUnreachable": "No hemos podido leer la configuración del proveedor en esta dirección",
     "signOn.issuerDiffers": "El proveedor da otra dirección como emisor. Cópiala tal como aparece en él",
-    "signOn.issuerUnsupported": "El proveedor responde, pero le falta algo que necesitamos: direcciones públicas con https y un secreto de cliente",
+    "signOn.issuerUnsupported":
+      "El proveedor responde, pero le falta algo que necesitamos: direcciones públicas con https y un secreto de cliente",
     "signOn.secretRequired": "Escribe el secreto del cliente",
     "signOn.otherProtocol": "Este acceso usa el otro protocolo",
     "signOn.metadataTooLarge": "Los metadatos pueden ocupar 100 KB como máximo",
     "signOn.metadataNotXml": "No son metadatos en XML. Pega el archivo entero que da tu proveedor",
     "signOn.metadataWithEntities": "El XML lleva una declaración DOCTYPE, que no se admite",
     "signOn.metadataNoProvider": "Los metadatos no son de un solo proveedor de identidad SAML 2.0",
-    "signOn.metadataNoAddress": "Los metadatos no dicen dónde se entra por HTTP-Redirect, con una dirección https",
+    "signOn.metadataNoAddress":
+      "Los metadatos no dicen dónde se entra por HTTP-Redirect, con una dirección https",
     "signOn.metadataNoCertificate": "Los metadatos no llevan ningún certificado de firma que se pueda leer",
     "signOn.metadataExpired": "Todos los certificados de firma han caducado. Descarga los metadatos de nuevo",
     "seats.invalid": "Escribe un número de personas, al menos 1",
@@ -250,7 +252,8 @@ export const es = {
     invalidDepartments: "Los departamentos no son válidos para este rol",
   } satisfies Record<RefusedInvite, string>,
   domainProof: {
-    missing: "No hay ningún registro TXT con ese nombre. Un cambio en el DNS puede tardar unas horas en verse",
+    missing:
+      "No hay ningún registro TXT con ese nombre. Un cambio en el DNS puede tardar unas horas en verse",
     different: "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero",
   },
   signOnsFull: "Una empresa puede tener tres accesos como máximo",

@@ -166,7 +166,8 @@ export const proveDomain = endpoint({
   ...answer,
   method: "POST",
   path: `${ONE}/domain-proof`,
-  summary: "Look for the TXT record in the DNS. 409 if it is not there, or another company has proven the domain",
+  summary:
+    "Look for the TXT record in the DNS. 409 if it is not there, or another company has proven the domain",
   params,
 });
 
@@ -175,7 +176,8 @@ export const requireSignOn = endpoint({
   ...answer,
   method: "PUT",
   path: `${ONE}/requirement`,
-  summary: "Whether people of the domain have to use it. 409 until the domain is proven and the sign-on was tried",
+  summary:
+    "Whether people of the domain have to use it. 409 until the domain is proven and the sign-on was tried",
   params,
   body: z.strictObject({ isRequired: z.boolean() }),
 });

@@ -1,6 +1,7 @@
 // Where the browser comes back from an identity provider. better-auth answers there; the provider's own id is part of each.
 
-export const redirectAddress = (site: string, signOnId: string) => `${site}/api/auth/sso/callback/${signOnId}`;
+export const redirectAddress = (site: string, signOnId: string) =>
+  `${site}/api/auth/sso/callback/${signOnId}`;
 
 /** A name of its own for each provider, so that an answer for one company is none for another. */
 export const entityIdOf = (site: string, signOnId: string) =>

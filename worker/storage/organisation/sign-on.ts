@@ -90,10 +90,7 @@ export const requireSignOnWhere = (
       and(
         eq(companySignOn.id, id),
         eq(companySignOn.version, version),
-        or(
-          sql`${!isRequired}`,
-          and(isNotNull(companySignOn.provenAt), isNotNull(companySignOn.triedAt)),
-        ),
+        or(sql`${!isRequired}`, and(isNotNull(companySignOn.provenAt), isNotNull(companySignOn.triedAt))),
       ),
     )
     .returning({ id: companySignOn.id });
