@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { stateDir } from "./paths.ts";
 import { main, stopOnSignal } from "./run.ts";
 import { serve } from "./serve.ts";
-import { serveStandIns } from "./stand-ins.ts";
+import { serveStandIns } from "./stand-ins/stand-ins.ts";
 
 await main(async () => {
   const port = Number(process.env.PORT ?? 5173);

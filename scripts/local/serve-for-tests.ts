@@ -4,7 +4,7 @@ import { prepareDatabase } from "./database.ts";
 import { stateDir, WEB_BUILD } from "./paths.ts";
 import { main, stopOnSignal } from "./run.ts";
 import { LIMITS_FOR_TESTS, serve } from "./serve.ts";
-import { serveStandIns } from "./stand-ins.ts";
+import { serveStandIns } from "./stand-ins/stand-ins.ts";
 
 // Serves the same build as npm start, with a database and a port of its own.
 await main(async () => {

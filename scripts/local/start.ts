@@ -4,7 +4,7 @@ import { prepareDatabase } from "./database.ts";
 import { WEB_BUILD } from "./paths.ts";
 import { main, stopOnSignal } from "./run.ts";
 import { serve } from "./serve.ts";
-import { serveStandIns } from "./stand-ins.ts";
+import { serveStandIns } from "./stand-ins/stand-ins.ts";
 
 await main(async () => {
   const started = Date.now();

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { LOCAL_HOSTS } from "../../worker/contract/site.ts";
-import { freePort } from "./free-port.ts";
+import { LOCAL_HOSTS } from "#worker/contract/site.ts";
+import { freePort } from "../free-port.ts";
 
 type StandIn = { url: string; stop: () => Promise<void> };
 

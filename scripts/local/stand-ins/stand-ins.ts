@@ -1,5 +1,5 @@
-import { dnsStandIn } from "../../fixtures/stand-ins/dns.ts";
-import { serveStandIn } from "./stand-in.ts";
+import { dnsStandIn } from "#fixtures/stand-ins/dns.ts";
+import { serveStandIn } from "./serve-stand-in.ts";
 import { serveStripe } from "./stripe.ts";
 
 /** The external services of a local run: Stripe, and the DNS that proves whose a domain is. */

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Stripe } from "stripe";
-import { type Account, newAccount, type StripeEvent } from "../../fixtures/stand-ins/stripe/records.ts";
-import { stripeStandIn } from "../../fixtures/stand-ins/stripe/stripe.ts";
-import { stateDir } from "./paths.ts";
-import { serveStandIn } from "./stand-in.ts";
+import { type Account, newAccount, type StripeEvent } from "#fixtures/stand-ins/stripe/records.ts";
+import { stripeStandIn } from "#fixtures/stand-ins/stripe/stripe.ts";
+import { stateDir } from "../paths.ts";
+import { serveStandIn } from "./serve-stand-in.ts";
 
 /** An event that is not received is delivered again after as many seconds. */
 const REDELIVERIES = [1, 2, 5, 15, 60];
