@@ -57,7 +57,7 @@ test.describe("the company's sign-on", { tag: "@both-sizes" }, () => {
 
     const check = section.getByRole("button", { name: text.proof.check });
     await check.click();
-    await expect(section.getByRole("alert")).toContainText("No hay ningún registro TXT");
+    await expect(section.getByRole("alert")).toContainText("no hay ningún registro TXT");
     await expectNoSidewaysScroll(page);
     await expectOnlySpanish(page);
     await expectNoAxeViolations(page);

@@ -25,7 +25,7 @@ export const signOnCa: SignOnText = {
     domain: "Domini del correu de l’empresa",
     domainHint: "El que va darrere de la @ a les adreces de la teva gent.",
     domainChanges: "Si canvies el domini, l’hauràs de demostrar i hauràs de provar l’accés de nou.",
-    domainExample: "empresa.cat",
+    domainExample: "la-meva-empresa.cat",
     departments: "Departaments de qui entra per primera vegada",
     submit: "Continuar",
   },

@@ -25,7 +25,7 @@ export const signOnEn: SignOnText = {
     domain: "Mail domain of the company",
     domainHint: "What comes after the @ in your people’s addresses.",
     domainChanges: "If you change the domain, you will have to prove it and try the sign-in again.",
-    domainExample: "company.com",
+    domainExample: "my-company.com",
     departments: "Departments of people who arrive for the first time",
     submit: "Continue",
   },

@@ -24,7 +24,7 @@ export const signOnEs = {
     domain: "Dominio del correo de la empresa",
     domainHint: "Lo que va detrás de la @ en las direcciones de tu gente.",
     domainChanges: "Si cambias el dominio, tendrás que demostrarlo y probar el acceso de nuevo.",
-    domainExample: "empresa.es",
+    domainExample: "mi-empresa.es",
     departments: "Departamentos de quien entra por primera vez",
     submit: "Continuar",
   },

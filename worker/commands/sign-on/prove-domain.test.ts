@@ -60,8 +60,7 @@ describe("the proof of a domain", () => {
     expect(await auditLinesOf(world.acme.id)).toMatchObject([{ verb: "signOn.prove" }]);
   });
 
-  const MISSING =
-    "No hay ningún registro TXT con ese nombre. Un cambio en el DNS puede tardar unas horas en verse";
+  const MISSING = "Todavía no hay ningún registro TXT con ese nombre";
   const DIFFERENT = "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero";
   it.each([
     ["no-such-name", { Status: 3 }, MISSING],

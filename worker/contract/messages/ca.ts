@@ -254,7 +254,7 @@ export const ca: Messages = {
     invalidDepartments: "Els departaments no són vàlids per a aquest rol",
   },
   domainProof: {
-    missing: "No hi ha cap registre TXT amb aquest nom. Un canvi al DNS pot trigar unes hores a veure’s",
+    missing: "Encara no hi ha cap registre TXT amb aquest nom",
     different: "Hi ha un registre TXT amb aquest nom, però amb un altre valor. Copia’l sencer",
   },
   signOnsFull: "Una empresa pot tenir tres accessos com a màxim",

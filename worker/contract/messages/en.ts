@@ -250,7 +250,7 @@ export const en: Messages = {
     invalidDepartments: "The departments are not valid for this role",
   },
   domainProof: {
-    missing: "There is no TXT record of that name. A change in the DNS can take some hours to be seen",
+    missing: "There is no TXT record of that name yet",
     different: "There is a TXT record of that name, but with another value. Copy the whole value",
   },
   signOnsFull: "A company can have three sign-ins at most",

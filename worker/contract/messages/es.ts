@@ -252,8 +252,7 @@ export const es = {
     invalidDepartments: "Los departamentos no son válidos para este rol",
   } satisfies Record<RefusedInvite, string>,
   domainProof: {
-    missing:
-      "No hay ningún registro TXT con ese nombre. Un cambio en el DNS puede tardar unas horas en verse",
+    missing: "Todavía no hay ningún registro TXT con ese nombre",
     different: "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero",
   },
   signOnsFull: "Una empresa puede tener tres accesos como máximo",

@@ -66,7 +66,12 @@ export function SignOnCard({ companyId, signOn, mayChange }: SignOnCardProps) {
       </ol>
       {mayChange ? (
         <CardFooter>
-          <Button variant="ghost-danger" aria-haspopup="dialog" onClick={() => setOpen("remove")}>
+          <Button
+            variant="ghost-danger"
+            className="me-auto"
+            aria-haspopup="dialog"
+            onClick={() => setOpen("remove")}
+          >
             {text.remove}
           </Button>
           <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("change")}>
