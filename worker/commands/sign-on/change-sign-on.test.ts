@@ -5,6 +5,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { beginSignOn, SIGN_ON_DOMAIN, SIGN_ON_ID, signOnsPath } from "#fixtures/test/cases/sign-on-cases.ts";
 import { api, cookieOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { SignOn } from "../../contract/organisation/sign-on.ts";
 import { recordTrial } from "../../storage/organisation/sign-on.ts";
@@ -272,6 +273,7 @@ it("the database has one proven row for a domain", async () => {
     domain: SIGN_ON_DOMAIN,
     domainToken: "t",
   };
-  await expect(insert(tableRows(companySignOn, [{ ...theirs, provenAt: new Date() }]))).rejects.toThrow();
+  const proven = insert(tableRows(companySignOn, [{ ...theirs, provenAt: new Date() }]));
+  expect(await sqliteErrorOf(proven)).toContain("UNIQUE constraint failed: company_sign_on.domain");
   await insert(tableRows(companySignOn, [theirs]));
 });

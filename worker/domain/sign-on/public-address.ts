@@ -1,10 +1,10 @@
 import { isDomainName, isWithinDomain } from "../../contract/organisation/mail-domains.ts";
 
 /** Endings that lead nowhere in the public DNS, or wherever the rest of the name says. */
-const NOT_PUBLIC = [
-  ...["arpa", "corp", "home", "internal", "intranet", "invalid", "lan", "local", "localdomain", "localhost"],
-  ...["onion", "private", "nip.io", "sslip.io", "localtest.me", "lvh.me"],
-];
+const NOT_PUBLIC =
+  "arpa corp home internal intranet invalid lan local localdomain localhost onion private nip.io sslip.io localtest.me lvh.me".split(
+    " ",
+  );
 const PORTS: ReadonlySet<string> = new Set(["", "8443"]);
 
 /**

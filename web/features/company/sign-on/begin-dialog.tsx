@@ -19,14 +19,14 @@ import { useStoreSignOn } from "./use-store-sign-on.ts";
 
 type BeginDialogProps = { companyId: string; onClose: () => void };
 
-type Fields = { domain: string; departmentIds: readonly string[] };
+type Fields = { domain: string; departmentIds: string[] };
 
 /** Which provider and whose addresses. The protocol stays as it was chosen. */
 export function BeginDialog({ companyId, onClose }: BeginDialogProps) {
   const { beginDialog: text, protocols, begun } = useText("signOn");
   const { put } = useStoreSignOn(companyId);
   const submission = useSubmit({
-    fields: { protocol: "oidc" as SignOnProtocol, domain: "", departmentIds: [] as readonly string[] },
+    fields: { protocol: "oidc" as SignOnProtocol, domain: "", departmentIds: [] as string[] },
     schema: createContract.body,
     send: (body: { protocol: SignOnProtocol; domain: string; departmentIds: string[] }) =>
       createSignOn(companyId, body),
@@ -43,7 +43,7 @@ export function BeginDialog({ companyId, onClose }: BeginDialogProps) {
       title={text.title}
       submitLabel={text.submit}
       submission={submission}
-      onSubmit={() => void submit({ ...values, departmentIds: [...values.departmentIds] })}
+      onSubmit={() => void submit(values)}
     >
       <Segmented
         label={text.protocol}
@@ -65,7 +65,7 @@ export function ChangeDialog({ companyId, signOn, onClose }: BeginDialogProps & 
   const common = useText("common");
   const { put } = useStoreSignOn(companyId);
   const submission = useSubmit({
-    fields: { domain: signOn.domain, departmentIds: signOn.departmentIds as readonly string[] },
+    fields: { domain: signOn.domain, departmentIds: signOn.departmentIds },
     schema: changeContract.body,
     send: (body: { domain: string; departmentIds: string[] }) =>
       changeSignOn({ companyId, signOnId: signOn.id }, body),
@@ -82,7 +82,7 @@ export function ChangeDialog({ companyId, signOn, onClose }: BeginDialogProps & 
       title={text.changeTitle}
       submitLabel={common.save}
       submission={submission}
-      onSubmit={() => void submit({ ...values, departmentIds: [...values.departmentIds] })}
+      onSubmit={() => void submit(values)}
     >
       <DomainFields companyId={companyId} submission={submission} hint={text.domainChanges} />
     </FormDialog>
