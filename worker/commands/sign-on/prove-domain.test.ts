@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { tableRows } from "#fixtures/insert.ts";
 import { txtAnswer } from "#fixtures/stand-ins/dns.ts";
 import {
@@ -29,6 +29,7 @@ async function begunFor(domain: string, answer: unknown) {
 
 afterEach(() => {
   env.LIMITS = JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 });
+  vi.restoreAllMocks();
 });
 
 const record = (data: unknown, type: unknown = 16) => ({ Status: 0, Answer: [{ name: "x", type, data }] });
@@ -91,6 +92,7 @@ describe("the proof of a domain", () => {
     ["answer-is-no-list", { Status: 0, Answer: `"${VALUE}"` }],
     ["far-too-long", txtAnswer("x".repeat(70_000), VALUE)],
   ])("is asked for later when the resolver answers %s", async (domain, answer) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const world = await begunFor(`${domain}.example`, answer);
     // A null is how the stand-in says nothing, so it is sent as text.
     if (answer === null) await setDnsAnswer(`${domain}.example`, "null");
@@ -102,6 +104,7 @@ describe("the proof of a domain", () => {
   });
 
   it("is asked for later when no resolver answers", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     const world = await makeWorld();
     await beginSignOn(world, "oidc", { domain: "averiado.example" });
     expect((await check(world)).status).toBe(503);
