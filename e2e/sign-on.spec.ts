@@ -14,8 +14,11 @@ const publish = (name: string, texts: string[]) =>
     body: JSON.stringify({ name, texts }),
   });
 
+/** Metadata that are none, and a record that is not there yet. */
+const REFUSED = [422, 409].map((status) => ({ path: "/api/v1/company/", status }));
+
 test.describe("the company's sign-on", { tag: "@both-sizes" }, () => {
-  test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
+  test.use({ expected: [REFUSED, { scope: "test" }] });
   test("is begun, connected and proven by an owner, and removed", async ({ page }) => {
     test.slow();
     const { companyId } = await createCompany(page);
