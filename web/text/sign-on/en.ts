@@ -2,7 +2,7 @@ import type { SignOnText } from "./es.ts";
 
 export const signOnEn: SignOnText = {
   title: "Sign-in with company accounts",
-  lead: "People sign in with the account that they already use at work, from Microsoft, Google, Okta or another provider, instead of with a code by mail.",
+  lead: "People sign in with the account that they already use at work, from Microsoft, Google, Okta or another provider, and not with a code by mail.",
   none: "Not set up yet: everybody signs in with a code by mail.",
   begin: "Set up sign-in",
   another: "Add another domain",

@@ -1,7 +1,7 @@
 /** The identity provider of a company, in its settings. */
 export const signOnEs = {
   title: "Acceso con las cuentas de la empresa",
-  lead: "Las personas entran con la cuenta que ya usan en la empresa, de Microsoft, Google, Okta u otro proveedor, en lugar de con un código por correo.",
+  lead: "Las personas entran con la cuenta que ya usan en la empresa, de Microsoft, Google, Okta u otro proveedor, y no con un código por correo.",
   none: "Todavía no está configurado: todo el mundo entra con un código por correo.",
   begin: "Configurar el acceso",
   another: "Añadir otro dominio",
