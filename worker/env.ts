@@ -64,6 +64,8 @@ export interface Env {
   CURRENCY: string;
   TRIAL_DAYS: string;
   FREE_USER_LIMIT: string;
+  /** The address of a DNS over HTTPS with answers in JSON, other than Cloudflare's; set only for a stand-in. */
+  DNS_URL?: string;
   SENTRY_DSN?: string;
   /** "true" only under `npm start` and in the tests: enables the local outbox. */
   LOCAL_RUN?: string;

@@ -25,6 +25,7 @@ const es = {
   public: async () => ({ publicEs }),
   seals: () => import("./seals/es.ts"),
   settings: () => import("./settings/es.ts"),
+  signOn: () => import("./sign-on/es.ts"),
   unsent: () => import("./unsent/es.ts"),
   verify: () => import("./verify/es.ts"),
 };
@@ -58,6 +59,7 @@ const ca: TextFiles = {
   public: () => import("./public/ca.ts"),
   seals: () => import("./seals/ca.ts"),
   settings: () => import("./settings/ca.ts"),
+  signOn: () => import("./sign-on/ca.ts"),
   unsent: () => import("./unsent/ca.ts"),
   verify: () => import("./verify/ca.ts"),
 };
@@ -85,6 +87,7 @@ const en: TextFiles = {
   public: () => import("./public/en.ts"),
   seals: () => import("./seals/en.ts"),
   settings: () => import("./settings/en.ts"),
+  signOn: () => import("./sign-on/en.ts"),
   unsent: () => import("./unsent/en.ts"),
   verify: () => import("./verify/en.ts"),
 };

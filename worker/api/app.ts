@@ -36,6 +36,7 @@ import { reports } from "./forms/reports.ts";
 import { seals } from "./forms/seals.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
+import { signOn } from "./organisation/sign-on.ts";
 import { service } from "./service.ts";
 import { subscription } from "./organisation/subscription.ts";
 
@@ -122,6 +123,15 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
   get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
   post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),
+
+  get("/api/v1/company/:companyId/sign-on", signedIn, signOn.listSignOns),
+  post("/api/v1/company/:companyId/sign-on", signedIn, signOn.createSignOn),
+  patch("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.changeSignOn),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/oidc", signedIn, signOn.connectOidc),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/saml", signedIn, signOn.connectSaml),
+  post("/api/v1/company/:companyId/sign-on/:signOnId/domain-proof", signedIn, signOn.proveDomain),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/requirement", signedIn, signOn.requireSignOn),
+  del("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.removeSignOn),
 
   get("/api/v1/company/:companyId/departments", signedIn, departments.listDepartments),
   get("/api/v1/admin/departments/:companyId", signedIn, departments.listAdministeredDepartments),

@@ -35,6 +35,7 @@ import type * as places from "./organisation/places.ts";
 import type * as reports from "./forms/calls/reports.ts";
 import type * as seals from "./forms/calls/seals.ts";
 import type * as service from "./service.ts";
+import type * as signOn from "./organisation/sign-on.ts";
 import type * as subscription from "./organisation/subscription.ts";
 
 type ValueOf<T> = T[keyof T];
@@ -73,6 +74,7 @@ type ModuleEndpoint =
   | ValueOf<typeof reports>
   | ValueOf<typeof seals>
   | ValueOf<typeof service>
+  | ValueOf<typeof signOn>
   | ValueOf<typeof subscription>;
 /** The endpoints that each form type has. */
 type FormTypeEndpoint =

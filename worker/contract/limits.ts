@@ -25,6 +25,8 @@ const DEFAULT_LIMITS = {
   calendarReadsPerHour: 60,
   /** The plan lines of a company that go on or have ended within a year. */
   planLines: 1000,
+  /** Of a company: readings of an identity provider's addresses, and as many look-ups of the proof of a domain. */
+  signOnChecksPerHour: 30,
 };
 
 export type Limits = typeof DEFAULT_LIMITS;

@@ -20,6 +20,8 @@ export type PermissionSubjects = {
   "company.setRetention": CompanySubject;
   "company.delete": CompanySubject;
   "company.export": CompanySubject;
+  "signOn.read": CompanySubject;
+  "signOn.manage": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -81,6 +83,9 @@ export type Permission = keyof PermissionSubjects;
 type PermissionRule<Subject> = (who: CompanyRights, subject: Subject, actor: Actor) => boolean;
 
 const administrators: PermissionRule<CompanySubject> = (who) => who.isAdministrator;
+/** Without platform administrators, who may do much of what an owner may. */
+const ownersAlone: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
+  actor.companies.some(({ id, role }) => id === companyId && role === "owner");
 const members: PermissionRule<CompanySubject> = (who) => who.isMember;
 const administratorsAndManagers: PermissionRule<DepartmentSubject> = (who, { departmentId }) =>
   who.isAdministrator || who.manages(departmentId);
@@ -111,9 +116,11 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.setMailboxAddress": administrators,
   "company.setRetention": (who) => who.isOwner,
   // Platform administrators have a call of their own, with a reason.
-  "company.delete": (_, { companyId }, actor) =>
-    actor.companies.some(({ id, role }) => id === companyId && role === "owner"),
+  "company.delete": ownersAlone,
   "company.export": administrators,
+  // Whoever connects an identity provider says who the company's people are.
+  "signOn.read": ownersAlone,
+  "signOn.manage": ownersAlone,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
@@ -214,6 +221,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "feed.change",
   "export.request",
   "company.setMailboxAddress",
+  "signOn.manage",
   // Membership of a company, and roles in it.
   "company.found",
   "invite.create",
@@ -240,6 +248,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "company.export",
   "company.dashboard",
   "company.audit",
+  "signOn.read",
   "subscription.read",
   "subscription.manage",
   "department.listAll",

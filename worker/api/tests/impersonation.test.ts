@@ -12,6 +12,7 @@ import { COMPANY_EXPORTS } from "../../contract/enums.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";
 import { account, passkey, session, user } from "../../storage/tables/organisation/identity.ts";
+import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { billingAccount, company, subscription } from "../../storage/tables/organisation/organisation.ts";
 import { planFeed } from "../../storage/tables/plan.ts";
@@ -23,6 +24,7 @@ afterEach(emptyTables);
 const LASTING: readonly SQLiteTable[] = [
   account,
   billingAccount,
+  companySignOn,
   companyUser,
   erasure,
   exportTable,

@@ -60,6 +60,9 @@ export const ca: Messages = {
     LIMIT_REACHED: "L’empresa ha arribat al màxim",
     ADDRESS_TAKEN: "Ja hi ha un compte amb aquesta adreça de correu",
     USER_DELETED: "Aquest compte està eliminat",
+    DOMAIN_TAKEN: "Una altra empresa ja ha demostrat que aquest domini és seu",
+    DOMAIN_NOT_PROVEN: "Encara no trobem el registre TXT",
+    SIGN_ON_NOT_READY: "Abans de fer-lo obligatori, demostra el domini i prova l’accés",
     COMPANY_SUSPENDED: "L’empresa està suspesa: es pot consultar, però no canviar",
     COMPANY_ENDING: "L’empresa s’eliminarà: es pot consultar, però no canviar",
     COMPANY_DELETED: "L’empresa està eliminada",
@@ -80,6 +83,7 @@ export const ca: Messages = {
     SUBSCRIPTION_BUSY:
       "Una altra persona està canviant la subscripció. Torna-ho a provar d’aquí a uns segons",
     PAYMENTS_UNAVAILABLE: "El servei de pagaments no respon. Torna-ho a provar d’aquí a uns minuts",
+    DNS_UNAVAILABLE: "Ara mateix no podem consultar el DNS. Torna-ho a provar d’aquí a uns minuts",
     INTERNAL: "S’ha produït un error inesperat",
     BUSY: "El servei està ocupat. Torna-ho a provar d’aquí a uns segons",
     RIGHTS_CHANGED: "Els teus permisos han canviat mentre es desava. Torna-ho a provar",
@@ -208,6 +212,25 @@ export const ca: Messages = {
     "attachment.signatureTooLarge": "La signatura no pot passar de 200 KB",
     "attachment.tooManyPixels": "La imatge no pot tenir més de 50 megapíxels",
     "attachment.purposeUnknown": "Aquest formulari no porta fitxers d’aquesta mena",
+    "signOn.domainInvalid": "Escriu només el domini, com empresa.cat",
+    "signOn.domainPublic": "En aquest domini hi té correu qualsevol. Fes servir el de la teva empresa",
+    "signOn.domainOwn": "Aquest domini és de l’aplicació. Fes servir el de la teva empresa",
+    "signOn.domainRepeated": "L’empresa ja té un accés per a aquest domini",
+    "signOn.issuerNotPublic": "Escriu l’adreça pública de l’emissor, que comença per https://",
+    "signOn.issuerUnreachable": "No hem pogut llegir la configuració del proveïdor en aquesta adreça",
+    "signOn.issuerDiffers": "El proveïdor dona una altra adreça com a emissor. Copia-la tal com hi apareix",
+    "signOn.issuerUnsupported":
+      "El proveïdor respon, però li falta una cosa que necessitem: adreces públiques amb https i un secret de client",
+    "signOn.secretRequired": "Escriu el secret del client",
+    "signOn.otherProtocol": "Aquest accés fa servir l’altre protocol",
+    "signOn.metadataTooLarge": "Les metadades poden ocupar 100 KB com a màxim",
+    "signOn.metadataNotXml": "No són metadades en XML. Enganxa el fitxer sencer que dona el teu proveïdor",
+    "signOn.metadataWithEntities": "L’XML porta una declaració DOCTYPE, que no s’admet",
+    "signOn.metadataNoProvider": "Les metadades no són d’un sol proveïdor d’identitat SAML 2.0",
+    "signOn.metadataNoAddress": "Les metadades no diuen on s’entra per HTTP-Redirect, amb una adreça https",
+    "signOn.metadataNoCertificate": "Les metadades no porten cap certificat de signatura que es pugui llegir",
+    "signOn.metadataExpired":
+      "Tots els certificats de signatura han caducat. Torna a descarregar les metadades",
     "seats.invalid": "Escriu un nombre de persones, com a mínim 1",
     "seats.tooMany": "Per a més de 10.000 persones, escriu-nos",
     "attachment.repeated": "El mateix fitxer apareix dues vegades",
@@ -240,6 +263,11 @@ export const ca: Messages = {
     invalidDepartments: "Els departaments no són vàlids per a aquest rol",
   },
   passkey: "Clau d’accés",
+  domainProof: {
+    missing: "Encara no hi ha cap registre TXT amb aquest nom",
+    different: "Hi ha un registre TXT amb aquest nom, però amb un altre valor. Copia’l sencer",
+  },
+  signOnsFull: "Una empresa pot tenir tres accessos com a màxim",
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Massa intents. Torna-ho a provar d’aquí a ${seconds} segons`

@@ -60,6 +60,9 @@ export const en: Messages = {
     LIMIT_REACHED: "The company has reached its limit",
     ADDRESS_TAKEN: "There is already an account with this email address",
     USER_DELETED: "This account has been deleted",
+    DOMAIN_TAKEN: "Another company has already proved that this domain is theirs",
+    DOMAIN_NOT_PROVEN: "We cannot find the TXT record yet",
+    SIGN_ON_NOT_READY: "Before making it required, prove the domain and try the sign-in",
     COMPANY_SUSPENDED: "The company is suspended: it can be read but not changed",
     COMPANY_ENDING: "The company is going to be deleted: it can be read but not changed",
     COMPANY_DELETED: "The company has been deleted",
@@ -79,6 +82,7 @@ export const en: Messages = {
       "A payment is outstanding. Pay it on the page with the invoices before changing the number of people",
     SUBSCRIPTION_BUSY: "Someone else is changing the subscription. Try again in a few seconds",
     PAYMENTS_UNAVAILABLE: "The payment service is not answering. Try again in a few minutes",
+    DNS_UNAVAILABLE: "We cannot look up the DNS right now. Try again in a few minutes",
     INTERNAL: "An unexpected error has occurred",
     BUSY: "The service is busy. Try again in a few seconds",
     RIGHTS_CHANGED: "Your permissions changed while this was being saved. Try again",
@@ -203,6 +207,26 @@ export const en: Messages = {
     "attachment.signatureTooLarge": "The signature may not exceed 200 KB",
     "attachment.tooManyPixels": "The picture may have at most 50 megapixels",
     "attachment.purposeUnknown": "This form takes no files of this kind",
+    "signOn.domainInvalid": "Write the domain alone, such as company.com",
+    "signOn.domainPublic": "Anybody can have an address in this domain. Use your company’s own",
+    "signOn.domainOwn": "This domain is the application’s. Use your company’s own",
+    "signOn.domainRepeated": "The company already has a sign-in for this domain",
+    "signOn.issuerNotPublic": "Write the public address of the issuer, which begins with https://",
+    "signOn.issuerUnreachable": "We could not read the provider’s configuration at this address",
+    "signOn.issuerDiffers":
+      "The provider gives another address as its issuer. Copy it exactly as it appears there",
+    "signOn.issuerUnsupported":
+      "The provider answers, but lacks something we need: public https addresses and a client secret",
+    "signOn.secretRequired": "Write the client secret",
+    "signOn.otherProtocol": "This sign-in uses the other protocol",
+    "signOn.metadataTooLarge": "The metadata can have 100 KB at most",
+    "signOn.metadataNotXml": "This is not metadata in XML. Paste the whole file that your provider gives you",
+    "signOn.metadataWithEntities": "The XML has a DOCTYPE declaration, which is not accepted",
+    "signOn.metadataNoProvider": "The metadata is not of a single SAML 2.0 identity provider",
+    "signOn.metadataNoAddress":
+      "The metadata does not say where to sign in by HTTP-Redirect, with an https address",
+    "signOn.metadataNoCertificate": "The metadata has no signing certificate that can be read",
+    "signOn.metadataExpired": "All signing certificates have expired. Download the metadata again",
     "seats.invalid": "Enter a number of people, at least 1",
     "seats.tooMany": "For more than 10,000 people, write to us",
     "attachment.repeated": "The same file appears twice",
@@ -235,6 +259,11 @@ export const en: Messages = {
     invalidDepartments: "The departments are not valid for this role",
   },
   passkey: "Passkey",
+  domainProof: {
+    missing: "There is no TXT record of that name yet",
+    different: "There is a TXT record of that name, but with another value. Copy the whole value",
+  },
+  signOnsFull: "A company can have three sign-ins at most",
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Too many tries. Try again in ${seconds} seconds`

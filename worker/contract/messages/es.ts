@@ -61,6 +61,9 @@ export const es = {
     LIMIT_REACHED: "La empresa ha llegado al máximo",
     ADDRESS_TAKEN: "Ya hay una cuenta con esta dirección de correo",
     USER_DELETED: "Esta cuenta está eliminada",
+    DOMAIN_TAKEN: "Otra empresa ya ha demostrado que este dominio es suyo",
+    DOMAIN_NOT_PROVEN: "Todavía no encontramos el registro TXT",
+    SIGN_ON_NOT_READY: "Antes de hacerlo obligatorio, demuestra el dominio y prueba el acceso",
     COMPANY_SUSPENDED: "La empresa está suspendida: se puede consultar, pero no cambiar",
     COMPANY_ENDING: "La empresa se va a eliminar: se puede consultar, pero no cambiar",
     COMPANY_DELETED: "La empresa está eliminada",
@@ -80,6 +83,7 @@ export const es = {
       "Hay un pago pendiente. Págalo en la página de facturas antes de cambiar el número de personas",
     SUBSCRIPTION_BUSY: "Otra persona está cambiando la suscripción. Vuelve a intentarlo en unos segundos",
     PAYMENTS_UNAVAILABLE: "El servicio de pagos no responde. Vuelve a intentarlo en unos minutos",
+    DNS_UNAVAILABLE: "Ahora mismo no podemos consultar el DNS. Vuelve a intentarlo en unos minutos",
     INTERNAL: "Ha ocurrido un error inesperado",
     BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
     RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
@@ -206,6 +210,25 @@ export const es = {
     "attachment.signatureTooLarge": "La firma no puede pasar de 200 KB",
     "attachment.tooManyPixels": "La imagen no puede tener más de 50 megapíxeles",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
+    "signOn.domainInvalid": "Escribe solo el dominio, como empresa.es",
+    "signOn.domainPublic": "En este dominio tiene correo cualquiera. Usa el de tu empresa",
+    "signOn.domainOwn": "Este dominio es de la aplicación. Usa el de tu empresa",
+    "signOn.domainRepeated": "La empresa ya tiene un acceso para este dominio",
+    "signOn.issuerNotPublic": "Escribe la dirección pública del emisor, que empieza por https://",
+    "signOn.issuerUnreachable": "No hemos podido leer la configuración del proveedor en esta dirección",
+    "signOn.issuerDiffers": "El proveedor da otra dirección como emisor. Cópiala tal como aparece en él",
+    "signOn.issuerUnsupported":
+      "El proveedor responde, pero le falta algo que necesitamos: direcciones públicas con https y un secreto de cliente",
+    "signOn.secretRequired": "Escribe el secreto del cliente",
+    "signOn.otherProtocol": "Este acceso usa el otro protocolo",
+    "signOn.metadataTooLarge": "Los metadatos pueden ocupar 100 KB como máximo",
+    "signOn.metadataNotXml": "No son metadatos en XML. Pega el archivo entero que da tu proveedor",
+    "signOn.metadataWithEntities": "El XML lleva una declaración DOCTYPE, que no se admite",
+    "signOn.metadataNoProvider": "Los metadatos no son de un solo proveedor de identidad SAML 2.0",
+    "signOn.metadataNoAddress":
+      "Los metadatos no dicen dónde se entra por HTTP-Redirect, con una dirección https",
+    "signOn.metadataNoCertificate": "Los metadatos no llevan ningún certificado de firma que se pueda leer",
+    "signOn.metadataExpired": "Todos los certificados de firma han caducado. Descarga los metadatos de nuevo",
     "seats.invalid": "Escribe un número de personas, al menos 1",
     "seats.tooMany": "Para más de 10.000 personas, escríbenos",
     "attachment.repeated": "El mismo archivo aparece dos veces",
@@ -239,6 +262,11 @@ export const es = {
   } satisfies Record<RefusedInvite, string>,
   /** The name of a passkey that was given none. */
   passkey: "Llave de acceso",
+  domainProof: {
+    missing: "Todavía no hay ningún registro TXT con ese nombre",
+    different: "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero",
+  },
+  signOnsFull: "Una empresa puede tener tres accesos como máximo",
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
@@ -300,6 +328,9 @@ export type Messages = {
   nameTaken: Record<Named, string>;
   inviteOutcomes: Record<RefusedInvite, string>;
   passkey: string;
+  /** Why a domain is not proven by what the DNS says. */
+  domainProof: Record<"missing" | "different", string>;
+  signOnsFull: string;
   tryAgainInSeconds: (seconds: number) => string;
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;

@@ -223,6 +223,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.mailboxSequenceCounter),
   child(s.sequenceCounter, (id) => sql`${s.sequenceCounter.departmentId} in (${idsIn(s.department, id)})`),
   owned(s.department, { children: [{ table: s.sequenceCounter, link: s.sequenceCounter.departmentId }] }),
+  owned(s.companySignOn, { not: "an agreement between this deployment and a provider, and secrets" }),
   owned(s.placeLabel, { key: s.placeLabel.code }),
   child(s.zone, (id) => sql`${s.zone.locationId} in (${idsIn(s.location, id)})`),
   owned(s.location, { children: [{ table: s.zone, link: s.zone.locationId }] }),

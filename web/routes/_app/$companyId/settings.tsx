@@ -16,6 +16,7 @@ import { SupportTab } from "#web/features/settings/support-tab.tsx";
 import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "#web/features/settings/user-tab.tsx";
 
+const SignOnSection = lazyPart(() => import("#web/features/company/sign-on/sign-on-section.tsx"));
 const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
@@ -43,6 +44,7 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
   company: ({ companyId }) => (
     <>
       <CompanySettings />
+      <SignOnSection />
       <RetentionSection />
       <LocationsSection companyId={companyId} />
       <JobPositionsSection companyId={companyId} />
