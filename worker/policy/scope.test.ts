@@ -196,7 +196,8 @@ describe("an export", () => {
     ["member", "evidence", ["taller"]],
     ["owner", "forms", ["taller"]],
   ])("that %s makes of %s is written with the rights %j", (name, resource, expected) => {
-    expect(exportRights(PEOPLE[name], resource, only("taller"))).toEqual(expected);
+    const { scope } = recordScope(PEOPLE.owner, "acme", "taller");
+    expect(scope && exportRights(PEOPLE[name], resource, scope)).toEqual(expected);
   });
 
   it.each<[Name, object | string]>([
