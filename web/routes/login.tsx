@@ -1,9 +1,10 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
-import { cameFromInvitation } from "../data/navigation/redirect.ts";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { cameFromInvitation, safeRedirectPath } from "../data/navigation/redirect.ts";
 import { parseLoginSearch } from "../data/navigation/search.ts";
 import { readSession } from "../data/session/session.ts";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { LoginScreen } from "../features/sign-in/login-screen.tsx";
+import { PasskeySignIn } from "../features/sign-in/passkey-sign-in.tsx";
 
 export const Route = createFileRoute("/login")({
   validateSearch: parseLoginSearch,
@@ -18,6 +19,7 @@ export const Route = createFileRoute("/login")({
 function Login() {
   const { redirectTo, emailAddress } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   return (
     <LoginScreen
       key={emailAddress}
@@ -25,6 +27,8 @@ function Login() {
       invitationGone={cameFromInvitation(redirectTo) && !emailAddress}
       onSent={(email) => navigate({ to: "/code", search: { email, redirectTo } })}
       footer={<PublicPreferences />}
-    />
+    >
+      <PasskeySignIn onSignedIn={() => router.history.replace(safeRedirectPath(redirectTo))} />
+    </LoginScreen>
   );
 }

@@ -54,7 +54,8 @@ export const passkeys = {
   }),
 
   remove: visitorHandler(contract.removePasskey, async ({ c, context, body }, { session }) => {
-    queuePromisedMail(c, await commands.removePasskey(context, body.id, session.createdAt));
-    return { status: true };
+    const { removed, mailJobs } = await commands.removePasskey(context, body.id, session.createdAt);
+    queuePromisedMail(c, mailJobs);
+    return removed;
   }),
 };

@@ -12,10 +12,12 @@ type LoginScreenProps = {
   emailAddress: string;
   invitationGone: boolean;
   onSent: (email: string) => Promise<void> | void;
+  /** The other ways in. */
+  children?: ReactNode;
   footer: ReactNode;
 };
 
-export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: LoginScreenProps) {
+export function LoginScreen({ emailAddress, invitationGone, onSent, children, footer }: LoginScreenProps) {
   const text = useText("public");
   useTitle(text.signIn.title);
   const [email, setEmail] = useState(emailAddress);
@@ -68,7 +70,7 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
             setProblem(null);
           }}
           placeholder={text.signIn.emailExample}
-          autoComplete="email"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
@@ -77,6 +79,7 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
           {text.signIn.send}
         </Button>
       </form>
+      {children}
     </CenteredPage>
   );
 }

@@ -13,6 +13,8 @@ export const publicCa: PublicText = {
     emailInvalid: "Escriu un correu electrònic vàlid",
     send: "Envia el codi",
     sending: "S’està enviant…",
+    or: "o",
+    withPasskey: "Entra amb clau d’accés",
     invitationGone: "Aquesta invitació no existeix o ha caducat. Demana’n una altra a qui et va convidar.",
   },
   code: {
@@ -35,6 +37,11 @@ export const publicCa: PublicText = {
     slow: "El servidor tarda a respondre. Continuem esperant: no ho repeteixis.",
     unanswered: "El servidor no ha respost. Comprova si el canvi està fet abans de repetir-lo.",
     unexpected: "Alguna cosa ha fallat per part nostra. Torna-ho a provar d’aquí a un moment.",
+    passkey: {
+      notUsed: "No s’ha fet servir cap clau d’accés. Pots continuar amb un codi.",
+      notMade: "No s’ha creat la clau d’accés. Torna-ho a provar.",
+      alreadyHere: "Aquest dispositiu ja té una clau d’accés del teu compte.",
+    },
     title: "Alguna cosa ha fallat",
     body: "El que ja estava desat continua fora de perill. Torna-ho a provar; si es repeteix, avisa el suport.",
     requestId: "Codi per al suport",

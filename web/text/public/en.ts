@@ -13,6 +13,8 @@ export const publicEn: PublicText = {
     emailInvalid: "Enter a valid e-mail address",
     send: "Send code",
     sending: "Sending…",
+    or: "or",
+    withPasskey: "Sign in with a passkey",
     invitationGone: "That invitation doesn’t exist or has expired. Ask whoever invited you for a new one.",
   },
   code: {
@@ -35,6 +37,11 @@ export const publicEn: PublicText = {
     slow: "The server is slow to answer. We’re still waiting: don’t repeat it.",
     unanswered: "The server didn’t answer. Check whether the change was made before you repeat it.",
     unexpected: "Something went wrong on our side. Try again in a moment.",
+    passkey: {
+      notUsed: "No passkey was used. You can go on with a code.",
+      notMade: "The passkey was not created. Try again.",
+      alreadyHere: "This device already has a passkey for your account.",
+    },
     title: "Something went wrong",
     body: "Whatever was already saved is safe. Try again; if it keeps happening, tell support.",
     requestId: "Code for support",

@@ -12,6 +12,8 @@ export const publicEs = {
     emailInvalid: "Escribe un correo electrónico válido",
     send: "Enviar código",
     sending: "Enviando…",
+    or: "o",
+    withPasskey: "Entrar con llave de acceso",
     invitationGone: "Esa invitación no existe o ha caducado. Pide otra a quien te invitó.",
   },
   code: {
@@ -34,6 +36,11 @@ export const publicEs = {
     slow: "El servidor tarda en responder. Seguimos esperando: no lo repitas.",
     unanswered: "El servidor no ha respondido. Comprueba si el cambio está hecho antes de repetirlo.",
     unexpected: "Algo ha fallado por nuestra parte. Vuelve a intentarlo en un momento.",
+    passkey: {
+      notUsed: "No se ha usado ninguna llave de acceso. Puedes seguir con un código.",
+      notMade: "No se ha creado la llave de acceso. Vuelve a intentarlo.",
+      alreadyHere: "Este dispositivo ya tiene una llave de acceso de tu cuenta.",
+    },
     title: "Algo ha fallado",
     body: "Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si se repite, avisa a soporte.",
     requestId: "Código para soporte",

@@ -5,6 +5,7 @@ import { makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import type { Authenticator } from "#fixtures/test/passkeys/authenticator.ts";
 import {
+  api,
   cookieOf,
   cookiesOf,
   errorOf,
@@ -16,6 +17,7 @@ import {
   waitForMails,
 } from "#fixtures/test/client.ts";
 import { authenticator, type Browser, newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
+import type { OwnSession } from "../../contract/organisation/auth.ts";
 import { passkey, session, user, verification } from "../../storage/tables/organisation/identity.ts";
 
 const bob = makeUser({ name: "Bob Puig" });
@@ -49,6 +51,12 @@ describe("a passkey", () => {
     expect(await other.whoAmI()).toBe(ana.id);
     const methods = (await sessionsOf(ana.id)).map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(["code", "passkey"]));
+    const listed = await api("/api/auth/list-sessions", { cookie: other.cookies() });
+    const { sessions } = await listed.json<{ sessions: OwnSession[] }>();
+    expect(sessions.map(({ method, isCurrent }) => [method, isCurrent]).toSorted()).toEqual([
+      ["code", false],
+      ["passkey", true],
+    ]);
     const [row] = await passkeys();
     expect(row?.lastUsedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });

@@ -142,7 +142,8 @@ describe("a session of more than ten minutes", () => {
     await ageSessions(11);
     expect((await browser.signIn(key)).status).toBe(200);
     const [row] = await passkeys();
-    expect((await browser.post("delete-passkey", { id: row?.id })).status).toBe(200);
+    const removed = await browser.post("delete-passkey", { id: row?.id });
+    expect([removed.status, await removed.json()]).toEqual([200, { credentialId: row?.credentialID }]);
     expect(await passkeys()).toEqual([]);
   });
 });

@@ -94,11 +94,14 @@ export async function renamePasskey(context: ActorContext, id: string, name: str
   if (changed.length === 0) throw problem("BUSY", { decideAgain: true });
 }
 
-export async function removePasskey(context: ActorContext, id: string, provedAt: Date): Promise<MailJob[]> {
+export async function removePasskey(context: ActorContext, id: string, provedAt: Date) {
   permitChangeOfPasskeys(context, provedAt);
   const { sql, now } = context;
   const { own, before } = await nameOf(context, id);
-  const { changed, promised } = await write(sql, {
+  const {
+    changed: [removed],
+    promised,
+  } = await write(sql, {
     change: deletePasskey(sql, own, before),
     audit: entry(context, "passkey.remove", {
       changes: { passkey: { before, after: null } },
@@ -106,6 +109,6 @@ export async function removePasskey(context: ActorContext, id: string, provedAt:
     }),
     followUps: (done) => ({ promised: promiseMail(sql, [mailAbout(context, "removed", id)], now, done) }),
   });
-  if (changed.length === 0) throw problem("BUSY", { decideAgain: true });
-  return promised.map(({ job }) => job);
+  if (!removed) throw problem("BUSY", { decideAgain: true });
+  return { removed, mailJobs: promised.map(({ job }): MailJob => job) };
 }

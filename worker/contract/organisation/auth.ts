@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { WAYS_IN } from "../enums.ts";
 import { color, datetime, email, id, language, name, text } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
@@ -179,6 +180,8 @@ export const sessionFields = {
   expiresAt: datetime(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** How the person proved who they are; null for an impersonation, and for sessions that began before it was kept. */
+  method: z.enum(WAYS_IN).nullable(),
 };
 
 const ownSession = z.strictObject({ ...sessionFields, isCurrent: z.boolean() });

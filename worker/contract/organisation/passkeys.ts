@@ -167,5 +167,6 @@ export const removePasskey = endpoint({
   tag: "auth",
   body: z.strictObject({ id: id() }),
   status: 200,
-  response: z.strictObject({ status: z.boolean() }),
+  /** The browser forgets the credential by it (PublicKeyCredential.signalUnknownCredential). */
+  response: z.strictObject({ credentialId: z.string() }),
 });

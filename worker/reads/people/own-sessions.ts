@@ -1,3 +1,4 @@
+import type { WayIn } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
@@ -7,7 +8,7 @@ import type { ActorContext } from "../actor-context.ts";
 
 /** A session as better-auth answers it, its times in JSON. */
 export type StoredSession = Record<"id" | "createdAt" | "updatedAt" | "expiresAt", string> &
-  Record<"ipAddress" | "userAgent", string | null>;
+  Record<"ipAddress" | "userAgent", string | null> & { method?: WayIn | null };
 
 const latestFirst = (a: StoredSession, b: StoredSession) =>
   b.updatedAt.localeCompare(a.updatedAt) || b.id.localeCompare(a.id);
@@ -19,13 +20,14 @@ export function describeSessions(
   currentId: string,
 ) {
   const isShown = accountDenialReason(actor, "session.seeDevices") === null;
-  return found.toSorted(latestFirst).map(({ id, createdAt, updatedAt, expiresAt, ...device }) => ({
+  return found.toSorted(latestFirst).map(({ id, createdAt, updatedAt, expiresAt, method, ...device }) => ({
     id,
     createdAt,
     updatedAt,
     expiresAt,
     ipAddress: isShown ? device.ipAddress : null,
     userAgent: isShown ? device.userAgent : null,
+    method: method ?? null,
     isCurrent: id === currentId,
   }));
 }

@@ -46,4 +46,4 @@ export const deletePasskey = (db: Sql, own: OwnPasskey, name: string) =>
   db
     .delete(passkey)
     .where(and(isOwn(own), eq(passkey.name, name)))
-    .returning({ id: passkey.id });
+    .returning({ credentialId: passkey.credentialID });
