@@ -245,7 +245,7 @@ test.describe("an ended session", () => {
     const dialog = page.getByRole("dialog", { name: connection.expired.title });
     await expect(dialog).toBeVisible();
     await expect(field(page, OBJECTIVE)).toHaveValue(typed);
-    await dialog.getByRole("button", { name: connection.expired.send }).click();
+    await dialog.getByRole("button", { name: publicEs.signIn.send }).click();
     await typeCode(page, await readCode(page, user.email, 3));
     await expect(dialog).toBeHidden();
     await expect(saved(page)).toBeVisible();

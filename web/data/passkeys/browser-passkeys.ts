@@ -1,8 +1,9 @@
 import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
-import { ApiError } from "../api/errors.ts";
+import { currentCatalogue } from "../../text/catalogue.ts";
+import type { PublicText } from "../../text/public/es.ts";
+import { ApiError, DeviceError } from "../api/errors.ts";
 import { refreshSession } from "../session/session.ts";
-import { PasskeyError } from "./passkey-support.ts";
 
 type Registration = BodyOf<"POST /api/auth/passkey/verify-registration">["response"];
 type Assertion = BodyOf<"POST /api/auth/passkey/verify-authentication">["response"];
@@ -10,14 +11,21 @@ type Assertion = BodyOf<"POST /api/auth/passkey/verify-authentication">["respons
 /** The server accepts an answer for five minutes. */
 const RENEW_AFTER_MS = 4 * 60_000;
 
-/** What the browser answers with; without an answer the refusal says what has not happened. */
-async function credentialOf(asked: Promise<Credential | null>, refusal: "notMade" | "notUsed") {
+type Refusal = keyof PublicText["errors"]["passkey"];
+const refused = (refusal: Refusal, cause?: unknown) =>
+  new DeviceError(currentCatalogue().texts.public.errors.passkey[refusal], { cause });
+
+/**
+ * What the browser answers with. It does not say whether the person closed its question or was not recognised, or whether the
+ * device has no passkey.
+ */
+async function credentialOf(asked: Promise<Credential | null>, otherwise: "notMade" | "notUsed") {
   const credential = await asked.catch((cause: unknown) => {
     const isHere = cause instanceof DOMException && cause.name === "InvalidStateError";
-    throw new PasskeyError(isHere ? "alreadyHere" : refusal, cause);
+    throw refused(isHere ? "alreadyHere" : otherwise, cause);
   });
   if (credential instanceof PublicKeyCredential) return credential;
-  throw new PasskeyError(refusal);
+  throw refused(otherwise);
 }
 
 /** Asks the browser no longer to offer a passkey that the server does not have. Not every browser can. */

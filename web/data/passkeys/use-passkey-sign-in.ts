@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useText } from "../../text/use-text.ts";
-import { describePasskeyError } from "./passkey-support.ts";
+import { describeError } from "../api/errors.ts";
 
 type PasskeySignIn = {
   start: () => Promise<void>;
@@ -22,7 +22,7 @@ export function usePasskeySignIn(onSignedIn: () => void): PasskeySignIn {
       await signInWithPasskey();
       onSignedIn();
     } catch (error) {
-      setProblem(describePasskeyError(error, errors));
+      setProblem(describeError(error, errors));
       setBusy(false);
     }
   };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { canUsePasskeys, describePasskeyError } from "../../data/passkeys/passkey-support.ts";
+import { describeError } from "../../data/api/errors.ts";
+import { canUsePasskeys } from "../../data/passkeys/passkey-support.ts";
 import { usePasskeySignIn } from "../../data/passkeys/use-passkey-sign-in.ts";
 import { useLatestRef } from "../../data/rendering/use-latest-ref.ts";
 import { useText } from "../../text/use-text.ts";
@@ -36,7 +37,7 @@ function OfferedPasskey({ onSignedIn }: PasskeySignInProps) {
           setChosen(true);
         },
         onRefused: (error) => {
-          setRefusal(describePasskeyError(error, latest.current.errors));
+          setRefusal(describeError(error, latest.current.errors));
           setChosen(false);
         },
       });

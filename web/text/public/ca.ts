@@ -14,6 +14,7 @@ export const publicCa: PublicText = {
     send: "Envia el codi",
     sending: "S’està enviant…",
     or: "o",
+    usePasskey: "Fes servir la clau d’accés",
     withPasskey: "Entra amb clau d’accés",
     invitationGone: "Aquesta invitació no existeix o ha caducat. Demana’n una altra a qui et va convidar.",
   },

@@ -14,6 +14,7 @@ export const publicEn: PublicText = {
     send: "Send code",
     sending: "Sending…",
     or: "or",
+    usePasskey: "Use a passkey",
     withPasskey: "Sign in with a passkey",
     invitationGone: "That invitation doesn’t exist or has expired. Ask whoever invited you for a new one.",
   },

@@ -13,6 +13,7 @@ export const publicEs = {
     send: "Enviar código",
     sending: "Enviando…",
     or: "o",
+    usePasskey: "Usar llave de acceso",
     withPasskey: "Entrar con llave de acceso",
     invitationGone: "Esa invitación no existe o ha caducado. Pide otra a quien te invitó.",
   },
