@@ -9,6 +9,8 @@ export type Script = { path: string; bytes: number };
 const ENTRY = "index.html";
 /** The scripts that the router loads for this page besides the entry. */
 const isLoginRoute = (key: string) => key.includes("routes/login.tsx");
+/** What the page loads after its first picture, in browsers that know passkeys. */
+const isPasskeys = (key: string) => key.includes("data/passkeys/browser-passkeys.ts");
 /** The catalogue of one language for the signed-out pages; the entry may already contain one. */
 const isPublicText = (key: string) => key.includes("text/public/");
 function readBuild(webBuild: string) {
@@ -46,7 +48,10 @@ function readBuild(webBuild: string) {
 /** Every script that /login loads, in the language with the largest catalogue. */
 export function loginScripts(webBuild: string): Script[] {
   const { manifest, withImports, largestOf, scriptsOf } = readBuild(webBuild);
-  const always = withImports([ENTRY, ...Object.keys(manifest).filter(isLoginRoute)]);
+  const always = withImports([
+    ENTRY,
+    ...Object.keys(manifest).filter((key) => isLoginRoute(key) || isPasskeys(key)),
+  ]);
   const texts = (manifest[ENTRY]?.dynamicImports ?? [])
     .concat([...always].flatMap((key) => manifest[key]?.dynamicImports ?? []))
     .filter((key) => isPublicText(key) && !always.has(key));

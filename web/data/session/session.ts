@@ -16,6 +16,7 @@ const SHORT_TIMEOUT_MS = 4000;
 /** The last known session. */
 export const sessionAtom = createAtom<CurrentSession | null>(null);
 let receivedAt = 0;
+let isSignedInByCode = false;
 let pendingRequest: Promise<CurrentSession | null> | null = null;
 
 function setSession(session: CurrentSession | null): void {
@@ -71,8 +72,12 @@ export async function sendCode(email: string): Promise<void> {
 
 export async function signIn(email: string, otp: string): Promise<void> {
   await api("POST /api/auth/sign-in/email-otp", { body: { email, otp } });
+  isSignedInByCode = true;
   await refreshSession();
 }
+
+/** Whether somebody has signed in by code since the page was loaded. */
+export const wasSignedInByCode = (): boolean => isSignedInByCode;
 
 export async function signOut(): Promise<void> {
   await api("POST /api/auth/sign-out", { body: {} });
