@@ -79,14 +79,13 @@ export async function signInWithPasskey({ onChosen, ...asking }: Asking = {}): P
   await refreshSession();
 }
 
-const untilVisible = (signal: AbortSignal): Promise<void> =>
+const USES = ["pointermove", "pointerdown", "keydown", "focus"];
+
+/** An answer that nobody waits for is not asked for: offices share an IP address, and so the limit of it. */
+const untilUsed = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const check = () => {
-      if (document.visibilityState === "visible" || signal.aborted) resolve();
-    };
-    document.addEventListener("visibilitychange", check, { signal });
-    signal.addEventListener("abort", check, { once: true });
-    check();
+    for (const use of USES) addEventListener(use, () => resolve(), { capture: true, once: true, signal });
+    signal.addEventListener("abort", () => resolve(), { once: true });
   });
 
 type Proposal = { signal: AbortSignal; onChosen: () => void; onRefused: (error: unknown) => void };
@@ -99,13 +98,13 @@ export async function proposePasskeys({ signal, onChosen, onRefused }: Proposal)
   // Not in every browser that knows passkeys.
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return false;
   for (;;) {
-    await untilVisible(signal);
-    const renewal = AbortSignal.timeout(RENEW_AFTER_MS);
+    const renewal = new AbortController();
+    const timer = setTimeout(() => renewal.abort(), RENEW_AFTER_MS);
     let isChosen = false;
     try {
       await signInWithPasskey({
         mediation: "conditional",
-        signal: AbortSignal.any([signal, renewal]),
+        signal: AbortSignal.any([signal, renewal.signal]),
         onChosen: () => {
           isChosen = true;
           onChosen();
@@ -115,7 +114,10 @@ export async function proposePasskeys({ signal, onChosen, onRefused }: Proposal)
     } catch (error) {
       if (signal.aborted) return false;
       if (isChosen) onRefused(error);
-      else if (!renewal.aborted) return false;
+      else if (renewal.signal.aborted) await untilUsed(signal);
+      else return false;
+    } finally {
+      clearTimeout(timer);
     }
   }
 }
