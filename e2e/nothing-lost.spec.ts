@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/forms/calls/forms.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { publicEs } from "../web/text/public/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { crashTab, expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
 import { createWorkplace, createForm, recordVisitOffline, type Workplace } from "./support/forms.ts";

@@ -36,9 +36,11 @@ export async function forgetInBrowser(credentialId: string, rpId: string = locat
 /** Makes a passkey on this device and adds it to the person's own. */
 export async function createPasskey(name: string): Promise<void> {
   const options = await api("POST /api/auth/passkey/generate-register-options", { body: {} });
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as PublicKeyCredentialCreationOptionsJSON,
+  );
   const credential = await credentialOf(navigator.credentials.create({ publicKey }), "notMade");
-  const response = credential.toJSON() as Registration;
+  const response = credential.toJSON() as object as Registration;
   try {
     await api("POST /api/auth/passkey/verify-registration", { body: { response, name } });
   } catch (error) {
@@ -68,7 +70,7 @@ export async function signInWithPasskey({ onChosen, ...asking }: Asking = {}): P
   );
   const credential = await credentialOf(navigator.credentials.get({ ...asking, publicKey }), "notUsed");
   onChosen?.();
-  const response = credential.toJSON() as Assertion;
+  const response = credential.toJSON() as object as Assertion;
   try {
     await api("POST /api/auth/passkey/verify-authentication", { body: { response } });
   } catch (error) {
