@@ -33,11 +33,15 @@ async function haveOne(page: Page): Promise<CreatedCompany> {
   const founded = await createCompany(page);
   await page.goto(settings(founded));
   await addPasskey(page);
-  await expect(section(page).getByText(NAME)).toBeVisible();
+  await expect(section(page).getByText(NAME, { exact: true })).toBeVisible();
   return founded;
 }
 
-const signOut = (page: Page) => callApi(page, "POST", "/api/auth/sign-out", {});
+/** Away from the app, whose pages would ask for data of a session that has ended. */
+async function signOut(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await callApi(page, "POST", "/api/auth/sign-out", {});
+}
 
 /** A browser that proposes no passkeys in the field of the address; the virtual authenticator accepts each proposal at once. */
 const withoutProposals = (page: Page) =>
@@ -185,7 +189,7 @@ test.describe("a fresh proof", { tag: "@both-sizes" }, () => {
     await expectOnlySpanish(page);
     await typeCode(page, await readCode(page, founded.email, codes + 1));
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(section(page).getByText(NAME)).toBeVisible();
+    await expect(section(page).getByText(NAME, { exact: true })).toBeVisible();
 
     await page.unrouteAll();
     await askForProof(page, REMOVE);
@@ -199,7 +203,7 @@ test.describe("a fresh proof", { tag: "@both-sizes" }, () => {
     await expectNoSidewaysScroll(page);
     await proof.getByRole("button", { name: commonEs.cancel }).click();
     await expect(confirmation.getByRole("alert")).toContainText("confirma que eres tú");
-    await expect(section(page).getByText(NAME)).toHaveCount(1);
+    await expect(section(page).getByText(NAME, { exact: true })).toHaveCount(1);
 
     await confirmation.getByRole("button", { name: text.remove }).click();
     await proof.getByRole("button", { name: words.usePasskey }).click();

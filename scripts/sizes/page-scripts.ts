@@ -9,8 +9,6 @@ export type Script = { path: string; bytes: number };
 const ENTRY = "index.html";
 /** The scripts that the router loads for this page besides the entry. */
 const isLoginRoute = (key: string) => key.includes("routes/login.tsx");
-/** What the page loads after its first picture, in browsers that know passkeys. */
-const isPasskeys = (key: string) => key.includes("data/passkeys/browser-passkeys.ts");
 /** The catalogue of one language for the signed-out pages; the entry may already contain one. */
 const isPublicText = (key: string) => key.includes("text/public/");
 function readBuild(webBuild: string) {
@@ -45,13 +43,12 @@ function readBuild(webBuild: string) {
   return { manifest, measure, withImports, largestOf, scriptsOf };
 }
 
-/** Every script that /login loads, in the language with the largest catalogue. */
+/** Every script that /login loads, in the language with the largest catalogue; those for passkeys after the first picture. */
 export function loginScripts(webBuild: string): Script[] {
   const { manifest, withImports, largestOf, scriptsOf } = readBuild(webBuild);
-  const always = withImports([
-    ENTRY,
-    ...Object.keys(manifest).filter((key) => isLoginRoute(key) || isPasskeys(key)),
-  ]);
+  const login = Object.keys(manifest).filter(isLoginRoute);
+  const later = login.flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const always = withImports([ENTRY, ...login, ...later]);
   const texts = (manifest[ENTRY]?.dynamicImports ?? [])
     .concat([...always].flatMap((key) => manifest[key]?.dynamicImports ?? []))
     .filter((key) => isPublicText(key) && !always.has(key));
