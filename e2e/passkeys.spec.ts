@@ -46,7 +46,8 @@ async function signOut(page: Page): Promise<void> {
 /** A browser that proposes no passkeys in the field of the address; the virtual authenticator accepts each proposal at once. */
 const withoutProposals = (page: Page) =>
   page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+    // An empty page has no passkeys at all.
+    if (isSecureContext) PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });
 
 test("a passkey is added, renamed, used and removed", { tag: "@both-sizes" }, async ({ page }) => {
