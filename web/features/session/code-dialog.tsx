@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { usePasskeySignIn } from "../../data/passkeys/use-passkey-sign-in.ts";
 import { useCodeEntry } from "../../data/session/use-code-entry.ts";
 import { useText } from "../../text/use-text.ts";
@@ -19,10 +18,11 @@ type CodeDialogProps = {
   /** The person has a passkey, which may stand for the code. */
   hasPasskey?: boolean;
   onSignedIn?: () => void;
-  /** Without it the dialog cannot be closed, only answered. */
-  onClose?: () => void;
-  /** The button that leaves without a proof. */
-  leave: (isBusy: boolean) => ReactNode;
+  /** Leaves without a proof. */
+  onLeave: () => void;
+  leaveLabel: string;
+  /** False where leaving is more than closing the dialog. */
+  dismissable: boolean;
 };
 
 const ignore = () => {};
@@ -36,8 +36,9 @@ export function CodeDialog({
   note,
   hasPasskey = false,
   onSignedIn = ignore,
-  onClose,
-  leave,
+  onLeave,
+  leaveLabel,
+  dismissable,
 }: CodeDialogProps) {
   const { code: codeWords, signIn } = useText("public");
   const entry = useCodeEntry({ email, sentBefore: false, onSignedIn });
@@ -50,8 +51,8 @@ export function CodeDialog({
   return (
     <Dialog
       open
-      onClose={onClose ?? ignore}
-      dismissable={onClose !== undefined && !isBusy}
+      onClose={onLeave}
+      dismissable={dismissable && !isBusy}
       hasCloseButton={false}
       size="sm"
       title={title}
@@ -64,7 +65,9 @@ export function CodeDialog({
       }
       footer={
         <>
-          {leave(isBusy)}
+          <Button variant="ghost" disabled={dismissable && isBusy} onClick={onLeave}>
+            {leaveLabel}
+          </Button>
           {isSent ? (
             <Button variant="secondary" disabled={wait > 0} loading={busy === "sending"} onClick={send}>
               {wait > 0 ? codeWords.resendIn(wait) : codeWords.resend}

@@ -1,7 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { stopWaitingForSignIn } from "../../data/session/expired-session.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/controls/button.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 
 /** Asks for a new code when the session expires, without leaving the page. */
@@ -21,11 +20,9 @@ export default function ExpiredDialog({ email }: { email: string }) {
       lead={text.lead}
       sentTo={text.sentTo}
       note={text.kept}
-      leave={() => (
-        <Button variant="ghost" onClick={useOtherAddress}>
-          {text.otherAddress}
-        </Button>
-      )}
+      onLeave={useOtherAddress}
+      leaveLabel={text.otherAddress}
+      dismissable={false}
     />
   );
 }

@@ -3,7 +3,6 @@ import { sessionsQuery } from "../../data/account.ts";
 import { passkeysQuery } from "../../data/passkeys/own-passkeys.ts";
 import { canUsePasskeys } from "../../data/passkeys/passkey-support.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button } from "../../ui/controls/button.tsx";
 import { CodeDialog } from "./code-dialog.tsx";
 
 type ProofDialogProps = { email: string; answer: (isProven: boolean) => void; onClose: () => void };
@@ -30,12 +29,9 @@ export default function ProofDialog({ email, answer, onClose }: ProofDialogProps
         void queries.invalidateQueries(sessionsQuery);
         answer(true);
       }}
-      onClose={onClose}
-      leave={(isBusy) => (
-        <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-          {common.cancel}
-        </Button>
-      )}
+      onLeave={onClose}
+      leaveLabel={common.cancel}
+      dismissable
     />
   );
 }

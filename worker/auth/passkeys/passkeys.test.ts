@@ -53,10 +53,8 @@ describe("a passkey", () => {
     expect(new Set(methods)).toEqual(new Set(["code", "passkey"]));
     const listed = await api("/api/auth/list-sessions", { cookie: other.cookies() });
     const { sessions } = await listed.json<{ sessions: OwnSession[] }>();
-    expect(sessions.map(({ method, isCurrent }) => [method, isCurrent]).toSorted()).toEqual([
-      ["code", false],
-      ["passkey", true],
-    ]);
+    expect(sessions.find(({ isCurrent }) => isCurrent)?.method).toBe("passkey");
+    expect(sessions.find(({ isCurrent }) => !isCurrent)?.method).toBe("code");
     const [row] = await passkeys();
     expect(row?.lastUsedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
