@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COLORS, LANGUAGES } from "../contract/enums.ts";
+import { COLORS, LANGUAGES, WAYS_IN } from "../contract/enums.ts";
 import { COMPANY_ROLES } from "../contract/organisation/roles.ts";
 import type { AuthenticatedActor } from "../policy/actor.ts";
 import { actorOf } from "../policy/actor-of.ts";
@@ -11,9 +11,9 @@ const MAX_LENGTH = 3000;
 const text = z.string();
 const ofPalette = z.enum(COLORS);
 const packed = z.tuple([
-  // Id, name, address, roles, language; session and who impersonates.
+  // Id, name, address, roles, language; session, who impersonates, when and how it began.
   z.tuple([text, text, text, text, z.enum(LANGUAGES)]),
-  z.tuple([text, text.nullable()]),
+  z.tuple([text, text.nullable(), z.int(), z.enum(WAYS_IN).nullable()]),
   // Companies: id, name, colour, time zone, whether suspended, whether ending.
   z.array(z.tuple([text, text, ofPalette, text, z.boolean(), z.boolean()])),
   // Memberships: the company's place in that list, role, department.
@@ -29,7 +29,7 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
   const companies = [...new Map(memberships.map(({ company }) => [company.id, company])).values()];
   const values: Packed = [
     [user.id, user.name, user.email, user.role, user.language],
-    [session.id, session.impersonatedBy],
+    [session.id, session.impersonatedBy, session.createdAt.getTime(), session.method],
     companies.map(({ id, name, color, timeZone, isSuspended, isEnding }) => [
       id,
       name,
@@ -55,7 +55,8 @@ const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart
 export function actorOfSnapshot(snapshot: string, now: Date): AuthenticatedActor | null {
   const read = unpacked(snapshot);
   if (!read) return null;
-  const [[id, name, email, role, language], [sessionId, impersonatedBy], companies, memberships] = read;
+  const [[id, name, email, role, language], [sessionId, impersonatedBy, at, method], companies, memberships] =
+    read;
   const user = { id, name, email, role, language, banned: false, banExpires: null };
   const known = memberships.flatMap(([nth, ofRole, department]) => {
     const company = companies[nth];
@@ -63,7 +64,7 @@ export function actorOfSnapshot(snapshot: string, now: Date): AuthenticatedActor
       ? [{ role: ofRole, company: companyOf(company), department: department && departmentOf(department) }]
       : [];
   });
-  return actorOf(user, known, { now, impersonatedBy, sessionId });
+  return actorOf(user, known, { now, impersonatedBy, sessionId, proof: { at: new Date(at), method } });
 }
 
 /** Null for a text that this version of the Worker would not have written, even if it is signed. */

@@ -6,6 +6,7 @@ import {
   type AuthenticatedActor,
   isPlatformAdmin,
 } from "./actor.ts";
+import type { Proof } from "./proof.ts";
 
 type Bannable = { banned: boolean | null; banExpires: Date | null };
 type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & Bannable & { id: string };
@@ -52,7 +53,13 @@ export function actorOf(
     now,
     impersonatedBy = null,
     sessionId = null,
-  }: { now: Date; impersonatedBy?: string | null; sessionId?: string | null },
+    proof,
+  }: {
+    now: Date;
+    impersonatedBy?: string | null;
+    sessionId?: string | null;
+    proof?: Proof;
+  },
 ): AuthenticatedActor | null {
   if (isBanned(person, now)) return null;
   return {
@@ -63,6 +70,7 @@ export function actorOf(
     language: person.language,
     impersonatedBy,
     sessionId,
+    proof,
     companies: companiesOf(memberships),
     departments: departmentsOf(memberships),
     memberships: memberships.map(({ company, department, role }) => ({

@@ -1,4 +1,5 @@
 import type { Color, Language } from "../contract/enums.ts";
+import type { Proof } from "./proof.ts";
 import { hasGlobalRole, type CompanyRole } from "../contract/organisation/roles.ts";
 
 export type ActorCompany = {
@@ -42,7 +43,13 @@ export type Actor = {
 export type AuthenticatedActor = Actor & {
   /** Null for a job that runs for the user. */
   sessionId: string | null;
-  memberships: { companyId: string; departmentId: string | null; role: CompanyRole }[];
+  /** When and how the person last proved who they are, which began the session. Absent for a job. */
+  proof?: Proof | undefined;
+  memberships: {
+    companyId: string;
+    departmentId: string | null;
+    role: CompanyRole;
+  }[];
 };
 
 /** The fields of an actor that company rights depend on. */

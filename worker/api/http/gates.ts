@@ -5,6 +5,7 @@ import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";
 import { readOnlyReason } from "../../policy/can.ts";
+import { missingProof, type NeededProof } from "../../policy/proof.ts";
 import { limitsOf, ratesOf } from "../../contract/limits.ts";
 import type { AppContext } from "./context.ts";
 import type { Claim, Gate } from "./route.ts";
@@ -36,7 +37,7 @@ function countedChange(c: AppContext): CountedChange | null {
   const isJson = endpoint.body && !endpoint.isMultipart;
   const bytes = isJson ? Number(c.req.header("content-length") ?? UNKNOWN_BODY_BYTES) : 0;
   const rates = ratesOf(limitsOf(c.env), { bytes, call: endpoint.limitedAs });
-  return { rates, companyId: c.req.param("companyId") };
+  return { rates, companyId: c.req.param("companyId"), asksForProof: c.get("asksForProof") === true };
 }
 
 /** Answers are in the person's own language from here on, not in the browser's. */
@@ -110,3 +111,11 @@ export const platformAdmin = gateFor("platformAdmin", (_, actor) => {
   if (!isPlatformAdmin(actor)) throw problem("FORBIDDEN");
   return actor;
 });
+
+/** A sensitive call goes on only if the signed-in person proved a short while ago who they are. */
+export function refuseWithoutProof(c: AppContext, needed: NeededProof): void {
+  const actor = c.get("actor");
+  if (!actor) throw problem("UNAUTHENTICATED");
+  const why = missingProof(actor, needed, new Date());
+  if (why) throw problem(why);
+}

@@ -5,7 +5,7 @@ import type { Sql } from "../core/database.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
 import { countChange, type CountedChange } from "../core/limits.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
-import { session, user } from "../tables/organisation/identity.ts";
+import { passkey, session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
@@ -91,8 +91,12 @@ const membershipsFrom = (packed: string) =>
     },
   );
 
+const HAS_PASSKEY = sql<number>`exists (
+  select 1 from ${passkey} as p indexed by passkey_by_user where p.user_id = ${session.userId}
+)`;
+
 /** Names its indexes, because it runs before the statistics of the planner are removed. */
-const selectSession = (db: Sql, token: string, times: SessionTimes) =>
+const selectSession = (db: Sql, token: string, times: SessionTimes, asksForProof: boolean) =>
   db
     .select({
       session: expressions({
@@ -126,6 +130,8 @@ const selectSession = (db: Sql, token: string, times: SessionTimes) =>
         banExpires: user.banExpires,
       }),
       memberships: MEMBERSHIPS,
+      // Read only for a call that asks for a proof.
+      hasPasskey: asksForProof ? HAS_PASSKEY : sql<number>`false`,
       hasStatistics: HAS_STATISTICS,
     })
     .from(sql`${session} indexed by session_token_unique`)
@@ -157,13 +163,14 @@ export async function findSession(
     sessions: [signedIn],
     counters,
   } = await readBatch(db, {
-    sessions: selectSession(db, token, times),
+    sessions: selectSession(db, token, times, counted?.asksForProof === true),
     counters: counted ? countChange(db, token, counted, times.now) : [],
   });
   if (!signedIn) return undefined;
-  const { isImpersonated, impersonator: found, memberships, ...rest } = signedIn;
+  const { isImpersonated, impersonator: found, memberships, hasPasskey, ...rest } = signedIn;
   return {
     ...rest,
+    hasPasskey: Boolean(hasPasskey),
     impersonator: isImpersonated ? found : null,
     memberships: membershipsFrom(memberships),
     counters: counters.flat(),
