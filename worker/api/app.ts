@@ -45,6 +45,7 @@ import { seals } from "./forms/seals.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
 import { signOn } from "./organisation/sign-on.ts";
+import { strongSignIn } from "./organisation/strong-sign-in.ts";
 import { service } from "./service.ts";
 import { subscription } from "./organisation/subscription.ts";
 
@@ -154,6 +155,17 @@ export const routes: readonly Route[] = [
     requires: "strong",
   }),
   del("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.removeSignOn, { requires: "strong" }),
+
+  get("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.read),
+  put("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.require, { requires: "strong" }),
+  get("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.readEntry),
+  post("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.askForEntry),
+  post("/api/v1/company/:companyId/code-entries/:userId/confirmation", signedIn, strongSignIn.confirmEntry, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/code-entries/:userId", signedIn, strongSignIn.refuseEntry, {
+    requires: "strong",
+  }),
 
   get("/api/v1/company/:companyId/departments", signedIn, departments.listDepartments),
   get("/api/v1/admin/departments/:companyId", signedIn, departments.listAdministeredDepartments),

@@ -11,14 +11,14 @@ type Options<Call extends { response: { _zod: { input: unknown } } }> = Call["re
 
 export const passkeys = {
   startRegistration: visitorHandler(contract.startRegistration, async ({ context, ...call }, visitor) => {
-    commands.permitPasskeys(context.actor);
+    commands.permitChangeOfPasskeys(context.actor);
     const asked = await askAuth(call, { own: await ownSession(call.c, visitor), method: "GET" });
     return asked as Options<typeof contract.startRegistration>;
   }),
 
   addPasskey: visitorHandler(contract.addPasskey, async ({ context, ...call }, visitor) => {
     const { c } = call;
-    commands.permitPasskeys(context.actor);
+    commands.permitChangeOfPasskeys(context.actor);
     const added = await askAuth(call, {
       own: await ownSession(c, visitor),
       async addPasskey(verified) {

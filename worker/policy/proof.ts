@@ -27,12 +27,14 @@ export const isStrong = ({ method }: Proof): boolean => method === "passkey" || 
 
 /** Why a sensitive call is refused; null if the proof is enough. An impersonation asked for it before it began, and can't be proved again. */
 export function missingProof(
-  { impersonatedBy, proof }: Pick<AuthenticatedActor, "impersonatedBy" | "proof">,
+  { impersonatedBy, proof, companies }: Pick<AuthenticatedActor, "impersonatedBy" | "proof" | "companies">,
   needed: NeededProof,
   now: Date,
 ): Extract<ProblemCode, "FRESH_PROOF_NEEDED" | "STRONG_PROOF_NEEDED"> | null {
   if (impersonatedBy !== null) return null;
-  if (needed === "strong" && proof && !isStrong(proof) && proof.hasPasskey) return "STRONG_PROOF_NEEDED";
+  const isRequired = companies.some(({ strongSignInFrom }) => strongSignInFrom && strongSignInFrom <= now);
+  if (needed === "strong" && proof && !isStrong(proof) && (proof.hasPasskey || isRequired))
+    return "STRONG_PROOF_NEEDED";
   return proof && isFresh(proof.at, now) ? null : "FRESH_PROOF_NEEDED";
 }
 

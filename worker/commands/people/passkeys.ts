@@ -4,6 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
+import { needsStrongSignInAnywhere } from "../../policy/strong-sign-in.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AuditedChanges, type AuditEntry, BY_THE_CHANGE } from "../../storage/core/audit.ts";
@@ -22,6 +23,12 @@ import {
 export function permitPasskeys(actor: Actor): void {
   const why = accountDenialReason(actor, "passkey.use");
   if (why) throw problem(why);
+}
+
+/** Whoever reads the mail of an owner does not pass a requirement by adding a passkey. */
+export function permitChangeOfPasskeys(actor: Actor): void {
+  permitPasskeys(actor);
+  if (needsStrongSignInAnywhere(actor)) throw problem("STRONG_SIGN_IN_NEEDED");
 }
 
 const entry = (
@@ -88,7 +95,7 @@ export async function renamePasskey(context: ActorContext, id: string, name: str
 }
 
 export async function removePasskey(context: ActorContext, id: string): Promise<MailJob[]> {
-  permitPasskeys(context.actor);
+  permitChangeOfPasskeys(context.actor);
   const { sql, now } = context;
   const { own, before } = await nameOf(context, id);
   const { changed, promised } = await write(sql, {
