@@ -25,6 +25,10 @@ export const actorOf = ({ session, user }: CurrentSession): Actor => ({
   role: user.role,
   language: user.language,
   impersonatedBy: session.impersonatedBy,
-  companies: user.companies,
+  isPlatformLocked: session.needsStrongSignIn,
+  companies: user.companies.map(({ strongSignInFrom: from, ...company }) => ({
+    ...company,
+    strongSignInFrom: from === null ? null : new Date(from),
+  })),
   departments: user.departments,
 });
