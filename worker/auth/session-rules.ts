@@ -61,8 +61,7 @@ export const currentSessionOf = ({ session, user, actor }: Visitor, expiresAt: D
     monthlyReport: user.monthlyReport,
     companies: actor.companies.map((company) => {
       const { id, name, color, role, isAdmin, isSuspended = false, isEnding = false } = company;
-      const { strongSignInFrom, needsStrongSignIn = false } = company;
-      const from = strongSignInFrom?.toISOString() ?? null;
+      const { strongSignInFrom = null, needsStrongSignIn = false } = company;
       return {
         id,
         name,
@@ -71,7 +70,7 @@ export const currentSessionOf = ({ session, user, actor }: Visitor, expiresAt: D
         isAdmin,
         isSuspended,
         isEnding,
-        strongSignInFrom: from,
+        strongSignInFrom,
         needsStrongSignIn,
       };
     }),

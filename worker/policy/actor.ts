@@ -13,7 +13,7 @@ export type ActorCompany = {
   /** One that waits for its removal is read-only too. */
   isEnding?: boolean;
   /** From when on a session by code is not enough for this owner or administrator. Null if it is, or the session is another. */
-  strongSignInFrom?: Date | null;
+  strongSignInFrom?: string | null;
   /** It is not enough now. */
   needsStrongSignIn?: boolean;
   /** Weeks and months start at midnight in this zone. */

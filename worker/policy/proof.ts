@@ -32,7 +32,9 @@ export function missingProof(
   now: Date,
 ): Extract<ProblemCode, "FRESH_PROOF_NEEDED" | "STRONG_PROOF_NEEDED"> | null {
   if (impersonatedBy !== null) return null;
-  const isRequired = companies.some(({ strongSignInFrom }) => strongSignInFrom && strongSignInFrom <= now);
+  const isRequired = companies.some(
+    ({ strongSignInFrom }) => strongSignInFrom && Date.parse(strongSignInFrom) <= now.getTime(),
+  );
   if (needed === "strong" && proof && !isStrong(proof) && (proof.hasPasskey || isRequired))
     return "STRONG_PROOF_NEEDED";
   return proof && isFresh(proof.at, now) ? null : "FRESH_PROOF_NEEDED";

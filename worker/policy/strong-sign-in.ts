@@ -26,7 +26,10 @@ export function strongStateOf(rule: StrongRule | null, session: Session) {
   if (!rule || !isByCode(session)) return { strongSignInFrom: null, needsStrongSignIn: false };
   const now = session.now.getTime();
   const isOpen = rule.opensAt !== null && rule.opensAt <= now && rule.endsAt !== null && now < rule.endsAt;
-  return { strongSignInFrom: new Date(rule.from), needsStrongSignIn: rule.from <= now && !isOpen };
+  return {
+    strongSignInFrom: new Date(rule.from).toISOString(),
+    needsStrongSignIn: rule.from <= now && !isOpen,
+  };
 }
 
 /** Whether the configuration refuses a platform administrator what only they may. */

@@ -26,9 +26,6 @@ export const actorOf = ({ session, user }: CurrentSession): Actor => ({
   language: user.language,
   impersonatedBy: session.impersonatedBy,
   isPlatformLocked: session.needsStrongSignIn,
-  companies: user.companies.map(({ strongSignInFrom: from, ...company }) => ({
-    ...company,
-    strongSignInFrom: from === null ? null : new Date(from),
-  })),
+  companies: user.companies,
   departments: user.departments,
 });
