@@ -31,6 +31,8 @@ export function LockedCompany({ companyId }: { companyId: string }) {
   );
 }
 
+const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function OwnRequest({ companyId }: { companyId: string }) {
   const { strongSignIn: text } = useText("lifecycle");
   const language = useLanguage();
@@ -42,7 +44,6 @@ function OwnRequest({ companyId }: { companyId: string }) {
     onDone: (entry) => queries.setQueryData(codeEntryQuery(companyId).queryKey, entry),
   });
   const { data: entry } = query;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (entry === undefined) return <FailedQueryNotice query={query} />;
   if (entry === null)
     return (
@@ -61,11 +62,11 @@ function OwnRequest({ companyId }: { companyId: string }) {
   };
   return (
     <div className="flex flex-col gap-3">
-      <p role="status">
+      <output className="block">
         {opensAt === null
           ? text.waitingOwner
-          : text.waitingUntil(formatDateTime(language, opensAt, timeZone))}
-      </p>
+          : text.waitingUntil(formatDateTime(language, opensAt, deviceTimeZone()))}
+      </output>
       <Button variant="secondary" onClick={() => void checkAgain()}>
         {text.check}
       </Button>
