@@ -25,7 +25,17 @@ export const mailJob = z.discriminatedUnion("kind", [
   /** What became of a company, or will, told to one of its owners. `at` is the end where the letter is about that. */
   z.strictObject({
     kind: z.literal("company-notice"),
-    event: z.enum(["created", "suspended", "resumed", "ending", "ends-in-a-week", "ends-in-a-day", "kept"]),
+    event: z.enum([
+      "created",
+      "suspended",
+      "resumed",
+      "ending",
+      "ends-in-a-week",
+      "ends-in-a-day",
+      "kept",
+      "strong-sign-in",
+      "code-entry",
+    ]),
     companyId: z.string(),
     userId: z.string(),
     at: z.int(),

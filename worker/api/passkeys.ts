@@ -11,14 +11,14 @@ type Options<Call extends { response: { _zod: { input: unknown } } }> = Call["re
 
 export const passkeys = {
   startRegistration: visitorHandler(contract.startRegistration, async ({ context, ...call }, visitor) => {
-    commands.permitChangeOfPasskeys(context, visitor.session.createdAt);
+    commands.permitChangeOfPasskeys(context.actor);
     const asked = await askAuth(call, { own: await ownSession(call.c, visitor), method: "GET" });
     return asked as Options<typeof contract.startRegistration>;
   }),
 
   addPasskey: visitorHandler(contract.addPasskey, async ({ context, ...call }, visitor) => {
     const { c } = call;
-    commands.permitChangeOfPasskeys(context, visitor.session.createdAt);
+    commands.permitChangeOfPasskeys(context.actor);
     const added = await askAuth(call, {
       own: await ownSession(c, visitor),
       async addPasskey(verified) {
@@ -53,8 +53,8 @@ export const passkeys = {
     return { status: true };
   }),
 
-  remove: visitorHandler(contract.removePasskey, async ({ c, context, body }, { session }) => {
-    const { removed, mailJobs } = await commands.removePasskey(context, body.id, session.createdAt);
+  remove: handler(contract.removePasskey, async ({ c, context, body }) => {
+    const { removed, mailJobs } = await commands.removePasskey(context, body.id);
     queuePromisedMail(c, mailJobs);
     return removed;
   }),

@@ -42,7 +42,12 @@ export const sessionRules = ({ visitor, replaced, now }: SessionRules) =>
 
 /** The session as the specification has it, with companies and departments. */
 export const currentSessionOf = ({ session, user, actor }: Visitor, expiresAt: Date): CurrentSession => ({
-  session: { id: session.id, expiresAt: expiresAt.toISOString(), impersonatedBy: session.impersonatedBy },
+  session: {
+    id: session.id,
+    expiresAt: expiresAt.toISOString(),
+    impersonatedBy: session.impersonatedBy,
+    needsStrongSignIn: actor.isPlatformLocked === true,
+  },
   user: {
     id: user.id,
     name: user.name,
@@ -56,7 +61,18 @@ export const currentSessionOf = ({ session, user, actor }: Visitor, expiresAt: D
     monthlyReport: user.monthlyReport,
     companies: actor.companies.map((company) => {
       const { id, name, color, role, isAdmin, isSuspended = false, isEnding = false } = company;
-      return { id, name, color, role, isAdmin, isSuspended, isEnding };
+      const { strongSignInFrom = null, needsStrongSignIn = false } = company;
+      return {
+        id,
+        name,
+        color,
+        role,
+        isAdmin,
+        isSuspended,
+        isEnding,
+        strongSignInFrom,
+        needsStrongSignIn,
+      };
     }),
     departments: actor.departments,
   },

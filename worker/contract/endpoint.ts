@@ -43,6 +43,8 @@ export type Endpoint = {
   fileTypes?: readonly string[];
   /** A change that is served also while the company waits for its removal, when it is read-only. */
   whileEnding?: true;
+  /** Served also to those of whom the company requires a stronger sign-in than theirs. */
+  whileLocked?: true;
   /** Served only by a local run; 404 elsewhere. */
   localOnly?: true;
 };

@@ -36,6 +36,7 @@ import type * as reports from "./forms/calls/reports.ts";
 import type * as seals from "./forms/calls/seals.ts";
 import type * as service from "./service.ts";
 import type * as signOn from "./organisation/sign-on.ts";
+import type * as strongSignIn from "./organisation/strong-sign-in.ts";
 import type * as subscription from "./organisation/subscription.ts";
 
 type ValueOf<T> = T[keyof T];
@@ -75,6 +76,7 @@ type ModuleEndpoint =
   | ValueOf<typeof seals>
   | ValueOf<typeof service>
   | ValueOf<typeof signOn>
+  | ValueOf<typeof strongSignIn>
   | ValueOf<typeof subscription>;
 /** The endpoints that each form type has. */
 type FormTypeEndpoint =

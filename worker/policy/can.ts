@@ -2,6 +2,7 @@ import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
+import { strongSignInReason } from "./strong-sign-in.ts";
 import { companyRightsOf, type CompanyRights } from "./company-rights.ts";
 
 type CompanySubject = { companyId: string };
@@ -284,6 +285,8 @@ export function denialReason<V extends Permission>(
   verb: V,
   subject: PermissionSubjects[V] & CompanySubject,
 ): ProblemCode | null {
+  const why = strongSignInReason(actor, subject.companyId);
+  if (why) return why;
   const who = companyRightsOf(actor, subject.companyId);
   if (!who.isMember) return "COMPANY_NOT_FOUND";
   if (!RULES[verb](who, subject, actor)) return "FORBIDDEN";

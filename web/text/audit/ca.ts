@@ -121,6 +121,7 @@ export const auditCa: AuditText = {
     signOnIssuer: "Proveïdor",
     signOnClient: "Id. de client",
     signOnSecret: "Secret nou",
+    strongSince: "Entrada reforçada des de",
     signOnIsRequired: "Accés obligatori",
     records: "Registres",
   },

@@ -115,6 +115,7 @@ export const auditEn: AuditText = {
     signOnIssuer: "Provider",
     signOnClient: "Client ID",
     signOnSecret: "New secret",
+    strongSince: "Stronger sign-in since",
     signOnIsRequired: "Sign-in required",
     records: "Records",
   },

@@ -124,6 +124,7 @@ export const auditEs = {
     signOnIssuer: "Proveedor",
     signOnClient: "Id. de cliente",
     signOnSecret: "Secreto nuevo",
+    strongSince: "Entrada reforzada desde",
     signOnIsRequired: "Acceso obligatorio",
     records: "Registros",
   },

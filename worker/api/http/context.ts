@@ -18,6 +18,8 @@ type AppVariables = {
   address?: string;
   /** The endpoint of the route that serves the request. */
   endpoint?: Endpoint;
+  /** Whether the route may require a proof. */
+  asksForProof?: boolean;
   /** The ETag of the record in the answer. */
   etag?: string | undefined;
   language: Language;

@@ -12,6 +12,7 @@ import { COMPANY_EXPORTS } from "../../contract/enums.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";
 import { account, passkey, session, user } from "../../storage/tables/organisation/identity.ts";
+import { codeEntry } from "../../storage/tables/organisation/code-entry.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { billingAccount, company, subscription } from "../../storage/tables/organisation/organisation.ts";
@@ -24,6 +25,7 @@ afterEach(emptyTables);
 const LASTING: readonly SQLiteTable[] = [
   account,
   billingAccount,
+  codeEntry,
   companySignOn,
   companyUser,
   erasure,
@@ -41,6 +43,7 @@ const OF_COMPANY = new Set([
   "mailboxConfirmedEmail",
   "mailboxTokenHash",
   "retentionYears",
+  "strongSince",
   "endsAt",
   "userLimit",
 ]);

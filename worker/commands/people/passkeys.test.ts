@@ -13,10 +13,11 @@ import {
   statusesOf,
   waitForMails,
 } from "#fixtures/test/client.ts";
+import { ageSessions } from "#fixtures/test/age-sessions.ts";
 import { authenticator, newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
 import type { OwnPasskey } from "../../contract/organisation/passkeys.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
-import { passkey, session, user } from "../../storage/tables/organisation/identity.ts";
+import { passkey, user } from "../../storage/tables/organisation/identity.ts";
 
 const bob = makeUser({ name: "Bob Puig" });
 /** Somebody else in each test: the mail of the one before may still be on its way. */
@@ -30,10 +31,6 @@ beforeEach(async () => {
 const browserOf = async (userId: string) => newBrowser(await cookieOf(userId));
 const passkeys = () => sql().select().from(passkey);
 const entries = () => sql().select().from(auditLog).orderBy(desc(auditLog.at));
-const ageSessions = (minutes: number) =>
-  sql()
-    .update(session)
-    .set({ createdAt: new Date(Date.now() - minutes * 60_000) });
 
 async function listOf(cookie: string): Promise<OwnPasskey[]> {
   const answer = await api("/api/auth/passkey/list-user-passkeys", { cookie });

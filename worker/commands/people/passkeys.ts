@@ -4,7 +4,7 @@ import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
-import { isFreshProof } from "../../policy/fresh-proof.ts";
+import { needsStrongSignInAnywhere } from "../../policy/strong-sign-in.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AuditedChanges, type AuditEntry, BY_THE_CHANGE } from "../../storage/core/audit.ts";
@@ -25,10 +25,10 @@ export function permitPasskeys(actor: Actor): void {
   if (why) throw problem(why);
 }
 
-/** Who only finds a session open can neither stay in by a passkey of their own nor take the owner's away. */
-export function permitChangeOfPasskeys({ actor, now }: ActorContext, provedAt: Date): void {
+/** Whoever reads the mail of an owner does not pass a requirement by adding a passkey. */
+export function permitChangeOfPasskeys(actor: Actor): void {
   permitPasskeys(actor);
-  if (!isFreshProof(provedAt, now)) throw problem("FRESH_PROOF_NEEDED");
+  if (needsStrongSignInAnywhere(actor)) throw problem("STRONG_SIGN_IN_NEEDED");
 }
 
 const entry = (
@@ -94,8 +94,8 @@ export async function renamePasskey(context: ActorContext, id: string, name: str
   if (changed.length === 0) throw problem("BUSY", { decideAgain: true });
 }
 
-export async function removePasskey(context: ActorContext, id: string, provedAt: Date) {
-  permitChangeOfPasskeys(context, provedAt);
+export async function removePasskey(context: ActorContext, id: string) {
+  permitChangeOfPasskeys(context.actor);
   const { sql, now } = context;
   const { own, before } = await nameOf(context, id);
   const {

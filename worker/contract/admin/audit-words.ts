@@ -101,6 +101,11 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.prove": "demostró que un dominio es de la empresa",
       "signOn.require": "cambió si es obligatorio entrar con las cuentas de la empresa",
       "signOn.remove": "quitó el acceso con las cuentas de la empresa",
+      "strongSignIn.require":
+        "cambió si quien administra necesita una llave de acceso o el acceso de la empresa",
+      "codeEntry.ask": "pidió entrar con un código",
+      "codeEntry.confirm": "confirmó que una persona entre con un código",
+      "codeEntry.refuse": "rechazó que una persona entre con un código",
       "export.request": "pidió una exportación",
     },
     records: {
@@ -210,6 +215,10 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.prove": "proved that a domain is the company’s",
       "signOn.require": "changed whether sign-in with company accounts is required",
       "signOn.remove": "removed sign-in with company accounts",
+      "strongSignIn.require": "changed whether who administers needs a passkey or the company’s sign-on",
+      "codeEntry.ask": "asked to enter with a code",
+      "codeEntry.confirm": "confirmed that a person enters with a code",
+      "codeEntry.refuse": "refused that a person enters with a code",
       "export.request": "requested an export",
     },
     records: {
@@ -319,6 +328,11 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.prove": "va demostrar que un domini és de l’empresa",
       "signOn.require": "va canviar si és obligatori entrar amb els comptes de l’empresa",
       "signOn.remove": "va treure l’accés amb els comptes de l’empresa",
+      "strongSignIn.require":
+        "va canviar si qui administra necessita una clau d’accés o l’accés de l’empresa",
+      "codeEntry.ask": "va demanar entrar amb un codi",
+      "codeEntry.confirm": "va confirmar que una persona entri amb un codi",
+      "codeEntry.refuse": "va rebutjar que una persona entri amb un codi",
       "export.request": "va demanar una exportació",
     },
     records: {

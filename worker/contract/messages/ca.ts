@@ -21,6 +21,10 @@ export const ca: Messages = {
     PASSKEY_TAKEN: "Aquesta clau d’accés ja està registrada",
     TOO_MANY_PASSKEYS: "Ja tens el màxim de claus d’accés. Treu-ne alguna abans d’afegir-ne una altra",
     FRESH_PROOF_NEEDED: "Per seguretat, confirma que ets tu per continuar",
+    STRONG_PROOF_NEEDED:
+      "Per seguretat, confirma que ets tu amb la clau d’accés o amb l’accés de la teva empresa",
+    STRONG_SIGN_IN_NEEDED:
+      "Per administrar aquesta empresa has d’entrar amb una clau d’accés o amb l’accés de l’empresa",
     UNAUTHENTICATED: "La teva sessió ha acabat. Torna a entrar",
     FORBIDDEN: "No tens permisos per fer això",
     FOREIGN_ORIGIN: "La petició ve d’un altre lloc i no s’ha acceptat",

@@ -20,6 +20,9 @@ export const en: Messages = {
     PASSKEY_TAKEN: "This passkey is already registered",
     TOO_MANY_PASSKEYS: "You already have as many passkeys as possible. Remove one before you add another",
     FRESH_PROOF_NEEDED: "For security, confirm that it is you to continue",
+    STRONG_PROOF_NEEDED: "For security, confirm that it is you with your passkey or your company’s sign-on",
+    STRONG_SIGN_IN_NEEDED:
+      "To administer this company you have to sign in with a passkey or the company’s sign-on",
     UNAUTHENTICATED: "Your session has ended. Please sign in again",
     FORBIDDEN: "You do not have permission to do this",
     FOREIGN_ORIGIN: "The request comes from another site and was not accepted",

@@ -22,6 +22,10 @@ export const es = {
     PASSKEY_TAKEN: "Esta llave de acceso ya está registrada",
     TOO_MANY_PASSKEYS: "Ya tienes el máximo de llaves de acceso. Quita alguna antes de añadir otra",
     FRESH_PROOF_NEEDED: "Por seguridad, confirma que eres tú para continuar",
+    STRONG_PROOF_NEEDED:
+      "Por seguridad, confirma que eres tú con tu llave de acceso o con el acceso de tu empresa",
+    STRONG_SIGN_IN_NEEDED:
+      "Para administrar esta empresa tienes que entrar con una llave de acceso o con el acceso de la empresa",
     UNAUTHENTICATED: "Tu sesión ha terminado. Vuelve a entrar",
     FORBIDDEN: "No tienes permisos para hacer esto",
     FOREIGN_ORIGIN: "La petición viene de otro sitio y no se ha aceptado",

@@ -12,6 +12,10 @@ const sessionCompany = z.strictObject({
   isSuspended: z.boolean(),
   /** A company with a decided deletion is read-only too: 409 COMPANY_ENDING. */
   isEnding: z.boolean(),
+  /** Of an owner or administrator who came in with a code: from when on that is not enough. */
+  strongSignInFrom: datetime().nullable(),
+  /** It is not enough now: calls of the company are answered 403 STRONG_SIGN_IN_NEEDED. */
+  needsStrongSignIn: z.boolean(),
   role: z.enum(COMPANY_ROLES),
   name: z.string(),
   color: color(),
@@ -43,7 +47,13 @@ export const sessionUser = z.strictObject({
 });
 
 export const currentSession = z.strictObject({
-  session: z.strictObject({ id: id(), expiresAt: datetime(), impersonatedBy: z.string().nullable() }),
+  session: z.strictObject({
+    id: id(),
+    expiresAt: datetime(),
+    impersonatedBy: z.string().nullable(),
+    /** A platform administrator has to sign in otherwise before the administration is served: 403 STRONG_SIGN_IN_NEEDED. */
+    needsStrongSignIn: z.boolean(),
+  }),
   user: sessionUser,
 });
 

@@ -71,6 +71,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     signOnIssuer: "nothing",
     signOnIsRequired: "nothing",
     signOnSecret: "nothing",
+    strongSince: "nothing",
   },
   department: { members: "nothing", records: "nothing", ...OBJECTIVES },
   location: { label: "nothing" },
