@@ -101,6 +101,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.prove": "demostró que un dominio es de la empresa",
       "signOn.require": "cambió si es obligatorio entrar con las cuentas de la empresa",
       "signOn.remove": "quitó el acceso con las cuentas de la empresa",
+      "signOn.join": "entró en la empresa con su cuenta de empresa",
       "export.request": "pidió una exportación",
     },
     records: {
@@ -210,6 +211,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.prove": "proved that a domain is the company’s",
       "signOn.require": "changed whether sign-in with company accounts is required",
       "signOn.remove": "removed sign-in with company accounts",
+      "signOn.join": "joined the company with their company account",
       "export.request": "requested an export",
     },
     records: {
@@ -319,6 +321,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.prove": "va demostrar que un domini és de l’empresa",
       "signOn.require": "va canviar si és obligatori entrar amb els comptes de l’empresa",
       "signOn.remove": "va treure l’accés amb els comptes de l’empresa",
+      "signOn.join": "va entrar a l’empresa amb el seu compte d’empresa",
       "export.request": "va demanar una exportació",
     },
     records: {

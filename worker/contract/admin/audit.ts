@@ -91,6 +91,7 @@ export const AUDIT_VERBS = [
   "signOn.prove",
   "signOn.require",
   "signOn.remove",
+  "signOn.join",
   "export.request",
   "subscription.start",
   "subscription.changeSeats",
