@@ -14,7 +14,14 @@ function renderScreen(answer: Parameters<typeof stubFetch>[0], emailAddress = ""
   const server = stubFetch(answer);
   restore = server.restore;
   const onSent = vi.fn<(email: string) => void>();
-  render(<LoginScreen emailAddress={emailAddress} invitationGone={false} onSent={onSent} footer={null} />);
+  render(<LoginScreen
+      emailAddress={emailAddress}
+      redirectTo="/c1"
+      companyProblem={companyProblem}
+      invitationGone={false}
+      onSent={onSent}
+      footer={null}
+    />);
   return { onSent, server, email: screen.getByLabelText("Correo electrónico") };
 }
 

@@ -170,7 +170,7 @@ describe("the account of a company does not sign in", () => {
     const back = await browser.goAndSignIn(claimsOf("marta"));
     const cookie = browser.cookies();
     const all = await Promise.all(
-      Array.from({ length: 6 }, () => companyBrowser(cookie).comeBack(back)),
+      Array.from({ length: 3 }, () => companyBrowser(cookie).comeBack(back)),
     );
     expect(all.filter((each) => each === INSIDE)).toHaveLength(1);
     expect(await companyBrowser(cookie).comeBack(back)).toBe(refusedBy("SIGN_ON_EXPIRED"));
