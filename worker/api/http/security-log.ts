@@ -3,7 +3,7 @@ import { routePath } from "hono/route";
 import { keyedHash } from "../../auth/keyed-hash.ts";
 import { signIn } from "../../contract/organisation/auth.ts";
 import { signInWithPasskey } from "../../contract/organisation/passkeys.ts";
-import { finishOidc } from "../../contract/organisation/company-sign-in.ts";
+import { finishOidc, finishSaml } from "../../contract/organisation/company-sign-in.ts";
 import { Problem, type ProblemCode } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
 import { clientIp } from "./client-ip.ts";
@@ -11,7 +11,7 @@ import type { AppContext, AppEnv } from "./context.ts";
 
 const PSEUDONYM_DIGITS = 16;
 
-const WAYS_IN: ReadonlySet<string> = new Set([signIn.path, signInWithPasskey.path, finishOidc.path]);
+const WAYS_IN: ReadonlySet<string> = new Set([signIn.path, signInWithPasskey.path, finishOidc.path, finishSaml.path]);
 
 /** Input that the screens do not send; of what was sent the log says nothing. */
 const INVALID_INPUT: ReadonlySet<ProblemCode> = new Set([

@@ -56,3 +56,17 @@ export const finishOidc = endpoint({
   status: 302,
   response: z.null(),
 });
+
+const MAX_ANSWER_BYTES = 400_000;
+
+export const finishSaml = endpoint({
+  method: "POST",
+  path: "/api/auth/sso/saml2/sp/acs/:signOnId",
+  summary:
+    "Where a SAML identity provider sends the browser back, with its answer as a form. Sets the session cookie and redirects, to /login with a problem if it is refused. From another site it answers a page that sends the form once more",
+  tag: "auth",
+  params: z.strictObject({ signOnId: id() }),
+  maxBodyBytes: MAX_ANSWER_BYTES,
+  status: 302,
+  response: z.null(),
+});
