@@ -53,7 +53,10 @@ export const auth = {
     const signOn = await findSignOnOfDomain(c.get("db").sql, domainOf(body.email));
     const visitor = signOn?.isRequired ? await visitorOf(c) : null;
     await askAuth(call, { isOwnCode: visitor?.user.email === body.email });
-    return { success: true, signOn: signOn && (signOn.isRequired ? "required" : "offered") };
+    return {
+      success: true as const,
+      signOn: signOn && (signOn.isRequired ? ("required" as const) : ("offered" as const)),
+    };
   }),
 
   signIn: publicHandler(contract.signIn, async (call) => {

@@ -129,6 +129,20 @@ describe("an answer by SAML does not sign in", () => {
     await nobodyIsIn(thief);
   });
 
+  it("a thief, who names the other request in a namespace of their own", async () => {
+    const stolen = await browser.askSaml();
+    const thief = companyBrowser();
+    const own = await thief.askSaml();
+    const moved = edited(stolen, (xml) =>
+      xml.replace(
+        /(<samlp:Response[^>]*)InResponseTo="([^"]+)"/,
+        `$1InResponseTo="${own.requestId}" xmlns:x="urn:x" x:InResponseTo="$2"`,
+      ),
+    );
+    expect(await thief.handIn({ ...moved, RelayState: own.RelayState })).toBe(REFUSED);
+    await nobodyIsIn(thief);
+  });
+
   it("a browser other than the one in which it began", async () => {
     const answer = await browser.askSaml();
     const other = companyBrowser();

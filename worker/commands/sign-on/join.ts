@@ -8,7 +8,7 @@ import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
 import { findArrival, mayJoin } from "../../storage/people/sign-in.ts";
 
-const ROLE = "member";
+const ROLE = "member" as const;
 
 async function readActor(sql: Sql, userId: string, now: Date) {
   const {
