@@ -31,7 +31,8 @@ const HEAVY_PACKAGES = [
 ];
 
 /** samlify and what it needs name them without a prefix. */
-const BARE_NODE_MODULES = /^(?:assert|buffer|constants|crypto|events|fs|os|path|stream|string_decoder|url|util|zlib)$/;
+const BARE_NODE_MODULES =
+  /^(?:assert|buffer|constants|crypto|events|fs|os|path|stream|string_decoder|url|util|zlib)$/;
 
 // Awaited here once for both projects of the Worker.
 const MIGRATIONS = await readD1Migrations("migrations");

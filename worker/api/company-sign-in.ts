@@ -3,7 +3,12 @@ import * as contract from "../contract/organisation/company-sign-in.ts";
 import type { SignOnProtocol } from "../contract/organisation/sign-on.ts";
 import { problem } from "../contract/problem.ts";
 import { domainOf } from "../domain/sign-on/addresses.ts";
-import { findSignOnOfDomain, findSignOnToUse, recordTrial, type SignOnRow } from "../storage/organisation/sign-on.ts";
+import {
+  findSignOnOfDomain,
+  findSignOnToUse,
+  recordTrial,
+  type SignOnRow,
+} from "../storage/organisation/sign-on.ts";
 import { askAuth, followAuth } from "./http/better-auth.ts";
 import type { AppContext } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";
@@ -39,7 +44,12 @@ export const companySignIn = {
     await replacedBy(c);
     const signOn = await findSignOnOfDomain(c.get("db").sql, domainOf(email));
     if (!signOn) throw problem("NOT_FOUND");
-    const body = { providerId: signOn.id, loginHint: email, callbackURL: redirectTo, errorCallbackURL: "/login" };
+    const body = {
+      providerId: signOn.id,
+      loginHint: email,
+      callbackURL: redirectTo,
+      errorCallbackURL: "/login",
+    };
     const { url } = (await askAuth({ c, body }, { signOn })) as { url: string };
     return { url };
   }),

@@ -17,7 +17,14 @@ type CompanySignInProps = {
 };
 
 /** For an address of a domain whose company has a sign-in of its own. */
-export function CompanySignIn({ email, isRequired, redirectTo, onCode, onOther, footer }: CompanySignInProps) {
+export function CompanySignIn({
+  email,
+  isRequired,
+  redirectTo,
+  onCode,
+  onOther,
+  footer,
+}: CompanySignInProps) {
   const { company: text, errors, code } = useText("public");
   useTitle(text.title);
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,8 @@ export const publicCa: PublicText = {
     enter: "Entra amb la teva empresa",
     byCode: "Entra amb un codi",
     problems: {
-      SIGN_ON_EXPIRED: "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar.",
+      SIGN_ON_EXPIRED:
+        "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar.",
       SIGN_ON_REFUSED:
         "El proveïdor de la teva empresa no ha confirmat qui ets. Torna-ho a provar o avisa qui porta l’accés.",
       SIGN_ON_OTHER_ADDRESS: "El teu compte d’empresa té una altra adreça de correu que la que esperàvem.",

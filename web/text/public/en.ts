@@ -20,8 +20,7 @@ export const publicEn: PublicText = {
     offered: (domain: string) =>
       `At ${domain} you can sign in with your company account. We have also emailed you a code.`,
     required: (domain: string) => `At ${domain} people sign in with their company account, not with a code.`,
-    firstOwner:
-      "If it fails, the company’s first owner can sign in with the code that we email them.",
+    firstOwner: "If it fails, the company’s first owner can sign in with the code that we email them.",
     enter: "Sign in with your company",
     byCode: "Sign in with a code",
     problems: {

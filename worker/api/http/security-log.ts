@@ -11,7 +11,12 @@ import type { AppContext, AppEnv } from "./context.ts";
 
 const PSEUDONYM_DIGITS = 16;
 
-const WAYS_IN: ReadonlySet<string> = new Set([signIn.path, signInWithPasskey.path, finishOidc.path, finishSaml.path]);
+const WAYS_IN: ReadonlySet<string> = new Set([
+  signIn.path,
+  signInWithPasskey.path,
+  finishOidc.path,
+  finishSaml.path,
+]);
 
 /** Input that the screens do not send; of what was sent the log says nothing. */
 const INVALID_INPUT: ReadonlySet<ProblemCode> = new Set([

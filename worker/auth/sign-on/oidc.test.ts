@@ -34,7 +34,9 @@ beforeEach(async () => {
 
 describe("the account of a company", () => {
   it("signs in somebody new, and makes them a member of the chosen departments", async () => {
-    await sql().update(companySignOn).set({ departmentIds: [world.workshop.id, world.store.id] });
+    await sql()
+      .update(companySignOn)
+      .set({ departmentIds: [world.workshop.id, world.store.id] });
     const browser = companyBrowser();
     expect(await browser.signIn(claimsOf("marta"))).toBe(INSIDE);
     const signedIn = await browser.whoAmI();
@@ -169,9 +171,7 @@ describe("the account of a company does not sign in", () => {
     const browser = companyBrowser();
     const back = await browser.goAndSignIn(claimsOf("marta"));
     const cookie = browser.cookies();
-    const all = await Promise.all(
-      Array.from({ length: 3 }, () => companyBrowser(cookie).comeBack(back)),
-    );
+    const all = await Promise.all(Array.from({ length: 3 }, () => companyBrowser(cookie).comeBack(back)));
     expect(all.filter((each) => each === INSIDE)).toHaveLength(1);
     expect(await companyBrowser(cookie).comeBack(back)).toBe(refusedBy("SIGN_ON_EXPIRED"));
   });
@@ -237,9 +237,7 @@ describe("the account of a company does not sign in", () => {
 
   it("over the limit of people, of two who arrive at once", async () => {
     await sql().update(company).set({ userLimit: 7 }).where(eq(company.id, world.acme.id));
-    const ends = await Promise.all(
-      ["uno", "dos"].map((sub) => companyBrowser().signIn(claimsOf(sub))),
-    );
+    const ends = await Promise.all(["uno", "dos"].map((sub) => companyBrowser().signIn(claimsOf(sub))));
     expect(ends.toSorted()).toEqual([INSIDE, refusedBy("USER_LIMIT_REACHED")].toSorted());
     expect(await companyBrowser().signIn(claimsOf("tres"))).toBe(refusedBy("USER_LIMIT_REACHED"));
     expect(await userOf("tres@acme.example")).toBeUndefined();
@@ -250,7 +248,10 @@ describe("the account of a company does not sign in", () => {
     await browser.signIn(claimsOf("marta"));
     const userId = (await browser.whoAmI())?.user.id ?? "";
     const path = `/api/v1/company/${world.acme.id}/members/${userId}`;
-    const removed = await companyBrowser(await world.cookie("owner")).call(path, { method: "DELETE", body: {} });
+    const removed = await companyBrowser(await world.cookie("owner")).call(path, {
+      method: "DELETE",
+      body: {},
+    });
     expect(removed.status).toBe(200);
     const again = companyBrowser();
     expect(await again.signIn(claimsOf("marta"))).toBe(refusedBy("SIGN_ON_MEMBER_REMOVED"));

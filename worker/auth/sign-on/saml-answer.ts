@@ -66,6 +66,7 @@ export function isAnswerSound(encoded: string, now: Date): boolean {
   const [confirmation] = confirmations;
   if (response?.name !== "Response" || !confirmation || confirmations.length > 1) return false;
   const { InResponseTo: asked, NotOnOrAfter: end } = confirmation;
-  if (typeof asked !== "string" || asked === "" || asked !== response.attributes["InResponseTo"]) return false;
+  if (typeof asked !== "string" || asked === "" || asked !== response.attributes["InResponseTo"])
+    return false;
   return typeof end === "string" && Date.parse(end) > now.getTime();
 }

@@ -178,7 +178,10 @@ describe("an answer by SAML does not sign in", () => {
       (xml) =>
         xml
           .replace(assertionOf(xml), forged(xml))
-          .replace("<samlp:Status>", `<samlp:Extensions>${assertionOf(xml)}</samlp:Extensions><samlp:Status>`),
+          .replace(
+            "<samlp:Status>",
+            `<samlp:Extensions>${assertionOf(xml)}</samlp:Extensions><samlp:Status>`,
+          ),
     ],
     [
       "with a forged assertion that has the signed one in its signature",
@@ -187,7 +190,10 @@ describe("an answer by SAML does not sign in", () => {
         const bare = assertionOf(xml).replace(SIGNATURE, "");
         const object = `<ds:Object xmlns:ds="http://www.w3.org/2000/09/xmldsig#">${bare}</ds:Object>`;
         const wrapped = signature.replace(/<\/(?:ds:)?Signature>$/, (end) => object + end);
-        return xml.replace(assertionOf(xml), forged(xml).replace("</saml:Issuer>", `</saml:Issuer>${wrapped}`));
+        return xml.replace(
+          assertionOf(xml),
+          forged(xml).replace("</saml:Issuer>", `</saml:Issuer>${wrapped}`),
+        );
       },
     ],
     ["that is no XML", () => "hola"],

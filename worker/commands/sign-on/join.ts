@@ -56,9 +56,7 @@ export async function joinBySignOn(sql: Sql, signOn: SignOnRow, userId: string, 
       },
     },
     followUps: (done) => ({
-      memberships: others.map((departmentId) =>
-        insertMembershipWhere(sql, inDepartment(departmentId), done),
-      ),
+      memberships: others.map((departmentId) => insertMembershipWhere(sql, inDepartment(departmentId), done)),
       usage: recountUsers(sql, companyId, done),
     }),
   });

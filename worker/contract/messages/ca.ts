@@ -19,8 +19,10 @@ export const ca: Messages = {
     PASSKEY_UNVERIFIED: "El dispositiu ha de comprovar que ets tu, amb l’empremta, la cara o el PIN",
     PASSKEY_OF_ANOTHER: "Aquesta clau d’accés és d’un altre compte",
     PASSKEY_TAKEN: "Aquesta clau d’accés ja està registrada",
-    SIGN_ON_EXPIRED: "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar",
-    SIGN_ON_REFUSED: "El proveïdor de la teva empresa no ha confirmat qui ets. Torna-ho a provar o avisa qui porta l’accés",
+    SIGN_ON_EXPIRED:
+      "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar",
+    SIGN_ON_REFUSED:
+      "El proveïdor de la teva empresa no ha confirmat qui ets. Torna-ho a provar o avisa qui porta l’accés",
     SIGN_ON_OTHER_ADDRESS: "El teu compte d’empresa té una altra adreça de correu que la que esperàvem",
     SIGN_ON_UNVERIFIED: "El proveïdor de la teva empresa no confirma que l’adreça de correu sigui teva",
     SIGN_ON_MEMBER_REMOVED: "Et van donar de baixa de l’empresa. Per tornar-hi necessites una invitació",

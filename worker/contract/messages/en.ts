@@ -19,7 +19,8 @@ export const en: Messages = {
     PASSKEY_OF_ANOTHER: "This passkey belongs to another account",
     PASSKEY_TAKEN: "This passkey is already registered",
     SIGN_ON_EXPIRED: "The sign-in with your company has expired, or began in another browser. Try again",
-    SIGN_ON_REFUSED: "Your company’s provider has not confirmed who you are. Try again, or tell whoever manages it",
+    SIGN_ON_REFUSED:
+      "Your company’s provider has not confirmed who you are. Try again, or tell whoever manages it",
     SIGN_ON_OTHER_ADDRESS: "Your company account has an email address other than the one we expected",
     SIGN_ON_UNVERIFIED: "Your company’s provider does not confirm that the email address is yours",
     SIGN_ON_MEMBER_REMOVED: "You were removed from the company. To come back you need an invitation",

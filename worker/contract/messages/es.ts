@@ -21,7 +21,8 @@ export const es = {
     PASSKEY_OF_ANOTHER: "Esta llave de acceso es de otra cuenta",
     PASSKEY_TAKEN: "Esta llave de acceso ya está registrada",
     SIGN_ON_EXPIRED: "El acceso con tu empresa ha caducado o empezó en otro navegador. Inténtalo de nuevo",
-    SIGN_ON_REFUSED: "El proveedor de tu empresa no ha confirmado quién eres. Inténtalo de nuevo o avisa a quien lleva el acceso",
+    SIGN_ON_REFUSED:
+      "El proveedor de tu empresa no ha confirmado quién eres. Inténtalo de nuevo o avisa a quien lleva el acceso",
     SIGN_ON_OTHER_ADDRESS: "Tu cuenta de empresa tiene otra dirección de correo que la que esperábamos",
     SIGN_ON_UNVERIFIED: "El proveedor de tu empresa no confirma que la dirección de correo sea tuya",
     SIGN_ON_MEMBER_REMOVED: "Te dieron de baja en la empresa. Para volver necesitas una invitación",

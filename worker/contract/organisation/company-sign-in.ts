@@ -43,7 +43,8 @@ const text = () => z.string().max(MOST_LETTERS);
 export const finishOidc = endpoint({
   method: "GET",
   path: "/api/auth/sso/callback/:signOnId",
-  summary: "Where an OpenID provider sends the browser back. Sets the session cookie and redirects, to /login with a problem if it is refused",
+  summary:
+    "Where an OpenID provider sends the browser back. Sets the session cookie and redirects, to /login with a problem if it is refused",
   tag: "auth",
   params: z.strictObject({ signOnId: id() }),
   // Providers add members of their own.
