@@ -258,10 +258,49 @@ describe("the account of a company does not sign in", () => {
     expect([await again.whoAmI(), await rolesOf(userId)]).toEqual([null, []]);
   });
 
+  it("somebody new to a suspended company, though it does whoever is in it", async () => {
+    const browser = companyBrowser();
+    await browser.signIn(claimsOf("marta"));
+    await sql().update(company).set({ suspendedAt: new Date(), suspensionReason: "Impago" });
+    expect(await companyBrowser().signIn(claimsOf("marta"))).toBe(INSIDE);
+    const other = companyBrowser();
+    expect(await other.signIn(claimsOf("pedro"))).toBe(refusedBy("COMPANY_SUSPENDED"));
+    expect(await other.whoAmI()).toBeNull();
+  });
+
+  it("while an administrator is in the place of somebody", async () => {
+    const { member, platformAdmin } = world.people;
+    const browser = companyBrowser(await cookieOf(member.id, { impersonatedBy: platformAdmin.id }));
+    expect((await browser.start("marta@acme.example")).status).toBe(403);
+  });
+
   it("in the place of somebody else who is signed in", async () => {
     const cookie = await world.cookie("member");
     const browser = companyBrowser(cookie);
     expect(await browser.signIn(claimsOf("marta"))).toBe(refusedBy("SIGN_ON_OF_ANOTHER"));
     expect((await browser.whoAmI())?.user.id).toBe(world.people.member.id);
+  });
+});
+
+describe("what the plugin offers besides", () => {
+  it.each([
+    ["POST", "sso/register"],
+    ["GET", "sso/providers"],
+    ["GET", `sso/get-provider?providerId=${SIGN_ON_ID}`],
+    ["POST", "sso/update-provider"],
+    ["POST", "sso/delete-provider"],
+    ["POST", "sso/request-domain-verification"],
+    ["POST", "sso/verify-domain"],
+    ["GET", "sso/callback?code=c&state=s"],
+    ["GET", `sso/saml2/sp/acs/${SIGN_ON_ID}`],
+    ["POST", `sso/saml2/sp/slo/${SIGN_ON_ID}`],
+    ["POST", `sso/saml2/logout/${SIGN_ON_ID}`],
+  ])("is not there, also for an owner: %s %s", async (method, path) => {
+    const owner = companyBrowser(await world.cookie("owner"));
+    const answer = await owner.call(`/api/auth/${path}`, {
+      method,
+      ...(method === "POST" ? { body: {} } : {}),
+    });
+    expect(answer.status).toBe(404);
   });
 });
