@@ -81,7 +81,7 @@ export const session = sqliteTable(
     /** How the person proved who they are when the session began; null for an impersonation. */
     method: plain("method", { enum: WAYS_IN }),
     /** The company through whose sign-on it began. */
-    companyId: plain("company_id"),
+    companyId: plain("way_in_company_id"),
   },
   (t) => [
     index("session_by_user").on(t.userId, t.expiresAt),
