@@ -7,6 +7,7 @@ import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 // Bundled once instead of loaded module by module: one test file alone then takes two thirds of the time.
 const HEAVY_PACKAGES = [
   "@better-auth/passkey",
+  "@better-auth/sso",
   "better-auth",
   "better-auth/adapters/drizzle",
   "better-auth/api",
@@ -28,6 +29,10 @@ const HEAVY_PACKAGES = [
   "hono/utils/cookie",
   "zod",
 ];
+
+/** samlify and what it needs name them without a prefix. */
+const BARE_NODE_MODULES =
+  /^(?:assert|buffer|constants|crypto|events|fs|os|path|stream|string_decoder|url|util|zlib)$/;
 
 // Awaited here once for both projects of the Worker.
 const MIGRATIONS = await readD1Migrations("migrations");
@@ -90,7 +95,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
           ssr: {
             enabled: true,
             include: HEAVY_PACKAGES,
-            rolldownOptions: { external: [/^node:/, /^cloudflare:/] },
+            rolldownOptions: { external: [/^node:/, /^cloudflare:/, BARE_NODE_MODULES] },
           },
         },
       },

@@ -10,6 +10,7 @@ import { adminCompanies } from "./admin/companies.ts";
 import { platform } from "./admin/platform.ts";
 import { adminUsers } from "./admin/users.ts";
 import { auth } from "./auth.ts";
+import { companySignIn } from "./company-sign-in.ts";
 import { checklists } from "./checklists/checklists.ts";
 import { companies } from "./organisation/companies.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -64,6 +65,9 @@ export const routes: readonly Route[] = [
   get("/api/auth/get-session", anyone, auth.getSession),
   post("/api/auth/email-otp/send-verification-otp", anyone, auth.sendCode),
   post("/api/auth/sign-in/email-otp", anyone, auth.signIn),
+  post("/api/auth/sign-in/sso", anyone, companySignIn.start),
+  get("/api/auth/sso/callback/:signOnId", anyone, companySignIn.finishOidc),
+  post("/api/auth/sso/saml2/sp/acs/:signOnId", anyone, companySignIn.finishSaml),
   post("/api/auth/sign-out", anyone, auth.signOut),
   get("/api/auth/list-sessions", signedInSession, auth.listSessions),
   post("/api/auth/revoke-session", signedInSession, auth.revokeSession),

@@ -11,6 +11,7 @@ import {
 import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
 import * as contract from "../contract/organisation/auth.ts";
 import { problem } from "../contract/problem.ts";
+import { domainOf } from "../domain/sign-on/addresses.ts";
 import { readDeletion } from "../reads/personal-data/departures.ts";
 import {
   describeSessions,
@@ -18,6 +19,7 @@ import {
   sessionByToken,
   type StoredSession,
 } from "../reads/people/own-sessions.ts";
+import { findSignOnOfDomain } from "../storage/organisation/sign-on.ts";
 import { queueJob, queuePromisedMail } from "./http/background.ts";
 import { askAuth, checkCode } from "./http/better-auth.ts";
 import { contextOf, isOfPage } from "./http/context.ts";
@@ -46,9 +48,15 @@ export const auth = {
 
   sendCode: publicHandler(contract.sendCode, async (call) => {
     call.c.set("discreet", true);
-    call.c.set("address", call.body.email);
-    await askAuth(call);
-    return { success: true };
+    const { c, body } = call;
+    c.set("address", body.email);
+    const signOn = await findSignOnOfDomain(c.get("db").sql, domainOf(body.email));
+    const visitor = signOn?.isRequired ? await visitorOf(c) : null;
+    await askAuth(call, { isOwnCode: visitor?.user.email === body.email });
+    return {
+      success: true as const,
+      signOn: signOn && (signOn.isRequired ? ("required" as const) : ("offered" as const)),
+    };
   }),
 
   signIn: publicHandler(contract.signIn, async (call) => {

@@ -8,7 +8,8 @@ import { problem, type Problem } from "../contract/problem.ts";
 import { newId } from "../domain/ids.ts";
 import { log } from "../log.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
-import { readBan } from "../storage/people/sign-in.ts";
+import type { SignOnRow } from "../storage/organisation/sign-on.ts";
+import { readAdmission } from "../storage/people/sign-in.ts";
 import * as schema from "../storage/tables/schema.ts";
 import { banMessage } from "./ban-message.ts";
 import { browserOf } from "./browser.ts";
@@ -20,6 +21,7 @@ import { CODE_MINUTES, maySignIn, sendSignInCode } from "./send-code.ts";
 import { currentSessionOf, sessionRules } from "./session-rules.ts";
 import { type OwnSession, type SessionStorage, withSessionStorage } from "./session-storage.ts";
 import { atMostUntilLastEnd, secondsOfSession } from "./sessions.ts";
+import { nameFrom, signOnRules } from "./sign-on/rules.ts";
 import { wayInBy } from "./way-in.ts";
 
 export type AuthOptions = Omit<CodeRules, "browser"> &
@@ -29,6 +31,12 @@ export type AuthOptions = Omit<CodeRules, "browser"> &
     inBackground: (work: Promise<void>) => void;
     /** Ways in besides the code. Their packages are large, so only the calls that need them load and pass them. */
     waysIn?: readonly BetterAuthPlugin[];
+    /** The sign-on of a company, in the calls about it. */
+    signOn?: SignOnRow | null;
+    /** Makes a member of whoever arrives through it, and says that it works. */
+    arrive?: ((userId: string) => Promise<void>) | undefined;
+    /** Whether a code is for the signed-in person's own use, as when they delete their account. */
+    isOwnCode?: boolean;
     /** The session of whoever proves again who they are: the new one takes its place. */
     replaced?: OwnSession | null;
   };
@@ -44,7 +52,7 @@ const triesOf = ({ value }: { value: string }) => {
 };
 
 /** What anybody can bring about by sending rubbish is no error of ours. */
-const levelOf = (message: string) => (message.startsWith("Failed to verify ") ? "info" : "error");
+const levelOf = (message: string) => (/^Failed to (?:verify|parse state)/.test(message) ? "info" : "error");
 
 /**
  * better-auth says who somebody is (decision 131). One for each request, because it works on that request's database session.
@@ -58,6 +66,9 @@ export function createAuth({
   addPasskey,
   failed,
   waysIn = [],
+  signOn = null,
+  arrive,
+  isOwnCode = false,
   replaced = null,
   ...given
 }: AuthOptions) {
@@ -70,6 +81,9 @@ export function createAuth({
     failed(refusal);
     throw refusal;
   };
+  const rules = signOn && signOnRules({ sql, signOn, failed });
+  /** Of a sign-in, the session that it would begin. */
+  const begun = visitor?.session ?? { createdAt: now, method: signOn ? "company" : null };
   return betterAuth({
     appName: "Extintor",
     baseURL: env.APP_URL,
@@ -79,7 +93,10 @@ export function createAuth({
     telemetry: { enabled: false },
     // The default logger writes failed queries with the session token among their parameters.
     logger: {
-      log: (_, message, ...details) => log(levelOf(message), "AUTH", { message, error: details[0] }),
+      log: (_, message: unknown, ...details) =>
+        typeof message === "string"
+          ? log(levelOf(message), "AUTH", { message, error: details[0] })
+          : log("info", "AUTH", { error: message }),
     },
     onAPIError: { throw: true },
     database: withPasskeyStorage(
@@ -101,11 +118,19 @@ export function createAuth({
     // storage/core/limits.ts counts by mail address and by IP, exactly and in one round trip.
     rateLimit: { enabled: false },
     session: {
-      expiresIn: secondsOfSession(visitor?.session, now),
+      expiresIn: secondsOfSession(begun, now),
       freshAge: 0,
-      additionalFields: { method: { type: "string", required: false, input: false } },
+      additionalFields: {
+        method: { type: "string", required: false, input: false },
+        companyId: { type: "string", required: false, input: false },
+      },
     },
-    user: { additionalFields: { language: { type: "string", required: false, input: false } } },
+    user: {
+      additionalFields: { language: { type: "string", required: false, input: false } },
+      ...(rules ? { validateUserInfo: rules.validateUserInfo } : {}),
+    },
+    // An account whose owner has not signed in yet, because an administrator made it, is the address's all the same.
+    account: { accountLinking: { requireLocalEmailVerified: false } },
     verification: {
       // The nightly cleanup removes expired codes; better-auth would do it at every request.
       disableCleanup: true,
@@ -123,13 +148,28 @@ export function createAuth({
     databaseHooks: {
       user: {
         create: {
-          async before({ email }) {
+          async before({ email, name }) {
+            // The company vouches for the address, as an invitation does.
+            if (signOn) return { data: { language, name: nameFrom(name), image: null, emailVerified: true } };
             if (env.SIGNUP !== "open" && !maySignIn(env, await findRecipient(sql, email, now)))
               throw problem("SIGNUP_CLOSED");
             return { data: { language } };
           },
         },
       },
+      ...(rules
+        ? {
+            account: {
+              create: {
+                before: rules.keepNoTokens,
+                async after({ userId }, ctx) {
+                  await ctx?.context.internalAdapter.updateUser(userId, { emailVerified: true });
+                },
+              },
+              update: { before: rules.keepNoTokens },
+            },
+          }
+        : {}),
       // better-auth removes a code that it refuses as expired or as tried too often; kept, the next try is told the same.
       verification: {
         delete: {
@@ -143,16 +183,20 @@ export function createAuth({
       session: {
         create: {
           async before({ userId }, ctx) {
-            const ban = await readBan(sql, userId, now);
+            const { ban, isSignOnNeeded } = await readAdmission(sql, userId, now);
             if (ban) refuse(problem("BANNED_USER", { message: banMessage(ban, language) }));
             const method = wayInBy(ctx?.path);
-            if (method === "passkey" && replaced?.visitor && replaced.visitor.user.id !== userId)
-              refuse(problem("PASSKEY_OF_ANOTHER"));
+            if (method !== "company" && isSignOnNeeded) refuse(problem("SIGN_ON_NEEDED"));
+            const isAnother = replaced?.visitor && replaced.visitor.user.id !== userId;
+            if (method === "passkey" && isAnother) refuse(problem("PASSKEY_OF_ANOTHER"));
+            if (method === "company" && isAnother) refuse(problem("SIGN_ON_OF_ANOTHER"));
+            await arrive?.(userId);
             return {
               data: {
                 ipAddress: headers.get("cf-connecting-ip"),
                 userAgent: headers.get("user-agent"),
                 method,
+                companyId: signOn?.companyId ?? null,
               },
             };
           },
@@ -173,7 +217,7 @@ export function createAuth({
         // A code has only a million values, so a plain hash could be reversed; a keyed hash cannot without the secret.
         storeOTP: { hash: (digits) => keyedHash(env.BETTER_AUTH_SECRET, `sign-in-code:${digits}`) },
         async sendVerificationOTP({ email, otp }) {
-          inBackground(sendSignInCode(env, email, otp, language));
+          inBackground(sendSignInCode(env, email, otp, { language, isOwnCode }));
         },
       }),
       customSession(async ({ session }): Promise<CurrentSession> => {

@@ -3,7 +3,8 @@ import type { WayIn } from "../contract/enums.ts";
 const WAYS: readonly (readonly [path: string, WayIn])[] = [
   ["/sign-in/email-otp", "code"],
   ["/passkey/verify-authentication", "passkey"],
-  ["/sso/", "company"],
+  ["/sso/callback/", "company"],
+  ["/sso/saml2/sp/acs/", "company"],
 ];
 
 const wayOf = (path: string | undefined) => WAYS.find(([start]) => path?.startsWith(start));

@@ -37,7 +37,7 @@ export type Endpoint = {
   /** Counts towards a limit of its own besides the one of all changes. */
   limitedAs?: LimitedCall;
   /** The status of a successful response. */
-  status: 200 | 201 | 202;
+  status: 200 | 201 | 202 | 302;
   response: z.ZodType;
   /** The response is a file of one of these types instead of JSON. */
   fileTypes?: readonly string[];

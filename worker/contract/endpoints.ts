@@ -12,6 +12,7 @@ import type * as checklists from "./checklists/checklists.ts";
 import type * as findings from "./checklists/findings.ts";
 import type * as comments from "./actions/comments.ts";
 import type * as companies from "./organisation/companies.ts";
+import type * as companySignIn from "./organisation/company-sign-in.ts";
 import type * as companyAudit from "./organisation/audit.ts";
 import type * as dashboards from "./dashboards.ts";
 import type * as departments from "./organisation/departments.ts";
@@ -68,6 +69,7 @@ type ModuleEndpoint =
   | ValueOf<typeof members>
   | ValueOf<typeof offlineData>
   | ValueOf<typeof onboarding>
+  | ValueOf<typeof companySignIn>
   | ValueOf<typeof passkeys>
   | ValueOf<typeof personalData>
   | ValueOf<typeof places>

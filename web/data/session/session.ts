@@ -66,8 +66,20 @@ export function markSessionStale(): void {
   receivedAt = 0;
 }
 
-export async function sendCode(email: string): Promise<void> {
-  await api("POST /api/auth/email-otp/send-verification-otp", { body: { email, type: "sign-in" } });
+/** Whether people with the address may, or have to, sign in with the account of their company. */
+export type SignOnKind = "offered" | "required" | null;
+
+export async function sendCode(email: string): Promise<SignOnKind> {
+  const sent = await api("POST /api/auth/email-otp/send-verification-otp", {
+    body: { email, type: "sign-in" },
+  });
+  return sent.signOn;
+}
+
+/** Leaves for the identity provider of the company. The browser comes back signed in, or to the page of sign-in with a problem. */
+export async function goToCompany(email: string, redirectTo: string): Promise<void> {
+  const { url } = await api("POST /api/auth/sign-in/sso", { body: { email, redirectTo } });
+  location.assign(url);
 }
 
 export async function signIn(email: string, otp: string): Promise<void> {

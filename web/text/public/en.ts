@@ -18,6 +18,28 @@ export const publicEn: PublicText = {
     withPasskey: "Sign in with a passkey",
     invitationGone: "That invitation doesn’t exist or has expired. Ask whoever invited you for a new one.",
   },
+  company: {
+    title: "Sign in with your company",
+    offered: (domain: string) =>
+      `At ${domain} you can sign in with your company account. We have also emailed you a code.`,
+    required: (domain: string) => `At ${domain} people sign in with their company account, not with a code.`,
+    firstOwner: "If it fails, the company’s first owner can sign in with the code that we email them.",
+    enter: "Sign in with your company",
+    byCode: "Sign in with a code",
+    problems: {
+      SIGN_ON_EXPIRED: "The sign-in with your company has expired, or began in another browser. Try again.",
+      SIGN_ON_REFUSED:
+        "Your company’s provider has not confirmed who you are. Try again, or tell whoever manages it.",
+      SIGN_ON_OTHER_ADDRESS: "Your company account has an email address other than the one we expected.",
+      SIGN_ON_UNVERIFIED: "Your company’s provider does not confirm that the email address is yours.",
+      SIGN_ON_MEMBER_REMOVED: "You were removed from the company. To come back you need an invitation.",
+      SIGN_ON_OF_ANOTHER: "You signed in to the provider with somebody else’s account.",
+      USER_LIMIT_REACHED: "The company has reached its limit of people. Tell whoever manages it.",
+      BANNED_USER: "Your account is blocked.",
+      COMPANY_SUSPENDED: "The company is suspended and takes nobody new.",
+      COMPANY_ENDING: "The company is about to be deleted and takes nobody new.",
+    },
+  },
   code: {
     title: "Check your email",
     sentTo: "We’ve sent a six-digit code to",

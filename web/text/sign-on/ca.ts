@@ -85,6 +85,7 @@ export const signOnCa: SignOnText = {
     title: "Prova’l",
     lead: (domain) =>
       `Entra amb un compte de ${domain} des de la pàgina d’accés. La primera vegada que funcioni, apareixerà aquí.`,
+    now: "Prova-ho ara",
     triedOn: (day) => `Va funcionar per última vegada el ${day}.`,
   },
   requirement: {

@@ -85,6 +85,7 @@ export const signOnEn: SignOnText = {
     title: "Try it",
     lead: (domain) =>
       `Sign in with an account of ${domain} from the sign-in page. Once it has worked, it shows here.`,
+    now: "Try it now",
     triedOn: (day) => `Last worked on ${day}.`,
   },
   requirement: {

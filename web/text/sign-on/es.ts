@@ -84,6 +84,7 @@ export const signOnEs = {
     title: "Pruébalo",
     lead: (domain: string) =>
       `Entra con una cuenta de ${domain} desde la página de acceso. La primera vez que funcione, aparecerá aquí.`,
+    now: "Probar ahora",
     triedOn: (day: string) => `Funcionó por última vez el ${day}.`,
   },
   requirement: {

@@ -1,12 +1,17 @@
 import type { AuthOptions } from "../../auth/create-auth.ts";
+import type { companySignIn as CompanySignIn } from "../../auth/sign-on/plugin.ts";
 import type { passkeys as Passkeys } from "../../auth/passkeys/plugin.ts";
-import { PROBLEMS, problem, type Problem, type ProblemCode } from "../../contract/problem.ts";
+import { PROBLEMS, Problem, problem, type ProblemCode } from "../../contract/problem.ts";
+import { log } from "../../log.ts";
 import { inBackground } from "./background.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext } from "./context.ts";
 
 /** What better-auth is told of the request's session. */
-type About = Pick<Partial<AuthOptions>, "own" | "endSessions" | "replaced" | "addPasskey"> & {
+type About = Pick<
+  Partial<AuthOptions>,
+  "own" | "endSessions" | "replaced" | "addPasskey" | "signOn" | "arrive" | "isOwnCode"
+> & {
   /** Of better-auth, where it reads and our call does not. */
   method?: "GET";
 };
@@ -18,6 +23,7 @@ async function authFor(
   failed: (error: unknown) => void = () => {},
 ) {
   const { createAuth } = await import("../../auth/create-auth.ts");
+  const { signOn } = about;
   const rules = {
     env: c.env,
     sql: c.get("db").sql,
@@ -32,8 +38,16 @@ async function authFor(
     own,
     failed,
     inBackground: (work) => inBackground(c, work),
-    waysIn: c.req.path.startsWith("/api/auth/passkey/") ? await passkeyWays(rules, failed) : [],
+    waysIn: [
+      ...(c.req.path.startsWith("/api/auth/passkey/") ? await passkeyWays(rules, failed) : []),
+      ...(signOn ? await companyWays(rules, signOn) : []),
+    ],
   });
+}
+
+async function companyWays(...given: Parameters<typeof CompanySignIn>) {
+  const { companySignIn } = await import("../../auth/sign-on/plugin.ts");
+  return companySignIn(...given);
 }
 
 async function passkeyWays(rules: Parameters<typeof Passkeys>[0], failed: (error: unknown) => void) {
@@ -95,6 +109,57 @@ export async function askAuth(
   if (!answer.ok) throw problemOf(answer.status, answered as Refusal);
   for (const cookie of answer.headers.getSetCookie()) c.header("Set-Cookie", cookie, { append: true });
   return answered;
+}
+
+/** better-auth's words for a sign-in that began elsewhere, long ago, or with a connection that has changed since. */
+const EXPIRED = /^(?:invalid_state|state_|please_restart_the_process|SSO_PROVIDER_CHANGED)/;
+
+function problemOfRedirect(said: string): ProblemCode {
+  if (isOurs(said)) return said;
+  return EXPIRED.test(said) ? "SIGN_ON_EXPIRED" : "SIGN_ON_REFUSED";
+}
+
+const onLogin = (code: ProblemCode) => `/login?${new URLSearchParams({ problem: code }).toString()}`;
+
+/** What a page is told of an error that it did not expect; the log has the rest. */
+function codeOf(error: unknown): ProblemCode {
+  if (error instanceof Problem && error.status < 500) return error.code;
+  log("error", "SIGN_ON_FAILED", { error });
+  return "SIGN_ON_REFUSED";
+}
+
+/**
+ * Lets better-auth answer a browser that comes back from an identity provider. A refusal ends on the page of sign-in, which has a
+ * sentence for our code.
+ */
+export async function followAuth(
+  c: AppContext,
+  prepare: () => Promise<About>,
+  sent: { body?: BodyInit } = {},
+): Promise<Response> {
+  const refused = (code: ProblemCode, cookies: readonly string[] = []) => {
+    c.set("problem", code);
+    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+    return c.redirect(onLogin(code), 302);
+  };
+  try {
+    const errors: unknown[] = [];
+    const { handler } = await authFor(c, await prepare(), (error) => errors.push(error));
+    const { method, headers } = c.req.raw;
+    const answer = await handler(new Request(c.req.url, { method, headers, ...sent }));
+    const cookies = answer.headers.getSetCookie();
+    const [error] = errors;
+    if (error) return refused(codeOf(error));
+    const location = answer.headers.get("location");
+    if (location === null) return refused(answer.status < 500 ? "SIGN_ON_REFUSED" : codeOf(answer.status));
+    const target = new URL(location, c.env.APP_URL);
+    const said = target.searchParams.get("error");
+    if (said !== null) return refused(problemOfRedirect(said), cookies);
+    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+    return c.redirect(target.pathname + target.search + target.hash, 302);
+  } catch (error) {
+    return refused(codeOf(error));
+  }
 }
 
 /**

@@ -106,6 +106,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "codeEntry.ask": "pidió entrar con un código",
       "codeEntry.confirm": "confirmó que una persona entre con un código",
       "codeEntry.refuse": "rechazó que una persona entre con un código",
+      "signOn.join": "entró en la empresa con su cuenta de empresa",
       "export.request": "pidió una exportación",
     },
     records: {
@@ -219,6 +220,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "codeEntry.ask": "asked to enter with a code",
       "codeEntry.confirm": "confirmed that a person enters with a code",
       "codeEntry.refuse": "refused that a person enters with a code",
+      "signOn.join": "joined the company with their company account",
       "export.request": "requested an export",
     },
     records: {
@@ -333,6 +335,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "codeEntry.ask": "va demanar entrar amb un codi",
       "codeEntry.confirm": "va confirmar que una persona entri amb un codi",
       "codeEntry.refuse": "va rebutjar que una persona entri amb un codi",
+      "signOn.join": "va entrar a l’empresa amb el seu compte d’empresa",
       "export.request": "va demanar una exportació",
     },
     records: {

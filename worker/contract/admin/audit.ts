@@ -95,6 +95,7 @@ export const AUDIT_VERBS = [
   "codeEntry.ask",
   "codeEntry.confirm",
   "codeEntry.refuse",
+  "signOn.join",
   "export.request",
   "subscription.start",
   "subscription.changeSeats",

@@ -19,6 +19,15 @@ export const ca: Messages = {
     PASSKEY_UNVERIFIED: "El dispositiu ha de comprovar que ets tu, amb l’empremta, la cara o el PIN",
     PASSKEY_OF_ANOTHER: "Aquesta clau d’accés és d’un altre compte",
     PASSKEY_TAKEN: "Aquesta clau d’accés ja està registrada",
+    SIGN_ON_EXPIRED:
+      "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar",
+    SIGN_ON_REFUSED:
+      "El proveïdor de la teva empresa no ha confirmat qui ets. Torna-ho a provar o avisa qui porta l’accés",
+    SIGN_ON_OTHER_ADDRESS: "El teu compte d’empresa té una altra adreça de correu que la que esperàvem",
+    SIGN_ON_UNVERIFIED: "El proveïdor de la teva empresa no confirma que l’adreça de correu sigui teva",
+    SIGN_ON_MEMBER_REMOVED: "Et van donar de baixa de l’empresa. Per tornar-hi necessites una invitació",
+    SIGN_ON_OF_ANOTHER: "Aquest compte d’empresa és d’una altra persona",
+    SIGN_ON_NEEDED: "La teva empresa demana entrar amb el seu compte. Fes servir «Entra amb la teva empresa»",
     TOO_MANY_PASSKEYS: "Ja tens el màxim de claus d’accés. Treu-ne alguna abans d’afegir-ne una altra",
     FRESH_PROOF_NEEDED: "Per seguretat, confirma que ets tu per continuar",
     STRONG_PROOF_NEEDED:

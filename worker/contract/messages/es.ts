@@ -20,6 +20,14 @@ export const es = {
     PASSKEY_UNVERIFIED: "Tu dispositivo tiene que comprobar que eres tú, con la huella, la cara o el PIN",
     PASSKEY_OF_ANOTHER: "Esta llave de acceso es de otra cuenta",
     PASSKEY_TAKEN: "Esta llave de acceso ya está registrada",
+    SIGN_ON_EXPIRED: "El acceso con tu empresa ha caducado o empezó en otro navegador. Inténtalo de nuevo",
+    SIGN_ON_REFUSED:
+      "El proveedor de tu empresa no ha confirmado quién eres. Inténtalo de nuevo o avisa a quien lleva el acceso",
+    SIGN_ON_OTHER_ADDRESS: "Tu cuenta de empresa tiene otra dirección de correo que la que esperábamos",
+    SIGN_ON_UNVERIFIED: "El proveedor de tu empresa no confirma que la dirección de correo sea tuya",
+    SIGN_ON_MEMBER_REMOVED: "Te dieron de baja en la empresa. Para volver necesitas una invitación",
+    SIGN_ON_OF_ANOTHER: "Esta cuenta de empresa es de otra persona",
+    SIGN_ON_NEEDED: "Tu empresa pide entrar con su cuenta. Usa «Entrar con tu empresa»",
     TOO_MANY_PASSKEYS: "Ya tienes el máximo de llaves de acceso. Quita alguna antes de añadir otra",
     FRESH_PROOF_NEEDED: "Por seguridad, confirma que eres tú para continuar",
     STRONG_PROOF_NEEDED:

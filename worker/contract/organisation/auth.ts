@@ -76,11 +76,16 @@ const signInCode = () => z.string().regex(/^\d{6}$/, { error: messageKey("otp.in
 export const sendCode = endpoint({
   method: "POST",
   path: "/api/auth/email-otp/send-verification-otp",
-  summary: "Send a sign-in code; answers the same whether or not the address is known",
+  summary:
+    "Send a sign-in code; answers the same whether or not the address is known. None comes where the company requires its own sign-on",
   tag: "auth",
   body: z.strictObject({ email: email(), type: z.literal("sign-in") }),
   status: 200,
-  response: successResponse,
+  response: z.strictObject({
+    success: z.literal(true),
+    /** Whether people with an address of the domain may, or have to, sign in with the account of their company. */
+    signOn: z.enum(["offered", "required"]).nullable(),
+  }),
 });
 
 export const signIn = endpoint({

@@ -16,3 +16,5 @@ export const secretPurpose = (signOnId: string) => `company-sign-on/${signOnId}`
 /** The TXT record with which a company proves its domain. */
 export const proofName = (domain: string) => `_extintor.${domain}`;
 export const proofValue = (token: string) => `extintor-domain=${token}`;
+
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);

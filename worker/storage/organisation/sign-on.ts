@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { MOST_SIGN_ONS } from "../../contract/organisation/sign-on.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { writeWithoutAudit } from "../core/write.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
-import { department } from "../tables/organisation/organisation.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 export type SignOnRow = typeof companySignOn.$inferSelect;
 export type SignOnPath = { companyId: string; signOnId: string };
@@ -52,6 +52,21 @@ export const selectSignOns = (db: Sql, companyId: string) =>
 
 export const selectSignOn = (db: Sql, path: SignOnPath) =>
   db.select(columns).from(companySignOn).where(isOf(path));
+
+/** The sign-on of a company, if people can sign in through it: it is connected, its domain proven, and its company still there. */
+async function findUsable(db: Sql, which: SQL): Promise<SignOnRow | null> {
+  const [found] = await db
+    .select(columns)
+    .from(companySignOn)
+    .innerJoin(company, and(eq(company.id, companySignOn.companyId), isNull(company.deletedAt)))
+    .where(and(which, isNotNull(companySignOn.provenAt), isNotNull(companySignOn.connectedAt)));
+  return found ?? null;
+}
+
+export const findSignOnOfDomain = (db: Sql, domain: string) =>
+  findUsable(db, eq(companySignOn.domain, domain));
+
+export const findSignOnToUse = (db: Sql, id: string) => findUsable(db, eq(companySignOn.id, id));
 
 /** For the audit entry's batch: whether the row is still the one that was read. */
 export const isSignOnAsRead = ({ id, version }: Pick<SignOnRow, "id" | "version">): SQL =>

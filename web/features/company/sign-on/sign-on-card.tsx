@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSend } from "#web/data/api/use-send.ts";
 import { departmentsQuery } from "#web/data/organisation/companies.ts";
 import { proveDomain, removeSignOn, requireSignOn, type SignOn } from "#web/data/organisation/sign-on.ts";
+import { goToCompany, knownSession } from "#web/data/session/session.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatDateTime, formatDay, formatList } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -61,7 +62,7 @@ export function SignOnCard({ companyId, signOn, mayChange }: SignOnCardProps) {
       <ol className="mt-4 divide-y border-t">
         <ConnectionStep companyId={companyId} signOn={signOn} mayChange={mayChange} />
         <ProofStep companyId={companyId} signOn={signOn} mayChange={mayChange} />
-        <TrialStep signOn={signOn} />
+        <TrialStep companyId={companyId} signOn={signOn} mayChange={mayChange} />
         <RequirementStep companyId={companyId} signOn={signOn} mayChange={mayChange} />
       </ol>
       {mayChange ? (
@@ -140,15 +141,32 @@ function ProofStep({ companyId, signOn, mayChange }: SignOnCardProps) {
   );
 }
 
-function TrialStep({ signOn: { domain, triedAt } }: { signOn: SignOn }) {
+/** Whoever has an address of the domain tries it by signing in anew, and comes back to this page. */
+function TrialStep({ companyId, signOn: { domain, triedAt, proof, connection } }: SignOnCardProps) {
   const { trial: text } = useText("signOn");
   const language = useLanguage();
   const { timeZone } = useCompany();
+  const email = knownSession()?.user.email ?? "";
+  const isReady = connection !== null && proof.provenAt !== null && email.endsWith(`@${domain}`);
+  const { submit, sending, problem } = useSend({
+    send: () => goToCompany(email, `/${companyId}/settings?tab=company`),
+  });
   return (
     <Step number={3} title={text.title} isDone={triedAt !== null}>
       <p className="text-sm break-words text-muted-foreground">
         {triedAt === null ? text.lead(domain) : text.triedOn(formatDateTime(language, triedAt, timeZone))}
       </p>
+      <ErrorBanner problem={problem} />
+      {isReady ? (
+        <Button
+          variant="secondary"
+          className="self-start"
+          loading={sending}
+          onClick={() => void submit(undefined)}
+        >
+          {text.now}
+        </Button>
+      ) : null}
     </Step>
   );
 }

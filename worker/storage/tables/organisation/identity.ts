@@ -1,6 +1,6 @@
 // better-auth requires these property names.
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { DEFAULT_LANGUAGE, LANGUAGES, COLORS, WAYS_IN } from "#worker/contract/enums.ts";
 import { DEFAULT_GLOBAL_ROLE } from "#worker/contract/organisation/roles.ts";
 import {
@@ -80,6 +80,8 @@ export const session = sqliteTable(
     impersonatorSessionId: plain("impersonator_session_id"),
     /** How the person proved who they are when the session began; null for an impersonation. */
     method: plain("method", { enum: WAYS_IN }),
+    /** The company through whose sign-on it began. */
+    companyId: plain("way_in_company_id"),
   },
   (t) => [
     index("session_by_user").on(t.userId, t.expiresAt),
@@ -103,7 +105,11 @@ export const account = sqliteTable(
     password: plain("password"),
     ...timestamps(),
   },
-  (t) => [index("account_by_user").on(t.userId)],
+  (t) => [
+    index("account_by_user").on(t.userId),
+    // better-auth compares and inserts in two statements.
+    uniqueIndex("account_at_provider").on(t.providerId, t.accountId),
+  ],
 );
 
 /** A credential that is unlocked on the person's device: its public key, by which their answers are checked. */
