@@ -150,7 +150,7 @@ export type FormRecord = {
   discard: () => Promise<void>;
 };
 
-/** What the actions of a form need of its record. It stays the same while safety checks are answered. */
+/** The part of a record that the actions of the form need. An answer to a safety check does not change it. */
 export type FormOfActions = Pick<
   FormRecord,
   "address" | "pendingActions" | "retryAction" | "discardAction"

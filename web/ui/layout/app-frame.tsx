@@ -26,7 +26,7 @@ type AppFrameProps = {
 export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }: AppFrameProps) {
   const { frame: text } = useText("app");
   useRootMark("app-frame");
-  // A phone does without the sidebar's links, which take a third of the frame's time there.
+  // A phone does without the sidebar's links, which took half of the time to draw the frame there.
   const isWide = useMinWidth(LARGE);
   return (
     <div data-app-frame="" className="flex min-h-dvh flex-col">

@@ -1,3 +1,4 @@
+// One file, above 300 lines: it reads from top to bottom how a form is created.
 import type { FormType } from "../../contract/enums.ts";
 import { authorOf, type ChecklistFormType, formDefinition } from "../../contract/forms/registry.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";

@@ -23,7 +23,7 @@ const isAnswer = (value: unknown): value is Answer => isObject(value) && "value"
 const PLACES = new Set(["location", "zone", "jobPosition"]);
 const TEXTS = new Set(["text", "longText"]);
 
-/** What changed, in words: the form's fields by their labels, and its safety checks. */
+/** Describes a change in words: the form's fields by their labels, and its safety checks. */
 export function useDescribeChanges(places: FormHistory["places"]): (changes: Changes) => Difference[] {
   const { timeZone } = useFormPage();
   const { type, safetyChecks } = useForm(({ form }) => form);

@@ -31,7 +31,7 @@ export const historyLine = <const Verb extends string>(verbs: readonly Verb[]) =
     /** It came in with an imported company: another deployment wrote it. */
     isImported: z.boolean(),
     /**
-     * By field of the form, and by safety check with `{ value, corrections, note }`. A value above 1 KB is
+     * The keys are the form's fields and its safety checks, which have `{ value, corrections, note }`. A value above 1 KB is
      * `{ length, sha256, start }`.
      */
     changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
