@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/forms/calls/forms.ts";
 import { appEs } from "../web/text/app/es.ts";
+import { publicEs } from "../web/text/public/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { crashTab, expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
 import { createWorkplace, createForm, recordVisitOffline, type Workplace } from "./support/forms.ts";
@@ -245,7 +246,7 @@ test.describe("an ended session", () => {
     const dialog = page.getByRole("dialog", { name: connection.expired.title });
     await expect(dialog).toBeVisible();
     await expect(field(page, OBJECTIVE)).toHaveValue(typed);
-    await dialog.getByRole("button", { name: connection.expired.send }).click();
+    await dialog.getByRole("button", { name: publicEs.signIn.send }).click();
     await typeCode(page, await readCode(page, user.email, 3));
     await expect(dialog).toBeHidden();
     await expect(saved(page)).toBeVisible();

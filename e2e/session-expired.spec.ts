@@ -53,7 +53,7 @@ test("an expired session asks for a code, and the changes are saved", async ({ p
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeVisible();
 
-  await dialog(page).getByRole("button", { name: words.send }).click();
+  await dialog(page).getByRole("button", { name: publicEs.signIn.send }).click();
   await expect(codeInput(page)).toBeFocused();
   await expectNoAxeViolations(page);
   const code = await readCode(page, founded.email, 3);
@@ -74,7 +74,7 @@ test("the user's profile is saved after the session expired", { tag: "@deep" }, 
   await page.getByLabel(commonEs.fullName).fill("Itziar Zabala Urrutia");
   await endSession(page, browser, founded);
   await page.getByRole("button", { name: settings.save }).click();
-  await dialog(page).getByRole("button", { name: words.send }).click();
+  await dialog(page).getByRole("button", { name: publicEs.signIn.send }).click();
   await typeCode(page, await readCode(page, founded.email, 3));
   await expect(dialog(page)).toBeHidden();
   await expect(page.getByText(commonEs.saved, { exact: true })).toBeVisible();

@@ -64,6 +64,10 @@ export interface Env {
   CURRENCY: string;
   TRIAL_DAYS: string;
   FREE_USER_LIMIT: string;
+  /** The address of a DNS over HTTPS with answers in JSON, other than Cloudflare's; set only for a stand-in. */
+  DNS_URL?: string;
+  /** From when on platform administrators need a passkey or a company's sign-on, as an ISO time (docs/operations.md). */
+  PLATFORM_STRONG_FROM?: string;
   SENTRY_DSN?: string;
   /** "true" only under `npm start` and in the tests: enables the local outbox. */
   LOCAL_RUN?: string;

@@ -25,7 +25,17 @@ export const mailJob = z.discriminatedUnion("kind", [
   /** What became of a company, or will, told to one of its owners. `at` is the end where the letter is about that. */
   z.strictObject({
     kind: z.literal("company-notice"),
-    event: z.enum(["created", "suspended", "resumed", "ending", "ends-in-a-week", "ends-in-a-day", "kept"]),
+    event: z.enum([
+      "created",
+      "suspended",
+      "resumed",
+      "ending",
+      "ends-in-a-week",
+      "ends-in-a-day",
+      "kept",
+      "strong-sign-in",
+      "code-entry",
+    ]),
     companyId: z.string(),
     userId: z.string(),
     at: z.int(),
@@ -65,6 +75,14 @@ export const mailJob = z.discriminatedUnion("kind", [
     erasureId: z.string(),
     language: z.enum(LANGUAGES),
     askedBy: z.enum(["person", "company", "platform"]),
+  }),
+  /** To the person, when a passkey was added to their account or removed from it. */
+  z.strictObject({
+    kind: z.literal("passkey-changed"),
+    event: z.enum(["added", "removed"]),
+    userId: z.string(),
+    passkeyId: z.string(),
+    at: z.int(),
   }),
   /** One per failed payment, by the event that told of it, and owner. */
   z.strictObject({

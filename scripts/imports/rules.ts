@@ -24,6 +24,7 @@ const ROOT_OF_WEB = [
 const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
 
 const FORGET_STATISTICS = "worker/commands/upkeep/forget-statistics.ts";
+const LIMIT_PER_HOUR = "worker/commands/limit-per-hour.ts";
 const AUDIT_CHECK = "worker/reads/platform/check-audit-roots.ts";
 
 export const AREAS: Readonly<Record<string, Area>> = {
@@ -73,7 +74,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   "worker/domain/ids.ts": { may: [], packages: [], because: PURE },
   "worker/auth": {
-    may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/mail", "worker/env.ts"],
+    may: [
+      ...SHARED,
+      LIMIT_PER_HOUR,
+      "worker/domain/ids.ts",
+      "worker/storage",
+      "worker/mail",
+      "worker/env.ts",
+    ],
     because: "it only finds out who is acting",
   },
   "worker/reads": {
@@ -88,6 +96,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     may: [
       ...SHARED,
       AUDIT_CHECK,
+      LIMIT_PER_HOUR,
       "worker/domain/ids.ts",
       "worker/reads",
       "worker/storage",
@@ -98,6 +107,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "worker/queue-messages.ts",
     ],
     because: "commands know nothing of HTTP, sessions or queues",
+  },
+  [LIMIT_PER_HOUR]: {
+    may: ["worker/storage", "worker/contract"],
+    because: "commands and better-auth's hooks count attempts in the same way",
   },
   [FORGET_STATISTICS]: {
     may: ["worker/storage", "worker/env.ts"],
@@ -110,6 +123,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       "worker/api/http/session-cookies.ts",
       "worker/api/middleware",
       "worker/commands",
+      LIMIT_PER_HOUR,
       "worker/reads",
       "worker/contract",
       "worker/env.ts",

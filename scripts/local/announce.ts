@@ -8,7 +8,7 @@ const LABELS: Record<DemoLabel, string> = {
 };
 
 /** Prints the addresses and demo users once the app responds. */
-export function announce(appUrl: string): void {
+export function announce(appUrl: string, dnsUrl: string): void {
   const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));
   console.log(`
   Extintor answers at  ${appUrl}
@@ -18,6 +18,9 @@ ${DEMO_PEOPLE.map(({ email, name, label }) => `    ${email.padEnd(width)}  ${nam
 
   The sign-in code, and every other mail, is in the outbox:
     ${appUrl}/api/local/outbox
+
+  To prove a domain, publish its record in the stand-in of the DNS:
+    curl ${dnsUrl} -d '{"name":"_extintor.acme.example","texts":["extintor-domain=…"]}'
 
   Ctrl-C stops everything.
 `);

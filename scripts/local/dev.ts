@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 import { stateDir } from "./paths.ts";
 import { main, stopOnSignal } from "./run.ts";
 import { serve } from "./serve.ts";
-import { serveStripe } from "./stripe.ts";
+import { serveStandIns } from "./stand-ins/stand-ins.ts";
 
 await main(async () => {
   const port = Number(process.env.PORT ?? 5173);
@@ -19,14 +19,14 @@ await main(async () => {
   const noAssets = join(stateDir(), "no-assets");
   mkdirSync(noAssets, { recursive: true });
   console.log("Starting the Worker and the development server…");
-  const stripe = await serveStripe(`http://localhost:${apiPort}`);
-  const app = await serve({ port: apiPort, appUrl, assets: noAssets, vars: stripe.vars });
+  const standIns = await serveStandIns(`http://localhost:${apiPort}`);
+  const app = await serve({ port: apiPort, appUrl, assets: noAssets, vars: standIns.vars });
 
   process.env.API_PORT = String(apiPort);
   const vite = await createServer({ server: { port, strictPort: true }, logLevel: "warn" });
-  stopOnSignal(() => Promise.all([vite.close(), stripe.stop(), app.stop()]).then(() => undefined));
+  stopOnSignal(() => Promise.all([vite.close(), standIns.stop(), app.stop()]).then(() => undefined));
   await vite.listen();
-  announce(appUrl);
+  announce(appUrl, standIns.dnsUrl);
   console.log("  Changes under web/ and worker/ show at once.\n");
   await app.ended;
 });

@@ -4,7 +4,7 @@ import { prepareDatabase } from "./database.ts";
 import { stateDir, WEB_BUILD } from "./paths.ts";
 import { main, stopOnSignal } from "./run.ts";
 import { LIMITS_FOR_TESTS, serve } from "./serve.ts";
-import { serveStripe } from "./stripe.ts";
+import { serveStandIns } from "./stand-ins/stand-ins.ts";
 
 // Serves the same build as npm start, with a database and a port of its own.
 await main(async () => {
@@ -13,8 +13,8 @@ await main(async () => {
   await buildWeb();
   await prepareDatabase();
   const port = Number(process.env.PORT);
-  const stripe = await serveStripe(`http://localhost:${port}`);
-  const app = await serve({ port, assets: WEB_BUILD, vars: { LIMITS: LIMITS_FOR_TESTS, ...stripe.vars } });
-  stopOnSignal(() => Promise.all([stripe.stop(), app.stop()]).then(() => undefined));
+  const standIns = await serveStandIns(`http://localhost:${port}`, Number(process.env.DNS_PORT));
+  const app = await serve({ port, assets: WEB_BUILD, vars: { LIMITS: LIMITS_FOR_TESTS, ...standIns.vars } });
+  stopOnSignal(() => Promise.all([standIns.stop(), app.stop()]).then(() => undefined));
   await app.ended;
 });

@@ -4,7 +4,7 @@ import { prepareDatabase } from "./database.ts";
 import { WEB_BUILD } from "./paths.ts";
 import { main, stopOnSignal } from "./run.ts";
 import { serve } from "./serve.ts";
-import { serveStripe } from "./stripe.ts";
+import { serveStandIns } from "./stand-ins/stand-ins.ts";
 
 await main(async () => {
   const started = Date.now();
@@ -14,10 +14,10 @@ await main(async () => {
   await prepareDatabase();
   console.log("Starting the Worker…");
   const port = Number(process.env.PORT ?? 8787);
-  const stripe = await serveStripe(`http://localhost:${port}`);
-  const app = await serve({ port, assets: WEB_BUILD, vars: stripe.vars });
-  stopOnSignal(() => Promise.all([stripe.stop(), app.stop()]).then(() => undefined));
-  announce(app.url);
+  const standIns = await serveStandIns(`http://localhost:${port}`);
+  const app = await serve({ port, assets: WEB_BUILD, vars: standIns.vars });
+  stopOnSignal(() => Promise.all([standIns.stop(), app.stop()]).then(() => undefined));
+  announce(app.url, standIns.dnsUrl);
   console.log(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.\n`);
   await app.ended;
 });

@@ -43,10 +43,12 @@ function readBuild(webBuild: string) {
   return { manifest, measure, withImports, largestOf, scriptsOf };
 }
 
-/** Every script that /login loads, in the language with the largest catalogue. */
+/** Every script that /login loads, in the language with the largest catalogue; those for passkeys after the first picture. */
 export function loginScripts(webBuild: string): Script[] {
   const { manifest, withImports, largestOf, scriptsOf } = readBuild(webBuild);
-  const always = withImports([ENTRY, ...Object.keys(manifest).filter(isLoginRoute)]);
+  const login = Object.keys(manifest).filter(isLoginRoute);
+  const later = login.flatMap((key) => manifest[key]?.dynamicImports ?? []);
+  const always = withImports([ENTRY, ...login, ...later]);
   const texts = (manifest[ENTRY]?.dynamicImports ?? [])
     .concat([...always].flatMap((key) => manifest[key]?.dynamicImports ?? []))
     .filter((key) => isPublicText(key) && !always.has(key));

@@ -3,6 +3,7 @@ import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lazyPart } from "../components/failures/lazy-part.tsx";
 import { watchCompanyCopies } from "../data/watch-company-copies.ts";
+import { mayOfferPasskey } from "../data/passkeys/passkey-offer.ts";
 import { useUser } from "../data/session/use-session.ts";
 import { RouteAnnouncer } from "../features/frame/route-announcer.tsx";
 import { UnsentWorkPrompt } from "../features/session/unsent-work-prompt.tsx";
@@ -24,6 +25,12 @@ function startRest(): () => void {
   return () => void started.then((stop) => stop?.());
 }
 
+function offerPasskey(): void {
+  if (!mayOfferPasskey()) return;
+  // Nobody misses it who has no network just now.
+  void import("../features/session/passkey-offer.ts").then((offer) => offer.offerPasskey()).catch(() => {});
+}
+
 /** The layout route of every page that needs a session. */
 export const Route = createFileRoute("/_app")({
   beforeLoad: async ({ location }) => {
@@ -39,9 +46,13 @@ function SignedIn() {
   const user = useUser();
   useEffect(watchCompanyCopies, []);
   useEffect(startRest, []);
+  const isNamed = user.name.trim() !== "";
+  useEffect(() => {
+    if (isNamed) offerPasskey();
+  }, [isNamed]);
   return (
     <QueryClientProvider client={queries}>
-      {user.name.trim() ? <Outlet /> : <NameStep />}
+      {isNamed ? <Outlet /> : <NameStep />}
       <SessionMonitor />
       <UnsentWorkPrompt />
       <UnsentHost />

@@ -1,30 +1,37 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
-import { cameFromInvitation } from "../data/navigation/redirect.ts";
+import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
+import { cameFromInvitation, safeRedirectPath } from "../data/navigation/redirect.ts";
 import { parseLoginSearch } from "../data/navigation/search.ts";
 import { readSession } from "../data/session/session.ts";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { LoginScreen } from "../features/sign-in/login-screen.tsx";
+import { PasskeySignIn } from "../features/sign-in/passkey-sign-in.tsx";
 
 export const Route = createFileRoute("/login")({
   validateSearch: parseLoginSearch,
-  beforeLoad: async () => {
+  beforeLoad: async ({ search }) => {
     // If the session cannot be read, the sign-in form is still shown.
     const session = await readSession().catch(() => null);
-    if (session) throw redirect({ to: "/", replace: true });
+    // Whoever is signed in may have tried their company's sign-in, and is told why it did not work.
+    if (session && search.problem === undefined) throw redirect({ to: "/", replace: true });
   },
   component: Login,
 });
 
 function Login() {
-  const { redirectTo, emailAddress } = Route.useSearch();
+  const { redirectTo, emailAddress, problem } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const router = useRouter();
   return (
     <LoginScreen
       key={emailAddress}
       emailAddress={emailAddress ?? ""}
+      redirectTo={safeRedirectPath(redirectTo)}
+      companyProblem={problem}
       invitationGone={cameFromInvitation(redirectTo) && !emailAddress}
       onSent={(email) => navigate({ to: "/code", search: { email, redirectTo } })}
       footer={<PublicPreferences />}
-    />
+    >
+      <PasskeySignIn onSignedIn={() => router.history.replace(safeRedirectPath(redirectTo))} />
+    </LoginScreen>
   );
 }

@@ -10,6 +10,7 @@ import { adminCompanies } from "./admin/companies.ts";
 import { platform } from "./admin/platform.ts";
 import { adminUsers } from "./admin/users.ts";
 import { auth } from "./auth.ts";
+import { companySignIn } from "./company-sign-in.ts";
 import { checklists } from "./checklists/checklists.ts";
 import { companies } from "./organisation/companies.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -28,6 +29,15 @@ import { requestIdentity, securityHeaders } from "./middleware/headers.ts";
 import { sameOrigin } from "./middleware/origin.ts";
 import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
+import {
+  proofForChangeOfRole,
+  proofForCompany,
+  proofForInvites,
+  proofForNewUser,
+  proofForRoles,
+  proofForUser,
+} from "../policy/proof.ts";
+import { passkeys } from "./passkeys.ts";
 import { personalData } from "./organisation/personal-data.ts";
 import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
@@ -35,6 +45,8 @@ import { reports } from "./forms/reports.ts";
 import { seals } from "./forms/seals.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
+import { signOn } from "./organisation/sign-on.ts";
+import { strongSignIn } from "./organisation/strong-sign-in.ts";
 import { service } from "./service.ts";
 import { subscription } from "./organisation/subscription.ts";
 
@@ -44,7 +56,7 @@ let document: ReturnType<typeof openApi> | undefined;
 /** Built at the first request and cached, because it is the same for all users. */
 const openApiDocument = () => (document ??= openApi(routes));
 
-/** Every call of the API: method, path, gate, handler. */
+/** Every call of the API: method, path, gate, handler, and the proof that it requires (decision 132). */
 export const routes: readonly Route[] = [
   get("/api/health", anyone, service.readHealth),
   get("/api/openapi.json", anyone, service.readOpenApi(openApiDocument)),
@@ -53,11 +65,23 @@ export const routes: readonly Route[] = [
   get("/api/auth/get-session", anyone, auth.getSession),
   post("/api/auth/email-otp/send-verification-otp", anyone, auth.sendCode),
   post("/api/auth/sign-in/email-otp", anyone, auth.signIn),
+  post("/api/auth/sign-in/sso", anyone, companySignIn.start),
+  get("/api/auth/sso/callback/:signOnId", anyone, companySignIn.finishOidc),
+  post("/api/auth/sso/saml2/sp/acs/:signOnId", anyone, companySignIn.finishSaml),
   post("/api/auth/sign-out", anyone, auth.signOut),
   get("/api/auth/list-sessions", signedInSession, auth.listSessions),
   post("/api/auth/revoke-session", signedInSession, auth.revokeSession),
   post("/api/auth/revoke-other-sessions", signedInSession, auth.revokeOtherSessions),
   post("/api/auth/revoke-sessions", signedInSession, auth.revokeSessions),
+  post("/api/auth/passkey/generate-register-options", signedInSession, passkeys.startRegistration, {
+    requires: "fresh",
+  }),
+  post("/api/auth/passkey/verify-registration", signedInSession, passkeys.addPasskey, { requires: "fresh" }),
+  post("/api/auth/passkey/generate-authenticate-options", anyone, passkeys.startSignIn),
+  post("/api/auth/passkey/verify-authentication", anyone, passkeys.signIn),
+  get("/api/auth/passkey/list-user-passkeys", signedIn, passkeys.list),
+  post("/api/auth/passkey/update-passkey", signedIn, passkeys.rename),
+  post("/api/auth/passkey/delete-passkey", signedIn, passkeys.remove, { requires: "fresh" }),
   post("/api/auth/delete-user", signedIn, auth.deleteUser),
   get("/api/v1/account/deletion", signedIn, auth.readDeletion),
   post("/api/auth/update-user", signedIn, auth.updateUser),
@@ -70,18 +94,20 @@ export const routes: readonly Route[] = [
   post("/api/auth/stripe/webhook", anyone, subscription.receiveStripeEvent),
   post("/api/auth/admin/ban-user", platformAdmin, auth.banUser),
   post("/api/auth/admin/unban-user", platformAdmin, auth.unbanUser),
-  post("/api/auth/admin/set-role", platformAdmin, auth.setRole),
-  post("/api/auth/admin/impersonate-user", platformAdmin, auth.impersonateUser),
+  post("/api/auth/admin/set-role", platformAdmin, auth.setRole, { requires: "strong" }),
+  post("/api/auth/admin/impersonate-user", platformAdmin, auth.impersonateUser, { requires: "strong" }),
 
   get("/api/auth/admin/list-users", platformAdmin, adminUsers.listUsers),
   get("/api/v1/admin/users/:userId", platformAdmin, adminUsers.readUser),
-  post("/api/auth/admin/create-user", platformAdmin, adminUsers.createUser),
-  post("/api/auth/admin/update-user", platformAdmin, adminUsers.updateUser),
+  post("/api/auth/admin/create-user", platformAdmin, adminUsers.createUser, { requires: proofForNewUser }),
+  post("/api/auth/admin/update-user", platformAdmin, adminUsers.updateUser, { requires: proofForUser }),
   post("/api/auth/admin/list-user-sessions", platformAdmin, adminUsers.listUserSessions),
   post("/api/auth/admin/revoke-user-session", platformAdmin, adminUsers.revokeUserSession),
   post("/api/auth/admin/revoke-user-sessions", platformAdmin, adminUsers.revokeUserSessions),
-  post("/api/auth/admin/remove-user", platformAdmin, adminUsers.removeUser),
-  post("/api/auth/admin/set-user-password", platformAdmin, adminUsers.setUserPassword),
+  post("/api/auth/admin/remove-user", platformAdmin, adminUsers.removeUser, { requires: "strong" }),
+  post("/api/auth/admin/set-user-password", platformAdmin, adminUsers.setUserPassword, {
+    requires: "strong",
+  }),
 
   get("/api/v1/admin/overview", platformAdmin, platform.readOverview),
   get("/api/v1/admin/audit", platformAdmin, platform.listAudit),
@@ -89,7 +115,9 @@ export const routes: readonly Route[] = [
   post("/api/v1/admin/companies", platformAdmin, adminCompanies.createCompanyFor),
   get("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.readAnyCompany),
   patch("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.updateAnyCompany),
-  del("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.deleteCompany),
+  del("/api/v1/admin/companies/:companyId", platformAdmin, adminCompanies.deleteCompany, {
+    requires: "strong",
+  }),
   post("/api/v1/admin/companies/:companyId/keep", platformAdmin, adminCompanies.keepAnyCompany),
   post("/api/v1/admin/companies/:companyId/suspend", platformAdmin, adminCompanies.suspendCompany),
   post("/api/v1/admin/companies/:companyId/resume", platformAdmin, adminCompanies.resumeCompany),
@@ -100,9 +128,9 @@ export const routes: readonly Route[] = [
   get("/api/v1/company", signedIn, companies.listCompanies),
   post("/api/v1/company", signedIn, companies.createCompany),
   get("/api/v1/company/:companyId", signedIn, companies.readCompany),
-  patch("/api/v1/company/:companyId", signedIn, companies.updateCompany),
+  patch("/api/v1/company/:companyId", signedIn, companies.updateCompany, { requires: proofForCompany }),
   get("/api/v1/company/:companyId/deletion", signedIn, companies.readEnding),
-  post("/api/v1/company/:companyId/deletion", signedIn, companies.endCompany),
+  post("/api/v1/company/:companyId/deletion", signedIn, companies.endCompany, { requires: "strong" }),
   del("/api/v1/company/:companyId/deletion", signedIn, companies.keepCompany),
   get("/api/v1/company/:companyId/retention", signedIn, companies.readRetention),
   get("/api/v1/company/:companyId/audit", signedIn, companies.listCompanyAudit),
@@ -114,6 +142,34 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
   get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
   post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),
+
+  get("/api/v1/company/:companyId/sign-on", signedIn, signOn.listSignOns),
+  post("/api/v1/company/:companyId/sign-on", signedIn, signOn.createSignOn, { requires: "strong" }),
+  patch("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.changeSignOn, {
+    requires: "strong",
+  }),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/oidc", signedIn, signOn.connectOidc, {
+    requires: "strong",
+  }),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/saml", signedIn, signOn.connectSaml, {
+    requires: "strong",
+  }),
+  post("/api/v1/company/:companyId/sign-on/:signOnId/domain-proof", signedIn, signOn.proveDomain),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/requirement", signedIn, signOn.requireSignOn, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.removeSignOn, { requires: "strong" }),
+
+  get("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.read),
+  put("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.require, { requires: "strong" }),
+  get("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.readEntry),
+  post("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.askForEntry),
+  post("/api/v1/company/:companyId/code-entries/:userId/confirmation", signedIn, strongSignIn.confirmEntry, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/code-entries/:userId", signedIn, strongSignIn.refuseEntry, {
+    requires: "strong",
+  }),
 
   get("/api/v1/company/:companyId/departments", signedIn, departments.listDepartments),
   get("/api/v1/admin/departments/:companyId", signedIn, departments.listAdministeredDepartments),
@@ -255,12 +311,16 @@ export const routes: readonly Route[] = [
   del("/api/v1/company/:companyId/sample-data", signedIn, companies.removeSampleData),
 
   get("/api/v1/company/:companyId/members", signedIn, members.listMembers),
-  post("/api/v1/company/:companyId/members", signedIn, members.addMember),
-  patch("/api/v1/company/:companyId/members/:userId", signedIn, members.changeMemberRole),
+  post("/api/v1/company/:companyId/members", signedIn, members.addMember, { requires: proofForRoles }),
+  patch("/api/v1/company/:companyId/members/:userId", signedIn, members.changeMemberRole, {
+    requires: proofForChangeOfRole,
+  }),
   del("/api/v1/company/:companyId/members/:userId", signedIn, members.removeMember),
 
   get("/api/v1/company/:companyId/former-members", signedIn, personalData.listFormerMembers),
-  post("/api/v1/company/:companyId/former-members/:userId/erase", signedIn, personalData.eraseFormerMember),
+  post("/api/v1/company/:companyId/former-members/:userId/erase", signedIn, personalData.eraseFormerMember, {
+    requires: "strong",
+  }),
   get("/api/v1/company/:companyId/mentions", signedIn, personalData.findMentions),
   get("/api/v1/company/:companyId/mentions/remaining", signedIn, personalData.listRemainingMentions),
   post("/api/v1/company/:companyId/mentions/replace", signedIn, personalData.replaceMentions),
@@ -283,8 +343,10 @@ export const routes: readonly Route[] = [
   patch("/api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day", signedIn, plan.changeTask),
 
   get("/api/v1/company/:companyId/invites", signedIn, invitations.listInvites),
-  post("/api/v1/company/:companyId/invites", signedIn, invitations.createInvite),
-  post("/api/v1/company/:companyId/invites/batch", signedIn, invitations.createInvites),
+  post("/api/v1/company/:companyId/invites", signedIn, invitations.createInvite, { requires: proofForRoles }),
+  post("/api/v1/company/:companyId/invites/batch", signedIn, invitations.createInvites, {
+    requires: proofForInvites,
+  }),
   post("/api/v1/company/:companyId/invites/:inviteId/resend", signedIn, invitations.resendInvite),
   del("/api/v1/company/:companyId/invites/:inviteId", signedIn, invitations.revokeInvite),
   get("/api/v1/invite", signedIn, invitations.listOwnInvitations),

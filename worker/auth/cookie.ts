@@ -3,7 +3,10 @@ import { isHttps } from "../contract/site.ts";
 /** Over https a cookie has the `__Host-` prefix, which keeps other subdomains from setting it. */
 const cookieName = (appUrl: string, name: string): string => (isHttps(appUrl) ? `__Host-${name}` : name);
 
-export const sessionCookieName = (appUrl: string): string => cookieName(appUrl, "better-auth.session_token");
+/** Begins the names of better-auth's cookies. */
+export const authCookiePrefix = (appUrl: string): string => cookieName(appUrl, "better-auth");
+
+export const sessionCookieName = (appUrl: string): string => `${authCookiePrefix(appUrl)}.session_token`;
 
 /** Holds the administrator's own session while they impersonate. */
 export const adminCookieName = (appUrl: string): string => cookieName(appUrl, "better-auth.admin_session");

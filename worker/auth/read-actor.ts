@@ -23,6 +23,7 @@ export type CountedVisitor = Visitor & { exhausted: ExhaustedRate | null };
 export async function readActor(
   sql: Sql,
   token: string,
+  platformStrongFrom: Date | null,
   counted: CountedChange | null = null,
 ): Promise<CountedVisitor | null> {
   const now = new Date();
@@ -32,7 +33,8 @@ export async function readActor(
   const { user, session, impersonator, memberships, counters, hasStatistics } = found;
   const { id: sessionId, impersonatedBy } = session;
   if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
-  const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId });
+  const proof = { at: session.createdAt, method: session.method, hasPasskey: found.hasPasskey };
+  const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId, proof, platformStrongFrom });
   const exhausted = counted && exhaustedRate(counted.rates, counters, now);
   return actor && { session, user, memberships, actor, hasStatistics, exhausted };
 }

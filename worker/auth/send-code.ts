@@ -7,6 +7,7 @@ import { signInCodeMail } from "../mail/templates/sign-in-code.ts";
 import { isValidInvitation } from "../policy/invitation-validity.ts";
 import { openDatabase } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
+import { isSignOnNeeded } from "../storage/people/sign-in.ts";
 import type { FoundInvitation } from "../storage/people/invitations.ts";
 
 export const CODE_MINUTES = 10;
@@ -25,11 +26,18 @@ export const maySignIn = (
  * Runs after the response, on a database session of its own, so that neither the duration nor the cost of a request
  * reveals whether the address is known. A code that cannot be sent at once is retried by the mail queue until it expires.
  */
-export async function sendSignInCode(env: Env, email: string, code: string, asked: Language): Promise<void> {
+export async function sendSignInCode(
+  env: Env,
+  email: string,
+  code: string,
+  { language: asked, isOwnCode }: { language: Language; isOwnCode: boolean },
+): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const now = new Date();
   const recipient = await findRecipient(sql, email, now);
   if (!maySignIn(env, recipient)) return;
+  // It would be refused when it is entered.
+  if (!isOwnCode && (await isSignOnNeeded(sql, email))) return;
   const language = recipient.language ?? asked;
   const content = { to: email, code, minutes: CODE_MINUTES, language };
   const job = await sealSignInCode(env, content, new Date(now.getTime() + CODE_MINUTES * 60_000));

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { COLORS, LANGUAGES } from "../contract/enums.ts";
+import { COLORS, LANGUAGES, WAYS_IN } from "../contract/enums.ts";
 import { COMPANY_ROLES } from "../contract/organisation/roles.ts";
 import type { AuthenticatedActor } from "../policy/actor.ts";
 import { actorOf } from "../policy/actor-of.ts";
@@ -11,13 +11,20 @@ const MAX_LENGTH = 3000;
 const text = z.string();
 const ofPalette = z.enum(COLORS);
 const packed = z.tuple([
-  // Id, name, address, roles, language; session and who impersonates.
+  // Id, name, address, roles, language; session, who impersonates, when and how it began.
   z.tuple([text, text, text, text, z.enum(LANGUAGES)]),
-  z.tuple([text, text.nullable()]),
+  z.tuple([text, text.nullable(), z.int(), z.enum(WAYS_IN).nullable()]),
   // Companies: id, name, colour, time zone, whether suspended, whether ending.
   z.array(z.tuple([text, text, ofPalette, text, z.boolean(), z.boolean()])),
-  // Memberships: the company's place in that list, role, department.
-  z.array(z.tuple([z.int(), z.enum(COMPANY_ROLES), z.tuple([text, text, ofPalette]).nullable()])),
+  // Memberships: the company's place in that list, role, department, what it requires of who administers it.
+  z.array(
+    z.tuple([
+      z.int(),
+      z.enum(COMPANY_ROLES),
+      z.tuple([text, text, ofPalette]).nullable(),
+      z.tuple([z.int(), z.int().nullable(), z.int().nullable()]).nullable(),
+    ]),
+  ),
 ]);
 type Packed = z.infer<typeof packed>;
 
@@ -29,7 +36,7 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
   const companies = [...new Map(memberships.map(({ company }) => [company.id, company])).values()];
   const values: Packed = [
     [user.id, user.name, user.email, user.role, user.language],
-    [session.id, session.impersonatedBy],
+    [session.id, session.impersonatedBy, session.createdAt.getTime(), session.method],
     companies.map(({ id, name, color, timeZone, isSuspended, isEnding }) => [
       id,
       name,
@@ -38,10 +45,11 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
       isSuspended,
       isEnding,
     ]),
-    memberships.map(({ company, role, department }) => [
+    memberships.map(({ company, role, department, strong }) => [
       companies.findIndex(({ id }) => id === company.id),
       role,
       department && [department.id, department.name, department.color],
+      strong && [strong.from, strong.opensAt, strong.endsAt],
     ]),
   ];
   const snapshot = btoa(JSON.stringify(values).replaceAll(/[^\0-\x7F]/g, escaped));
@@ -52,18 +60,36 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 /** The actor of a snapshot; null if the text is none. What it says holds only once the database has confirmed it. */
-export function actorOfSnapshot(snapshot: string, now: Date): AuthenticatedActor | null {
+export function actorOfSnapshot(
+  snapshot: string,
+  now: Date,
+  platformStrongFrom: Date | null,
+): AuthenticatedActor | null {
   const read = unpacked(snapshot);
   if (!read) return null;
-  const [[id, name, email, role, language], [sessionId, impersonatedBy], companies, memberships] = read;
+  const [[id, name, email, role, language], [sessionId, impersonatedBy, at, method], companies, memberships] =
+    read;
   const user = { id, name, email, role, language, banned: false, banExpires: null };
-  const known = memberships.flatMap(([nth, ofRole, department]) => {
+  const known = memberships.flatMap(([nth, ofRole, department, strong]) => {
     const company = companies[nth];
     return company
-      ? [{ role: ofRole, company: companyOf(company), department: department && departmentOf(department) }]
+      ? [
+          {
+            role: ofRole,
+            company: companyOf(company),
+            department: department && departmentOf(department),
+            strong: strong && { from: strong[0], opensAt: strong[1], endsAt: strong[2] },
+          },
+        ]
       : [];
   });
-  return actorOf(user, known, { now, impersonatedBy, sessionId });
+  return actorOf(user, known, {
+    now,
+    impersonatedBy,
+    sessionId,
+    proof: { at: new Date(at), method },
+    platformStrongFrom,
+  });
 }
 
 /** Null for a text that this version of the Worker would not have written, even if it is signed. */

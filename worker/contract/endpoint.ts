@@ -37,12 +37,14 @@ export type Endpoint = {
   /** Counts towards a limit of its own besides the one of all changes. */
   limitedAs?: LimitedCall;
   /** The status of a successful response. */
-  status: 200 | 201 | 202;
+  status: 200 | 201 | 202 | 302;
   response: z.ZodType;
   /** The response is a file of one of these types instead of JSON. */
   fileTypes?: readonly string[];
   /** A change that is served also while the company waits for its removal, when it is read-only. */
   whileEnding?: true;
+  /** Served also to those of whom the company requires a stronger sign-in than theirs. */
+  whileLocked?: true;
   /** Served only by a local run; 404 elsewhere. */
   localOnly?: true;
 };

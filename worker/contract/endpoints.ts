@@ -12,6 +12,7 @@ import type * as checklists from "./checklists/checklists.ts";
 import type * as findings from "./checklists/findings.ts";
 import type * as comments from "./actions/comments.ts";
 import type * as companies from "./organisation/companies.ts";
+import type * as companySignIn from "./organisation/company-sign-in.ts";
 import type * as companyAudit from "./organisation/audit.ts";
 import type * as dashboards from "./dashboards.ts";
 import type * as departments from "./organisation/departments.ts";
@@ -28,12 +29,15 @@ import type * as mailbox from "./forms/calls/mailbox.ts";
 import type * as members from "./organisation/members.ts";
 import type * as offlineData from "./organisation/offline-data.ts";
 import type * as onboarding from "./organisation/onboarding.ts";
+import type * as passkeys from "./organisation/passkeys.ts";
 import type * as personalData from "./organisation/personal-data.ts";
 import type * as plan from "./plan/plan.ts";
 import type * as places from "./organisation/places.ts";
 import type * as reports from "./forms/calls/reports.ts";
 import type * as seals from "./forms/calls/seals.ts";
 import type * as service from "./service.ts";
+import type * as signOn from "./organisation/sign-on.ts";
+import type * as strongSignIn from "./organisation/strong-sign-in.ts";
 import type * as subscription from "./organisation/subscription.ts";
 
 type ValueOf<T> = T[keyof T];
@@ -65,12 +69,16 @@ type ModuleEndpoint =
   | ValueOf<typeof members>
   | ValueOf<typeof offlineData>
   | ValueOf<typeof onboarding>
+  | ValueOf<typeof companySignIn>
+  | ValueOf<typeof passkeys>
   | ValueOf<typeof personalData>
   | ValueOf<typeof places>
   | ValueOf<typeof plan>
   | ValueOf<typeof reports>
   | ValueOf<typeof seals>
   | ValueOf<typeof service>
+  | ValueOf<typeof signOn>
+  | ValueOf<typeof strongSignIn>
   | ValueOf<typeof subscription>;
 /** The endpoints that each form type has. */
 type FormTypeEndpoint =

@@ -2,6 +2,10 @@
 
 export const LANGUAGES = ["es", "en", "ca"] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** How a person proves who they are: a code by mail, a passkey, or the sign-on of their company. */
+export const WAYS_IN = ["code", "passkey", "company"] as const;
+export type WayIn = (typeof WAYS_IN)[number];
 export const DEFAULT_LANGUAGE: Language = "es";
 
 /** Palette tokens; the style sheet defines the colours. */

@@ -25,6 +25,8 @@ const DEFAULT_LIMITS = {
   calendarReadsPerHour: 60,
   /** The plan lines of a company that go on or have ended within a year. */
   planLines: 1000,
+  /** Of a company: readings of an identity provider's addresses, and as many look-ups of the proof of a domain. */
+  signOnChecksPerHour: 30,
 };
 
 export type Limits = typeof DEFAULT_LIMITS;
@@ -104,3 +106,15 @@ export const MOST_COUNTED = { ofForm: 1000, ofQuestion: 100 } as const;
 /** Actions that a sealed record and a report have, and how far the further ones are counted. */
 export const MOST_SEALED_ACTIONS = 500;
 export const MOST_FURTHER_ACTIONS = 9500;
+
+/** From when on platform administrators have to sign in with a passkey or a company's sign-on; null: never. */
+export function platformStrongFrom({
+  PLATFORM_STRONG_FROM: given,
+}: {
+  PLATFORM_STRONG_FROM?: string;
+}): Date | null {
+  if (!given) return null;
+  const at = new Date(given);
+  // A time that cannot be read is required at once rather than never.
+  return Number.isNaN(at.getTime()) ? new Date(0) : at;
+}

@@ -13,7 +13,8 @@ type MailKind =
   | "action-mentioned"
   | "action-digest"
   | "account-deleted"
-  | "payment-failed";
+  | "payment-failed"
+  | "passkey-changed";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 

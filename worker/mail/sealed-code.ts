@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { LANGUAGES } from "../contract/enums.ts";
+import { openText, sealText } from "../domain/sealed-text.ts";
 import type { MailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 
@@ -15,31 +16,13 @@ const content = z.strictObject({
 });
 type SignInCode = z.infer<typeof content>;
 
-const IV_BYTES = 12;
-const encoder = new TextEncoder();
-
-async function keyOf({ BETTER_AUTH_SECRET }: Secret): Promise<CryptoKey> {
-  const secret = encoder.encode(BETTER_AUTH_SECRET);
-  const base = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveKey"]);
-  return crypto.subtle.deriveKey(
-    { name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: encoder.encode("sign-in-code-mail") },
-    base,
-    { name: "AES-GCM", length: 256 },
-    false,
-    ["encrypt", "decrypt"],
-  );
-}
+const PURPOSE = "sign-in-code-mail";
 
 /** The idempotency key of the mail, the same at every attempt. */
 export const signInCodeKey = (id: string): string => `sign-in-code/${id}`;
 
 export async function sealSignInCode(env: Secret, code: SignInCode, expiresAt: Date): Promise<SignInCodeJob> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = encoder.encode(JSON.stringify(code));
-  const encrypted = new Uint8Array(
-    await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await keyOf(env), plain),
-  );
-  const sealed = btoa(String.fromCharCode(...iv, ...encrypted));
+  const sealed = await sealText(env.BETTER_AUTH_SECRET, PURPOSE, JSON.stringify(code));
   return { kind: "sign-in-code", id: crypto.randomUUID(), sealed, expiresAt: expiresAt.getTime() };
 }
 
@@ -50,9 +33,6 @@ export async function openSignInCode(
   now: Date,
 ): Promise<SignInCode | null> {
   if (expiresAt <= now.getTime()) return null;
-  const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0));
-  const plain = await crypto.subtle
-    .decrypt({ name: "AES-GCM", iv: bytes.subarray(0, IV_BYTES) }, await keyOf(env), bytes.subarray(IV_BYTES))
-    .catch(() => null);
-  return plain && content.parse(JSON.parse(new TextDecoder().decode(plain)));
+  const opened = await openText(env.BETTER_AUTH_SECRET, PURPOSE, sealed);
+  return opened === null ? null : content.parse(JSON.parse(opened));
 }

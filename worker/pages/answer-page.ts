@@ -1,3 +1,4 @@
+import { platformStrongFrom } from "../contract/limits.ts";
 import { parse } from "hono/utils/cookie";
 import { sessionCookieName, snapshotCookieName } from "../auth/cookie.ts";
 import { readSigned } from "../auth/keyed-hash.ts";
@@ -57,7 +58,7 @@ async function answerWithData(
   if (request.method !== "GET" || cookies[sessionCookieName(env.APP_URL)] === undefined) return null;
   // It chooses texts to preload and calls to make, and these compare it with the database.
   const snapshot = await readSigned(env.BETTER_AUTH_SECRET, cookies[snapshotCookieName(env.APP_URL)]);
-  const actor = snapshot === null ? null : actorOfSnapshot(snapshot, new Date());
+  const actor = snapshot === null ? null : actorOfSnapshot(snapshot, new Date(), platformStrongFrom(env));
   const screen = screenAt(
     new URL(request.url),
     (companyId) => actor !== null && administers(actor, companyId),

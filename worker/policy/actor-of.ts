@@ -6,6 +6,8 @@ import {
   type AuthenticatedActor,
   isPlatformAdmin,
 } from "./actor.ts";
+import type { Proof } from "./proof.ts";
+import { isPlatformLocked, type StrongRule, strongStateOf } from "./strong-sign-in.ts";
 
 type Bannable = { banned: boolean | null; banExpires: Date | null };
 type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & Bannable & { id: string };
@@ -13,6 +15,8 @@ type Membership = {
   role: CompanyRole;
   company: Pick<ActorCompany, "id" | "name" | "color" | "timeZone" | "isSuspended" | "isEnding">;
   department: Pick<ActorDepartment, "id" | "name" | "color"> | null;
+  /** Absent where no session is asked about. */
+  strong?: StrongRule | null;
 };
 
 export const isBanned = ({ banned, banExpires }: Bannable, now: Date): boolean =>
@@ -28,12 +32,16 @@ export const mayImpersonate = (
 const strongerRole = (a: CompanyRole, b: CompanyRole): CompanyRole =>
   COMPANY_ROLES.indexOf(a) <= COMPANY_ROLES.indexOf(b) ? a : b;
 
-function companiesOf(memberships: readonly Membership[]): ActorCompany[] {
+type Session = Parameters<typeof strongStateOf>[1];
+
+function companiesOf(memberships: readonly Membership[], session: Session): ActorCompany[] {
   const companies = new Map<string, ActorCompany>();
   for (const { company, role } of memberships) {
     const known = companies.get(company.id);
     const best = known ? strongerRole(known.role, role) : role;
-    companies.set(company.id, { ...company, role: best, isAdmin: isCompanyLevel(best) });
+    const rule = memberships.find((each) => each.company.id === company.id && each.strong)?.strong ?? null;
+    const strong = strongStateOf(rule, session);
+    companies.set(company.id, { ...company, ...strong, role: best, isAdmin: isCompanyLevel(best) });
   }
   return [...companies.values()];
 }
@@ -44,26 +52,34 @@ function departmentsOf(memberships: readonly Membership[]): ActorDepartment[] {
   );
 }
 
+type Given = {
+  now: Date;
+  impersonatedBy?: string | null;
+  sessionId?: string | null;
+  proof?: Proof;
+  /** From when on the configuration requires a strong sign-in of platform administrators. */
+  platformStrongFrom?: Date | null;
+};
+
 /** Null for a banned user. */
 export function actorOf(
   person: ActorUser,
   memberships: readonly Membership[],
-  {
-    now,
-    impersonatedBy = null,
-    sessionId = null,
-  }: { now: Date; impersonatedBy?: string | null; sessionId?: string | null },
+  { now, impersonatedBy = null, sessionId = null, proof, platformStrongFrom = null }: Given,
 ): AuthenticatedActor | null {
   if (isBanned(person, now)) return null;
+  const session = { proof, impersonatedBy, now };
   return {
     userId: person.id,
     name: person.name,
     email: person.email,
     role: person.role,
+    isPlatformLocked: isPlatformLocked(person.role, platformStrongFrom, session),
     language: person.language,
     impersonatedBy,
     sessionId,
-    companies: companiesOf(memberships),
+    proof,
+    companies: companiesOf(memberships, session),
     departments: departmentsOf(memberships),
     memberships: memberships.map(({ company, department, role }) => ({
       companyId: company.id,

@@ -1,4 +1,5 @@
 import type { Color, Language } from "../contract/enums.ts";
+import type { Proof } from "./proof.ts";
 import { hasGlobalRole, type CompanyRole } from "../contract/organisation/roles.ts";
 
 export type ActorCompany = {
@@ -11,6 +12,10 @@ export type ActorCompany = {
   isSuspended?: boolean;
   /** One that waits for its removal is read-only too. */
   isEnding?: boolean;
+  /** From when on a session by code is not enough for this owner or administrator. Null if it is, or the session is another. */
+  strongSignInFrom?: string | null;
+  /** It is not enough now. */
+  needsStrongSignIn?: boolean;
   /** Weeks and months start at midnight in this zone. */
   timeZone?: string;
 };
@@ -30,6 +35,8 @@ export type Actor = {
   name: string;
   email: string;
   role: string;
+  /** A platform administrator whose sign-in is not enough for what only they may. */
+  isPlatformLocked?: boolean;
   language: Language;
   impersonatedBy: string | null;
   companies: ActorCompany[];
@@ -42,14 +49,24 @@ export type Actor = {
 export type AuthenticatedActor = Actor & {
   /** Null for a job that runs for the user. */
   sessionId: string | null;
-  memberships: { companyId: string; departmentId: string | null; role: CompanyRole }[];
+  /** When and how the person last proved who they are, which began the session. Absent for a job. */
+  proof?: Proof | undefined;
+  memberships: {
+    companyId: string;
+    departmentId: string | null;
+    role: CompanyRole;
+  }[];
 };
 
 /** The fields of an actor that company rights depend on. */
-export type ActorRoles = Pick<Actor, "role" | "companies" | "departments">;
+export type ActorRoles = Pick<Actor, "role" | "isPlatformLocked" | "companies" | "departments">;
 
 /** The actor as an answer about the company decides, with the state that was read with it. */
 export const inCompany = <Who extends Actor>(actor: Who, shown: CompanyState | undefined): Who =>
   shown ? { ...actor, shown } : actor;
 
-export const isPlatformAdmin = (actor: Pick<Actor, "role">): boolean => hasGlobalRole(actor.role, "admin");
+export const isPlatformAdmin = ({
+  role,
+  isPlatformLocked,
+}: Pick<Actor, "role" | "isPlatformLocked">): boolean =>
+  hasGlobalRole(role, "admin") && isPlatformLocked !== true;

@@ -33,6 +33,8 @@ describe("permissions according to docs/rules.md", () => {
       "company.setRetention": true,
       "company.delete": true,
       "company.export": true,
+      "signOn.manage": true,
+      "signOn.read": true,
       "subscription.read": true,
       "company.dashboard": true,
       "company.audit": true,
@@ -108,7 +110,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist)\.read|plan\.propose|label\.print|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn)\.read|plan\.propose|label\.print|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))
@@ -136,6 +138,7 @@ describe("impersonation", () => {
     "account.delete",
     "session.revoke",
     "session.seeDevices",
+    "passkey.use",
     "company.found",
     "invite.accept",
     "export.request",
@@ -157,6 +160,7 @@ describe("impersonation", () => {
     "member.remove",
     "person.erase",
     "department.delete",
+    "signOn.manage",
   ];
 
   it.each(POLICY_CASES.filter(({ verb }) => DENIED.includes(verb)))("denies $row", (each) => {

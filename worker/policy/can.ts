@@ -2,6 +2,7 @@ import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
+import { strongSignInReason } from "./strong-sign-in.ts";
 import { companyRightsOf, type CompanyRights } from "./company-rights.ts";
 
 type CompanySubject = { companyId: string };
@@ -20,6 +21,8 @@ export type PermissionSubjects = {
   "company.setRetention": CompanySubject;
   "company.delete": CompanySubject;
   "company.export": CompanySubject;
+  "signOn.read": CompanySubject;
+  "signOn.manage": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -81,6 +84,9 @@ export type Permission = keyof PermissionSubjects;
 type PermissionRule<Subject> = (who: CompanyRights, subject: Subject, actor: Actor) => boolean;
 
 const administrators: PermissionRule<CompanySubject> = (who) => who.isAdministrator;
+/** Without platform administrators, who may do much of what an owner may. */
+const ownersAlone: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
+  actor.companies.some(({ id, role }) => id === companyId && role === "owner");
 const members: PermissionRule<CompanySubject> = (who) => who.isMember;
 const administratorsAndManagers: PermissionRule<DepartmentSubject> = (who, { departmentId }) =>
   who.isAdministrator || who.manages(departmentId);
@@ -111,9 +117,11 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "company.setMailboxAddress": administrators,
   "company.setRetention": (who) => who.isOwner,
   // Platform administrators have a call of their own, with a reason.
-  "company.delete": (_, { companyId }, actor) =>
-    actor.companies.some(({ id, role }) => id === companyId && role === "owner"),
+  "company.delete": ownersAlone,
   "company.export": administrators,
+  // Whoever connects an identity provider says who the company's people are.
+  "signOn.read": ownersAlone,
+  "signOn.manage": ownersAlone,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
@@ -192,6 +200,7 @@ type AccountPermission =
   | "account.delete"
   | "session.revoke"
   | "session.seeDevices"
+  | "passkey.use"
   | "company.found"
   | "invite.accept"
   | "export.request"
@@ -208,10 +217,12 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "account.delete",
   "session.revoke",
   "session.seeDevices",
+  "passkey.use",
   // Addresses that open something without a session, and mail to an address.
   "feed.change",
   "export.request",
   "company.setMailboxAddress",
+  "signOn.manage",
   // Membership of a company, and roles in it.
   "company.found",
   "invite.create",
@@ -238,6 +249,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "company.export",
   "company.dashboard",
   "company.audit",
+  "signOn.read",
   "subscription.read",
   "subscription.manage",
   "department.listAll",
@@ -273,6 +285,8 @@ export function denialReason<V extends Permission>(
   verb: V,
   subject: PermissionSubjects[V] & CompanySubject,
 ): ProblemCode | null {
+  const why = strongSignInReason(actor, subject.companyId);
+  if (why) return why;
   const who = companyRightsOf(actor, subject.companyId);
   if (!who.isMember) return "COMPANY_NOT_FOUND";
   if (!RULES[verb](who, subject, actor)) return "FORBIDDEN";

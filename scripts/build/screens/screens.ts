@@ -16,6 +16,8 @@ export const FRAME: Screen = [
   // Two small modules that lists share with a form and with the module for use without a network.
   /\/web\/ui\/display\/error-banner\.tsx$/,
   /\/web\/data\/people\/members\.ts$/,
+  // A small module that the sign-in page shares with dialogs of every screen.
+  /\/web\/data\/passkeys\/use-passkey-sign-in\.ts$/,
 ];
 
 /** What /verificar shares with the page of a form: through that page's file it would load the outbox and the photo field. */
@@ -73,6 +75,9 @@ export const OFFLINE_DATA: Screen = [/\/web\/data\/own-company-copies\.ts$/];
 
 /** The module that offline data shares with dialogs, so that it is loaded without them. */
 export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];
+
+/** What the sign-in page loads after its first picture and shares with dialogs, so that it is loaded without them. */
+export const PASSKEYS: Screen = [/\/web\/data\/passkeys\/browser-passkeys\.ts$/];
 
 /** The sections of a form's page below the first one, which is drawn before them. */
 export const LATER_SECTIONS: Screen = [

@@ -6,41 +6,7 @@ import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-
-type Device = { browser: string | null; system: string | null; isHandheld: boolean };
-
-// The order matters: most user agents also name several of the browsers below.
-const BROWSERS: readonly [RegExp, string][] = [
-  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
-  [/\bOPR\/|\bOPT\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/Chrome\/|\bCriOS\//, "Chrome"],
-  [/\bVersion\/.*Safari\//, "Safari"],
-];
-
-const SYSTEMS: readonly [RegExp, string][] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "macOS"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bLinux\b/, "Linux"],
-];
-
-const nameIn = (names: readonly [RegExp, string][], text: string): string | null =>
-  names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-
-/** Returns the browser and the system named in the user agent. */
-export function describeDevice(userAgent: string | null): Device {
-  const text = userAgent ?? "";
-  return {
-    browser: nameIn(BROWSERS, text),
-    system: nameIn(SYSTEMS, text),
-    isHandheld: /\b(iPhone|iPad|Android|Mobile)\b/.test(text),
-  };
-}
+import { describeDevice, useDeviceName } from "./device.ts";
 
 type SessionRowProps = {
   session: Omit<OwnSession, "isCurrent">;
@@ -55,10 +21,8 @@ type SessionRowProps = {
 export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
   const { sessions: text } = useText("account");
   const language = useLanguage();
-  const { browser, system, isHandheld } = describeDevice(session.userAgent);
-  const name =
-    browser && system ? `${browser} ${text.on} ${system}` : (browser ?? system ?? text.unknownDevice);
-  const Icon = isHandheld ? Smartphone : Laptop;
+  const name = useDeviceName(session.userAgent);
+  const Icon = describeDevice(session.userAgent).isHandheld ? Smartphone : Laptop;
   const { submit, sending, problem } = useSend({
     send: async (id: string) => end?.(id),
     onDone: async () => {
@@ -75,6 +39,7 @@ export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
           {badge}
         </p>
         <p className="text-sm text-muted-foreground">
+          {session.method ? `${text.ways[session.method]} · ` : null}
           {text.lastUsed(formatAgo(language, session.updatedAt))}
           {session.ipAddress ? ` · ${session.ipAddress}` : null}
         </p>

@@ -20,6 +20,8 @@ const SIGN_IN_PATHS = /\/auth\/(sign-in|email-otp)\//;
 /** Returns whether the same user has signed in again, so that the request can be repeated. */
 type SignedOutHandler = () => boolean | Promise<boolean>;
 let onSignedOut: SignedOutHandler = () => false;
+/** Asks for a fresh proof of who the person is; returns whether they gave it, so that the request can be repeated. */
+let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
 let isServerReached = true;
 let onReached: (reached: boolean) => void = () => {};
 
@@ -32,6 +34,11 @@ export function setSignedOutHandler(
   return () => {
     onSignedOut = previous;
   };
+}
+
+/** Sets what answers FRESH_PROOF_NEEDED. */
+export function setProofHandler(handler: typeof askForProof): void {
+  askForProof = handler;
 }
 
 /** Sets the listener that learns of every request whether it reached the server, starting with the last one. */
@@ -94,7 +101,12 @@ export async function handleResponse<Key extends EndpointKey>(
       return request(key, call);
     }
   }
-  throw toError(response, key, body);
+  const error = toError(response, key, body);
+  if (error.code === "FRESH_PROOF_NEEDED" && (await askForProof())) {
+    call.signal?.throwIfAborted();
+    return request(key, call);
+  }
+  throw error;
 }
 
 /** ":r2Key{.+}" takes the rest of the path, slashes included; any other parameter is one segment. */

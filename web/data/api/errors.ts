@@ -54,6 +54,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Something failed on the device; the message is for the user. */
+export class DeviceError extends Error {
+  override readonly name = "DeviceError";
+}
+
 /** The endpoint whose call failed. */
 export const endpointOf = (error: unknown): EndpointKey | undefined =>
   error instanceof ApiError || error instanceof NetworkError ? error.endpoint : undefined;
@@ -69,6 +74,7 @@ export const isForbidden = (error: unknown): boolean => error instanceof ApiErro
 /** A message for the user: the server's own where it sent one. */
 export function describeError(error: unknown, texts: ErrorTexts): string {
   if (error instanceof NetworkError) return error.mayHaveArrived ? texts.unanswered : texts.network;
+  if (error instanceof DeviceError) return error.message;
   if (!(error instanceof ApiError)) return texts.unexpected;
   const firstField = Object.values(error.fields)[0];
   return firstField || error.message || texts.unexpected;

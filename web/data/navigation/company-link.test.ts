@@ -6,6 +6,8 @@ const company = (id: string, isAdmin = false) => ({
   isAdmin,
   isSuspended: false,
   isEnding: false,
+  strongSignInFrom: null,
+  needsStrongSignIn: false,
   role: isAdmin ? ("admin" as const) : ("member" as const),
   name: id,
   color: "chart-1" as const,

@@ -60,10 +60,12 @@ export const parseRedirectSearch = (raw: RawSearch): RedirectSearch => ({
 type StartSearch = RedirectSearch & { account?: unknown };
 export const parseStartSearch: (raw: RawSearch) => StartSearch = parseRedirectSearch;
 
-type LoginSearch = RedirectSearch & { emailAddress?: string | undefined };
+/** With the `problem` that a sign-in through a company ended with. */
+type LoginSearch = RedirectSearch & { emailAddress?: string | undefined; problem?: string | undefined };
 export const parseLoginSearch = (raw: RawSearch): LoginSearch => ({
   ...parseRedirectSearch(raw),
   emailAddress: validEmail(raw["emailAddress"]),
+  problem: textParam(raw["problem"]),
 });
 
 /** Without a valid `email` the code screen shows what is missing. */

@@ -10,6 +10,8 @@ const company = (id: string, isAdmin: boolean): Companies[number] => ({
   isAdmin,
   isSuspended: false,
   isEnding: false,
+  strongSignInFrom: null,
+  needsStrongSignIn: false,
   role: isAdmin ? "owner" : "member",
   name: `Empresa ${id}`,
   color: "chart-1",

@@ -4,7 +4,7 @@ import { stubFetch } from "../testing/fetch-stub.ts";
 import { clearSession, knownSession, refreshSession, type CurrentSession } from "./session.ts";
 
 const person = (id: string, impersonatedBy: string | null = null): CurrentSession => ({
-  session: { id: `s-${id}`, expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy },
+  session: { id: `s-${id}`, expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy, needsStrongSignIn: false },
   user: {
     id,
     name: id,

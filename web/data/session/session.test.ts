@@ -5,7 +5,12 @@ import type * as Impersonation from "../administration/impersonation.ts";
 import type * as Session from "./session.ts";
 
 const ana: Session.CurrentSession = {
-  session: { id: "s1", expiresAt: "2027-01-01T00:00:00.000Z", impersonatedBy: null },
+  session: {
+    id: "s1",
+    expiresAt: "2027-01-01T00:00:00.000Z",
+    impersonatedBy: null,
+    needsStrongSignIn: false,
+  },
   user: {
     id: "u1",
     name: "Ana",

@@ -16,6 +16,7 @@ const SHORT_TIMEOUT_MS = 4000;
 /** The last known session. */
 export const sessionAtom = createAtom<CurrentSession | null>(null);
 let receivedAt = 0;
+let isSignedInByCode = false;
 let pendingRequest: Promise<CurrentSession | null> | null = null;
 
 function setSession(session: CurrentSession | null): void {
@@ -65,14 +66,30 @@ export function markSessionStale(): void {
   receivedAt = 0;
 }
 
-export async function sendCode(email: string): Promise<void> {
-  await api("POST /api/auth/email-otp/send-verification-otp", { body: { email, type: "sign-in" } });
+/** Whether people with the address may, or have to, sign in with the account of their company. */
+export type SignOnKind = "offered" | "required" | null;
+
+export async function sendCode(email: string): Promise<SignOnKind> {
+  const sent = await api("POST /api/auth/email-otp/send-verification-otp", {
+    body: { email, type: "sign-in" },
+  });
+  return sent.signOn;
+}
+
+/** Leaves for the identity provider of the company. The browser comes back signed in, or to the page of sign-in with a problem. */
+export async function goToCompany(email: string, redirectTo: string): Promise<void> {
+  const { url } = await api("POST /api/auth/sign-in/sso", { body: { email, redirectTo } });
+  location.assign(url);
 }
 
 export async function signIn(email: string, otp: string): Promise<void> {
   await api("POST /api/auth/sign-in/email-otp", { body: { email, otp } });
+  isSignedInByCode = true;
   await refreshSession();
 }
+
+/** Whether somebody has signed in by code since the page was loaded. */
+export const wasSignedInByCode = (): boolean => isSignedInByCode;
 
 export async function signOut(): Promise<void> {
   await api("POST /api/auth/sign-out", { body: {} });

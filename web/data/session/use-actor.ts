@@ -25,6 +25,7 @@ export const actorOf = ({ session, user }: CurrentSession): Actor => ({
   role: user.role,
   language: user.language,
   impersonatedBy: session.impersonatedBy,
+  isPlatformLocked: session.needsStrongSignIn,
   companies: user.companies,
   departments: user.departments,
 });

@@ -31,21 +31,34 @@ const company: Company = {
 };
 
 const ownCompany = { id: "c1", name: "Aceros Ebro", color: "chart-1" } as const;
+/** Nothing keeps its people from their work. */
+const CALM = {
+  isSuspended: false,
+  isEnding: false,
+  strongSignInFrom: null,
+  needsStrongSignIn: false,
+} as const;
+
 export const asAdministrator = {
-  companies: [{ ...ownCompany, role: "admin", isAdmin: true, isSuspended: false, isEnding: false }],
+  companies: [{ ...ownCompany, role: "admin", isAdmin: true, ...CALM }],
 } as const;
 export const asOwner = {
-  companies: [{ ...ownCompany, role: "owner", isAdmin: true, isSuspended: false, isEnding: false }],
+  companies: [{ ...ownCompany, role: "owner", isAdmin: true, ...CALM }],
 } as const;
 export const asMember = {
-  companies: [{ ...ownCompany, role: "member", isAdmin: false, isSuspended: false, isEnding: false }],
+  companies: [{ ...ownCompany, role: "member", isAdmin: false, ...CALM }],
 } as const;
 
 type UserOverrides = { [Key in keyof SessionUser]?: SessionUser[Key] | Readonly<SessionUser[Key]> };
 
 export function sessionOf(user: UserOverrides): CurrentSession {
   return {
-    session: { id: "s1", expiresAt: "2100-01-01T00:00:00.000Z", impersonatedBy: null },
+    session: {
+      id: "s1",
+      expiresAt: "2100-01-01T00:00:00.000Z",
+      impersonatedBy: null,
+      needsStrongSignIn: false,
+    },
     user: {
       id: "u1",
       name: "Ana Ruiz",

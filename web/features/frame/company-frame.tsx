@@ -33,6 +33,7 @@ import {
   PlanLink,
   SettingsLink,
 } from "./main-links.tsx";
+import { useUser } from "../../data/session/use-session.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -56,6 +57,11 @@ const MoreSheet = lazyDialog(async () => ({ default: (await loadMoreSheet()).Mor
 // Shown in companies that are to be deleted.
 const EndingBanner = lazyPart(async () => ({ default: (await import("./ending-banner.tsx")).EndingBanner }));
 
+// Shown to those who administer with a code, in companies where that is not to be enough.
+const StrongSignInBanner = lazyPart(async () => ({
+  default: (await import("./strong-sign-in-banner.tsx")).StrongSignInBanner,
+}));
+
 type CompanyFrameProps = { onCreateCompany: () => void; children: ReactNode };
 
 /** The layout around every screen of a company: a sidebar on a desktop, a bottom bar on a phone. */
@@ -63,7 +69,8 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
   const text = useText("app");
   const [more, setMore] = useState(false);
   const { choose } = useStartForm();
-  const { ending } = useCompany();
+  const { ending, id } = useCompany();
+  const strongFrom = useUser().companies.find((each) => each.id === id)?.strongSignInFrom;
   const isDrawn = useIsFrameDrawn();
   return (
     <AppFrame
@@ -100,6 +107,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
       notice={<OfflineNotice />}
     >
       <SuspensionBanner />
+      {strongFrom ? <StrongSignInBanner from={strongFrom} /> : null}
       {ending ? <EndingBanner {...ending} /> : null}
       <InAppFrameContext value={true}>{isDrawn ? children : null}</InAppFrameContext>
       {more ? <MoreSheet onClose={() => setMore(false)} onCreateCompany={onCreateCompany} /> : null}

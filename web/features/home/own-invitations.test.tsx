@@ -20,6 +20,8 @@ test("opens the joined company for a user who has no department there", async ()
     isAdmin: false,
     isSuspended: false,
     isEnding: false,
+    strongSignInFrom: null,
+    needsStrongSignIn: false,
   } as const;
   const invitation = {
     invitationCode: "abc",

@@ -1,8 +1,10 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
-import { setSignedOutHandler } from "../../data/api/api.ts";
+import { setProofHandler, setSignedOutHandler } from "../../data/api/api.ts";
 import { useExpiredSession, waitForSignIn } from "../../data/session/expired-session.ts";
+import { askForProof, useProofQuestion } from "../../data/session/fresh-proof.ts";
 import { onlineAtom } from "../../data/offline/online.ts";
 import { syncSessionAcrossTabs } from "./sync-tabs.ts";
 import { queries } from "../../data/offline/queries.ts";
@@ -11,14 +13,16 @@ import { knownSession } from "../../data/session/session.ts";
 import { useTypingPause } from "./use-typing-pause.ts";
 
 const ExpiredDialog = lazyPart(() => import("./expired-dialog.tsx"));
+const ProofDialog = lazyDialog(() => import("./proof-dialog.tsx"));
 
-/** Opens the sign-in dialog over any signed-in screen when the session expires. */
+/** Opens a dialog over any signed-in screen when the session expires, or when a call asks for a fresh proof of who it is. */
 export function SessionMonitor() {
   const router = useRouter();
   const expired = useExpiredSession();
 
   useEffect(syncSessionAcrossTabs, []);
   useEffect(resumeSending, []);
+  useEffect(() => setProofHandler(askForProof), []);
   useEffect(() => setSignedOutHandler((otherwise) => waitForSignIn() ?? otherwise()), []);
 
   // After signing in again, the user stays on the page and its data is fetched again.
@@ -40,5 +44,7 @@ export function SessionMonitor() {
   }, [router]);
 
   const hasPaused = useTypingPause(expired !== null);
-  return expired && hasPaused ? <ExpiredDialog email={expired.user.email} /> : null;
+  const question = useProofQuestion();
+  if (expired) return hasPaused ? <ExpiredDialog email={expired.user.email} /> : null;
+  return question ? <ProofDialog {...question} onClose={() => question.answer(false)} /> : null;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Section } from "../../ui/display/section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { PasskeysSection } from "./passkeys/passkeys-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { LANGUAGES } from "#worker/contract/enums.ts";
 import { describeError } from "../../data/api/errors.ts";
@@ -26,6 +27,7 @@ export function UserTab({ children }: { children: ReactNode }) {
         <LanguageAndThemeCard />
         <MailCard />
       </Section>
+      <PasskeysSection />
       <SessionsSection />
       {children}
     </div>

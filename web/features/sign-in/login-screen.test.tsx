@@ -10,11 +10,24 @@ afterEach(() => {
   restore();
 });
 
-function renderScreen(answer: Parameters<typeof stubFetch>[0], emailAddress = "") {
+function renderScreen(
+  answer: Parameters<typeof stubFetch>[0],
+  emailAddress = "",
+  companyProblem: string | undefined = undefined,
+) {
   const server = stubFetch(answer);
   restore = server.restore;
   const onSent = vi.fn<(email: string) => void>();
-  render(<LoginScreen emailAddress={emailAddress} invitationGone={false} onSent={onSent} footer={null} />);
+  render(
+    <LoginScreen
+      emailAddress={emailAddress}
+      redirectTo="/c1"
+      companyProblem={companyProblem}
+      invitationGone={false}
+      onSent={onSent}
+      footer={null}
+    />,
+  );
   return { onSent, server, email: screen.getByLabelText("Correo electrónico") };
 }
 
@@ -68,4 +81,39 @@ it("shows that there is no network and keeps the typed address", async () => {
   await userEvent.type(email, "ana@empresa.es{Enter}");
   expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
   expect(email).toHaveProperty("value", "ana@empresa.es");
+});
+
+const sent = (signOn: "offered" | "required") => () => ({ body: { success: true, signOn } });
+
+it("offers the sign-in of the company, or the code that was sent", async () => {
+  const { onSent, email } = renderScreen(sent("offered"));
+  await userEvent.type(email, "ana@empresa.es{Enter}");
+  expect(await screen.findByRole("heading", { name: "Entra con tu empresa" })).toBeTruthy();
+  expect(screen.getByText(/^En empresa\.es puedes entrar/)).toBeTruthy();
+  expect(onSent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Entrar con un código" }));
+  expect(onSent).toHaveBeenCalledExactlyOnceWith("ana@empresa.es");
+});
+
+it("says that a company requires its sign-in, and leads there", async () => {
+  const leave = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const { server, email } = renderScreen(({ path }) => ({
+    body: path.endsWith("/sso") ? { url: "https://idp.example/" } : { success: true, signOn: "required" },
+  }));
+  await userEvent.type(email, "ana@empresa.es{Enter}");
+  expect(await screen.findByText(/^En empresa\.es se entra con la cuenta de la empresa/)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Entrar con tu empresa" }));
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith("https://idp.example/"));
+  expect(server.calls.at(-1)).toMatchObject({
+    path: "/api/auth/sign-in/sso",
+    body: { email: "ana@empresa.es", redirectTo: "/c1" },
+  });
+});
+
+it.each([
+  ["SIGN_ON_UNVERIFIED", /no confirma que la dirección/],
+  ["constructor", /no ha confirmado quién eres/],
+])("says why the company's sign-in was refused: %s", (code, sentence) => {
+  renderScreen(() => ({}), "", code);
+  expect(screen.getByRole("alert").textContent).toMatch(sentence);
 });

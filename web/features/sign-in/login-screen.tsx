@@ -6,21 +6,41 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
+import { CompanySignIn } from "./company-sign-in.tsx";
 
 type LoginScreenProps = {
   emailAddress: string;
+  /** Where to go from the company's identity provider. */
+  redirectTo: string;
+  /** The code of why a sign-in through a company was refused. */
+  companyProblem: string | undefined;
   invitationGone: boolean;
   onSent: (email: string) => Promise<void> | void;
+  /** The other ways in. */
+  children?: ReactNode;
   footer: ReactNode;
 };
 
-export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: LoginScreenProps) {
+const sentenceFor = (sentences: Record<string, string>, code: string) =>
+  Object.hasOwn(sentences, code) ? sentences[code] : sentences["SIGN_ON_REFUSED"];
+
+export function LoginScreen({
+  emailAddress,
+  redirectTo,
+  companyProblem,
+  invitationGone,
+  onSent,
+  children,
+  footer,
+}: LoginScreenProps) {
   const text = useText("public");
   useTitle(text.signIn.title);
   const [email, setEmail] = useState(emailAddress);
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [company, setCompany] = useState<{ email: string; isRequired: boolean } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   // The page has only this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
@@ -38,7 +58,12 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
     setProblem(null);
     setSending(true);
     try {
-      await sendCode(address);
+      const signOn = await sendCode(address);
+      if (signOn) {
+        setCompany({ email: address, isRequired: signOn === "required" });
+        setSending(false);
+        return;
+      }
       // `sending` stays true until the page changes, so that a second press does not send a second code.
       await onSent(address);
     } catch (error) {
@@ -47,6 +72,16 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
     }
   };
 
+  if (company)
+    return (
+      <CompanySignIn
+        {...company}
+        redirectTo={redirectTo}
+        onCode={() => onSent(company.email)}
+        onOther={() => setCompany(null)}
+        footer={footer}
+      />
+    );
   return (
     <CenteredPage
       brandName="Extintor"
@@ -55,6 +90,9 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
       footer={footer}
     >
       {invitationGone ? <p className="text-sm font-medium">{text.signIn.invitationGone}</p> : null}
+      {companyProblem === undefined ? null : (
+        <ErrorBanner problem={sentenceFor(text.company.problems, companyProblem)} />
+      )}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
           label={text.signIn.email}
@@ -68,7 +106,7 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
             setProblem(null);
           }}
           placeholder={text.signIn.emailExample}
-          autoComplete="email"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
@@ -77,6 +115,7 @@ export function LoginScreen({ emailAddress, invitationGone, onSent, footer }: Lo
           {text.signIn.send}
         </Button>
       </form>
+      {children}
     </CenteredPage>
   );
 }

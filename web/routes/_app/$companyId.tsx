@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from "@tanstack/react-router";
+import { createFileRoute, type ErrorComponentProps, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
@@ -7,6 +7,7 @@ import { departmentsQuery } from "../../data/organisation/companies.ts";
 import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { PaletteHost } from "../../features/palette/palette-host.tsx";
+import { ErrorScreen } from "../../features/errors/error-screen.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
 
@@ -21,14 +22,42 @@ const ExportWatcher = lazyPart(async () => {
   return { default: watcher };
 });
 
+// Shown to who administers the company and came in with a code, where that is not enough.
+const LockedCompany = lazyPart(async () => {
+  const { LockedCompany: screen } = await import("../../features/company/strong-sign-in/locked-company.tsx");
+  return { default: screen };
+});
+
+/** The session says so, hence nothing of the company is asked for. */
+class CompanyLocked extends Error {
+  override name = "CompanyLocked";
+}
+
 export const Route = createFileRoute("/_app/$companyId")({
-  beforeLoad: async ({ context: { queries }, params: { companyId }, location: { href }, preload }) => {
+  beforeLoad: async ({
+    context: { queries, session },
+    params: { companyId },
+    location: { href },
+    preload,
+  }) => {
+    if (session.user.companies.some(({ id, needsStrongSignIn }) => id === companyId && needsStrongSignIn))
+      throw new CompanyLocked();
     // The sidebar and every department page need the departments next.
     void queries.prefetchQuery(departmentsQuery(companyId));
     return { company: await requireCompany({ queries, companyId, href, preload }) };
   },
   component: CompanyArea,
+  errorComponent: CompanyError,
 });
+
+function CompanyError(props: ErrorComponentProps) {
+  const { companyId } = Route.useParams();
+  return props.error instanceof CompanyLocked ? (
+    <LockedCompany companyId={companyId} />
+  ) : (
+    <ErrorScreen {...props} />
+  );
+}
 
 function CompanyArea() {
   const { companyId } = Route.useParams();

@@ -8,6 +8,7 @@ export const accountCa: AccountText = {
     loading: "S’estan carregant les sessions…",
     thisDevice: "Aquest dispositiu",
     lastUsed: (when) => `Últim ús: ${when}`,
+    ways: { code: "Amb un codi", passkey: "Amb clau d’accés", company: "Amb el compte de l’empresa" },
     on: "a",
     unknownDevice: "Dispositiu desconegut",
     end: "Tanca la sessió",
@@ -15,8 +16,7 @@ export const accountCa: AccountText = {
     ended: "Sessió tancada",
     endOthers: "Tanca les altres",
     endOthersTitle: "Vols tancar les altres sessions?",
-    endOthersBody:
-      "Només quedarà oberta la d’aquest dispositiu. Als altres caldrà tornar a entrar amb un codi.",
+    endOthersBody: "Només quedarà oberta la d’aquest dispositiu. Als altres caldrà tornar a entrar.",
     othersEnded: "Només queda oberta aquesta sessió",
   },
   account: {

@@ -7,6 +7,7 @@ export const accountEn: AccountText = {
     loading: "Loading sessions…",
     thisDevice: "This device",
     lastUsed: (when) => `Last used: ${when}`,
+    ways: { code: "With a code", passkey: "With a passkey", company: "With the company’s account" },
     on: "on",
     unknownDevice: "Unknown device",
     end: "End session",
@@ -14,8 +15,7 @@ export const accountEn: AccountText = {
     ended: "Session ended",
     endOthers: "End the others",
     endOthersTitle: "End all other sessions?",
-    endOthersBody:
-      "Only the one on this device will stay open. The others will need to sign in again with a code.",
+    endOthersBody: "Only the one on this device will stay open. The others will need to sign in again.",
     othersEnded: "Only this session is still open",
   },
   account: {

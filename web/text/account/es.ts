@@ -6,6 +6,7 @@ export const accountEs = {
     loading: "Cargando sesiones…",
     thisDevice: "Este dispositivo",
     lastUsed: (when: string) => `Último uso: ${when}`,
+    ways: { code: "Con un código", passkey: "Con llave de acceso", company: "Con la cuenta de la empresa" },
     on: "en",
     unknownDevice: "Dispositivo desconocido",
     end: "Cerrar sesión",
@@ -13,8 +14,7 @@ export const accountEs = {
     ended: "Sesión cerrada",
     endOthers: "Cerrar las demás",
     endOthersTitle: "¿Cerrar las demás sesiones?",
-    endOthersBody:
-      "Solo quedará abierta la de este dispositivo. En los demás habrá que entrar otra vez con un código.",
+    endOthersBody: "Solo quedará abierta la de este dispositivo. En los demás habrá que entrar otra vez.",
     othersEnded: "Solo queda abierta esta sesión",
   },
   account: {

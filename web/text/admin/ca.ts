@@ -208,6 +208,7 @@ export const adminCa: AdminText = {
       "sign-in-code": "Codi per entrar",
       "export-ready": "Avís d’exportació a punt",
       "payment-failed": "Avís de pagament fallit",
+      "passkey-changed": "Avís de clau d’accés",
       "monthly-report": "Informe mensual",
       "action-assigned": "Avís d’acció assignada",
       "actions-assigned": "Avís d’accions assignades",

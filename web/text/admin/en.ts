@@ -207,6 +207,7 @@ export const adminEn: AdminText = {
       "sign-in-code": "Sign-in code",
       "export-ready": "Export ready notice",
       "payment-failed": "Failed payment notice",
+      "passkey-changed": "Notice about a passkey",
       "monthly-report": "Monthly report",
       "action-assigned": "Action assigned notice",
       "actions-assigned": "Actions assigned notice",

@@ -212,6 +212,7 @@ export const adminEs = {
       "sign-in-code": "Código para entrar",
       "export-ready": "Aviso de exportación lista",
       "payment-failed": "Aviso de pago fallido",
+      "passkey-changed": "Aviso de llave de acceso",
       "monthly-report": "Informe mensual",
       "action-assigned": "Aviso de acción asignada",
       "actions-assigned": "Aviso de acciones asignadas",

@@ -13,7 +13,34 @@ export const publicCa: PublicText = {
     emailInvalid: "Escriu un correu electrònic vàlid",
     send: "Envia el codi",
     sending: "S’està enviant…",
+    or: "o",
+    usePasskey: "Fes servir la clau d’accés",
+    withPasskey: "Entra amb clau d’accés",
     invitationGone: "Aquesta invitació no existeix o ha caducat. Demana’n una altra a qui et va convidar.",
+  },
+  company: {
+    title: "Entra amb la teva empresa",
+    offered: (domain: string) =>
+      `A ${domain} pots entrar amb el compte de la teva empresa. També t’hem enviat un codi per correu.`,
+    required: (domain: string) => `A ${domain} s’entra amb el compte de l’empresa, i no amb un codi.`,
+    firstOwner:
+      "Si l’accés falla, el primer propietari de l’empresa pot entrar amb el codi que li enviem per correu.",
+    enter: "Entra amb la teva empresa",
+    byCode: "Entra amb un codi",
+    problems: {
+      SIGN_ON_EXPIRED:
+        "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar.",
+      SIGN_ON_REFUSED:
+        "El proveïdor de la teva empresa no ha confirmat qui ets. Torna-ho a provar o avisa qui porta l’accés.",
+      SIGN_ON_OTHER_ADDRESS: "El teu compte d’empresa té una altra adreça de correu que la que esperàvem.",
+      SIGN_ON_UNVERIFIED: "El proveïdor de la teva empresa no confirma que l’adreça de correu sigui teva.",
+      SIGN_ON_MEMBER_REMOVED: "Et van donar de baixa de l’empresa. Per tornar-hi necessites una invitació.",
+      SIGN_ON_OF_ANOTHER: "Has entrat al proveïdor amb el compte d’una altra persona.",
+      USER_LIMIT_REACHED: "L’empresa ha arribat al seu límit de persones. Avisa qui l’administra.",
+      BANNED_USER: "El teu compte està bloquejat.",
+      COMPANY_SUSPENDED: "L’empresa està suspesa i no admet ningú nou.",
+      COMPANY_ENDING: "L’empresa s’eliminarà i no admet ningú nou.",
+    },
   },
   code: {
     title: "Mira el correu",
@@ -35,6 +62,11 @@ export const publicCa: PublicText = {
     slow: "El servidor tarda a respondre. Continuem esperant: no ho repeteixis.",
     unanswered: "El servidor no ha respost. Comprova si el canvi està fet abans de repetir-lo.",
     unexpected: "Alguna cosa ha fallat per part nostra. Torna-ho a provar d’aquí a un moment.",
+    passkey: {
+      notUsed: "No s’ha fet servir cap clau d’accés. Pots continuar amb un codi.",
+      notMade: "No s’ha creat la clau d’accés. Torna-ho a provar.",
+      alreadyHere: "Aquest dispositiu ja té una clau d’accés del teu compte.",
+    },
     title: "Alguna cosa ha fallat",
     body: "El que ja estava desat continua fora de perill. Torna-ho a provar; si es repeteix, avisa el suport.",
     requestId: "Codi per al suport",

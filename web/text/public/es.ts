@@ -12,7 +12,33 @@ export const publicEs = {
     emailInvalid: "Escribe un correo electrónico válido",
     send: "Enviar código",
     sending: "Enviando…",
+    or: "o",
+    usePasskey: "Usar llave de acceso",
+    withPasskey: "Entrar con llave de acceso",
     invitationGone: "Esa invitación no existe o ha caducado. Pide otra a quien te invitó.",
+  },
+  company: {
+    title: "Entra con tu empresa",
+    offered: (domain: string) =>
+      `En ${domain} puedes entrar con la cuenta de tu empresa. También te hemos enviado un código por correo.`,
+    required: (domain: string) => `En ${domain} se entra con la cuenta de la empresa, y no con un código.`,
+    firstOwner:
+      "Si el acceso falla, el primer propietario de la empresa puede entrar con el código que le enviamos por correo.",
+    enter: "Entrar con tu empresa",
+    byCode: "Entrar con un código",
+    problems: {
+      SIGN_ON_EXPIRED: "El acceso con tu empresa ha caducado o empezó en otro navegador. Inténtalo de nuevo.",
+      SIGN_ON_REFUSED:
+        "El proveedor de tu empresa no ha confirmado quién eres. Inténtalo de nuevo o avisa a quien lleva el acceso.",
+      SIGN_ON_OTHER_ADDRESS: "Tu cuenta de empresa tiene otra dirección de correo que la que esperábamos.",
+      SIGN_ON_UNVERIFIED: "El proveedor de tu empresa no confirma que la dirección de correo sea tuya.",
+      SIGN_ON_MEMBER_REMOVED: "Te dieron de baja en la empresa. Para volver necesitas una invitación.",
+      SIGN_ON_OF_ANOTHER: "Has entrado en el proveedor con la cuenta de otra persona.",
+      USER_LIMIT_REACHED: "La empresa ha llegado a su límite de personas. Avisa a quien la administra.",
+      BANNED_USER: "Tu cuenta está bloqueada.",
+      COMPANY_SUSPENDED: "La empresa está suspendida y no admite a nadie nuevo.",
+      COMPANY_ENDING: "La empresa se va a eliminar y no admite a nadie nuevo.",
+    },
   },
   code: {
     title: "Revisa tu correo",
@@ -34,6 +60,11 @@ export const publicEs = {
     slow: "El servidor tarda en responder. Seguimos esperando: no lo repitas.",
     unanswered: "El servidor no ha respondido. Comprueba si el cambio está hecho antes de repetirlo.",
     unexpected: "Algo ha fallado por nuestra parte. Vuelve a intentarlo en un momento.",
+    passkey: {
+      notUsed: "No se ha usado ninguna llave de acceso. Puedes seguir con un código.",
+      notMade: "No se ha creado la llave de acceso. Vuelve a intentarlo.",
+      alreadyHere: "Este dispositivo ya tiene una llave de acceso de tu cuenta.",
+    },
     title: "Algo ha fallado",
     body: "Lo que ya estaba guardado sigue a salvo. Vuelve a intentarlo; si se repite, avisa a soporte.",
     requestId: "Código para soporte",

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import type { Language } from "../../contract/enums.ts";
+import type { ProblemCode } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -18,8 +19,12 @@ type AppVariables = {
   address?: string;
   /** The endpoint of the route that serves the request. */
   endpoint?: Endpoint;
+  /** Whether the route may require a proof. */
+  asksForProof?: boolean;
   /** The ETag of the record in the answer. */
   etag?: string | undefined;
+  /** Of a page that was redirected instead of answered with it. */
+  problem?: ProblemCode;
   language: Language;
   db: OpenDatabase;
   files: FileBucket;

@@ -5,7 +5,9 @@ import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";
 import { readOnlyReason } from "../../policy/can.ts";
-import { limitsOf, ratesOf } from "../../contract/limits.ts";
+import { strongSignInReason } from "../../policy/strong-sign-in.ts";
+import { missingProof, type NeededProof } from "../../policy/proof.ts";
+import { limitsOf, platformStrongFrom, ratesOf } from "../../contract/limits.ts";
 import type { AppContext } from "./context.ts";
 import type { Claim, Gate } from "./route.ts";
 import { rememberSnapshot, sessionTokenOf, snapshotIn } from "./session-cookies.ts";
@@ -21,7 +23,7 @@ export async function visitorOf(
 
 /** Statistics of the planner are removed before anything but the session is read. */
 async function readVisitor(c: AppContext, token: string, counted: CountedChange | null) {
-  const visitor = await readActor(c.get("db").sql, token, counted);
+  const visitor = await readActor(c.get("db").sql, token, platformStrongFrom(c.env), counted);
   if (visitor?.hasStatistics) await forgetStatistics(c.env);
   return visitor;
 }
@@ -36,7 +38,7 @@ function countedChange(c: AppContext): CountedChange | null {
   const isJson = endpoint.body && !endpoint.isMultipart;
   const bytes = isJson ? Number(c.req.header("content-length") ?? UNKNOWN_BODY_BYTES) : 0;
   const rates = ratesOf(limitsOf(c.env), { bytes, call: endpoint.limitedAs });
-  return { rates, companyId: c.req.param("companyId") };
+  return { rates, companyId: c.req.param("companyId"), asksForProof: c.get("asksForProof") === true };
 }
 
 /** Answers are in the person's own language from here on, not in the browser's. */
@@ -67,7 +69,7 @@ type Admit = (c: AppContext, actor: AuthenticatedActor) => AuthenticatedActor;
 async function claimOf(c: AppContext, admit: Admit): Promise<Claim<AuthenticatedActor> | null> {
   const { connection } = c.get("db");
   const [token, snapshot] = await Promise.all([sessionTokenOf(c), snapshotIn(c)]);
-  const claimed = token && snapshot && actorOfSnapshot(snapshot, new Date());
+  const claimed = token && snapshot && actorOfSnapshot(snapshot, new Date(), platformStrongFrom(c.env));
   if (!claimed) return null;
   const { result } = await connection.hold(() => readVisitor(c, token, null));
   recognise(c, claimed);
@@ -96,6 +98,8 @@ const gateFor = (name: string, admit: Admit): Gate<AuthenticatedActor> => ({
 export const signedIn = gateFor("signedIn", (c, actor) => {
   const companyId = c.req.param("companyId");
   const endpoint = c.get("endpoint");
+  const locked = companyId ? strongSignInReason(actor, companyId) : null;
+  if (locked && !endpoint?.whileLocked) throw problem(locked);
   if (endpoint?.method === "GET") return actor;
   // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
   const why = companyId ? readOnlyReason(actor, companyId) : null;
@@ -107,6 +111,15 @@ export const signedIn = gateFor("signedIn", (c, actor) => {
 export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
 
 export const platformAdmin = gateFor("platformAdmin", (_, actor) => {
+  if (actor.isPlatformLocked) throw problem("STRONG_SIGN_IN_NEEDED");
   if (!isPlatformAdmin(actor)) throw problem("FORBIDDEN");
   return actor;
 });
+
+/** A sensitive call goes on only if the signed-in person proved a short while ago who they are. */
+export function refuseWithoutProof(c: AppContext, needed: NeededProof): void {
+  const actor = c.get("actor");
+  if (!actor) throw problem("UNAUTHENTICATED");
+  const why = missingProof(actor, needed, new Date());
+  if (why) throw problem(why);
+}

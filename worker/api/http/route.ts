@@ -10,8 +10,10 @@ import type {
 import { Problem, problem } from "../../contract/problem.ts";
 import { isLocalRun } from "../../contract/site.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
+import type { NeededProof } from "../../policy/proof.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
+import { refuseWithoutProof } from "./gates.ts";
 import { readBody, readParams, readQuery, receiveBody } from "./input.ts";
 
 export type Gate<Who> = {
@@ -55,12 +57,12 @@ export const handler = <E extends Endpoint>(
 });
 
 /** For signed-in people, with their session. */
-export const sessionHandler = <E extends Endpoint>(
+export const visitorHandler = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: Call<E> & { context: ActorContext; session: Visitor["session"] }) => HandlerResult<E>,
+  handle: (call: Call<E> & { context: ActorContext }, visitor: Visitor) => HandlerResult<E>,
 ): Handler<E, Visitor> => ({
   endpoint,
-  handle: (call, { actor, session }) => handle({ ...call, context: contextOf(call.c, actor), session }),
+  handle: (call, visitor) => handle({ ...call, context: contextOf(call.c, visitor.actor) }, visitor),
 });
 
 /** For all users, signed in or not. */
@@ -69,10 +71,15 @@ export const publicHandler = <E extends Endpoint>(
   handle: (call: Call<E>) => HandlerResult<E>,
 ): Handler<E, null> => ({ endpoint, handle });
 
+/** The proof that a sensitive call needs: of every request, or of those that change what matters. */
+type Requirement<E extends Endpoint> = NeededProof | ((body: EndpointBody<E>) => NeededProof | null);
+
 export type Route = {
   endpoint: Endpoint;
   path: string;
   gate: string;
+  /** What the call asks for besides the session; "by body" if that depends on what it changes. */
+  requires: NeededProof | "by body" | null;
   serve: (c: AppContext) => Promise<Response>;
 };
 
@@ -121,12 +128,15 @@ const routeBy =
     path: E["path"],
     gate: Gate<Who>,
     { endpoint, handle }: Handler<E, Who>,
+    { requires }: { requires?: Requirement<E> } = {},
   ): Route => ({
     endpoint,
     path,
     gate: gate.name,
+    requires: typeof requires === "function" ? "by body" : (requires ?? null),
     async serve(c) {
       c.set("endpoint", endpoint);
+      c.set("asksForProof", requires !== undefined);
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
       // A person may lose their rights while a slow body arrives, so they are read after it.
       const received = await receiveBody(c, endpoint);
@@ -139,6 +149,8 @@ const routeBy =
           query: readQuery(c, endpoint) as EndpointQuery<E>,
           body: (await readBody(c, endpoint, received)) as EndpointBody<E>,
         };
+        const needed = typeof requires === "function" ? requires(call.body) : requires;
+        if (needed) refuseWithoutProof(c, needed);
         c.set("etag", undefined);
         const handled = await untilDecided(c, () => handle(call, who));
         const answer = handled instanceof Response ? handled : c.json(handled, endpoint.status);

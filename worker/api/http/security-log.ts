@@ -2,12 +2,21 @@ import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { keyedHash } from "../../auth/keyed-hash.ts";
 import { signIn } from "../../contract/organisation/auth.ts";
+import { signInWithPasskey } from "../../contract/organisation/passkeys.ts";
+import { finishOidc, finishSaml } from "../../contract/organisation/company-sign-in.ts";
 import { Problem, type ProblemCode } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
 import { clientIp } from "./client-ip.ts";
 import type { AppContext, AppEnv } from "./context.ts";
 
 const PSEUDONYM_DIGITS = 16;
+
+const WAYS_IN: ReadonlySet<string> = new Set([
+  signIn.path,
+  signInWithPasskey.path,
+  finishOidc.path,
+  finishSaml.path,
+]);
 
 /** Input that the screens do not send; of what was sent the log says nothing. */
 const INVALID_INPUT: ReadonlySet<ProblemCode> = new Set([
@@ -22,7 +31,7 @@ const INVALID_INPUT: ReadonlySet<ProblemCode> = new Set([
 
 function eventOf(route: string, status: number, code: ProblemCode | undefined): string | null {
   if (status === 429) return "RATE_LIMITED";
-  if (route === signIn.path) return status < 400 ? "SIGNED_IN" : "SIGN_IN_FAILED";
+  if (WAYS_IN.has(route)) return status < 400 && !code ? "SIGNED_IN" : "SIGN_IN_FAILED";
   // Strangers are told that a company does not exist.
   if (status === 403 || code === "COMPANY_NOT_FOUND" || code === "BAD_SIGNATURE") return "REFUSED";
   return code && INVALID_INPUT.has(code) ? "INVALID_INPUT" : null;
@@ -42,7 +51,7 @@ export const securityLog = createMiddleware<AppEnv>(async (c, next) => {
   c.set("route", route);
   await next();
   const { status } = c.res;
-  const code = c.error instanceof Problem ? c.error.code : undefined;
+  const code = c.error instanceof Problem ? c.error.code : c.get("problem");
   const event = eventOf(route, status, code);
   if (!event) return;
   const { requestId, actor, address } = c.var;

@@ -1,12 +1,19 @@
 // The cookies of a session, signed as better-auth signs them.
 import { deleteCookie, getCookie, setSignedCookie } from "hono/cookie";
 import { adminCookieName, cookieOptions, sessionCookieName, snapshotCookieName } from "../../auth/cookie.ts";
+import type { OwnSession } from "../../auth/session-storage.ts";
 import { readSigned } from "../../auth/keyed-hash.ts";
 import type { AppContext } from "./context.ts";
 
 const tokenIn = (c: AppContext, name: string) => readSigned(c.env.BETTER_AUTH_SECRET, getCookie(c, name));
 
 export const sessionTokenOf = (c: AppContext) => tokenIn(c, sessionCookieName(c.env.APP_URL));
+
+/** The session that the cookie names, with who it says is signed in. */
+export async function ownSession(c: AppContext, visitor: OwnSession["visitor"]): Promise<OwnSession | null> {
+  const token = await sessionTokenOf(c);
+  return token === null ? null : { token, visitor };
+}
 
 /** The token of the administrator's own session while they impersonate. */
 export const adminTokenOf = (c: AppContext) => tokenIn(c, adminCookieName(c.env.APP_URL));

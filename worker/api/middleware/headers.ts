@@ -18,10 +18,12 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   // `c.header` would copy the whole answer for each of them.
   const { headers } = c.res;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+  // One answer is a page, and says what may run in it (http/send-again.ts).
+  if (!headers.has("Content-Security-Policy"))
+    headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
   headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
-  headers.set("Referrer-Policy", "no-referrer");
+  if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "no-referrer");
   headers.set("Cross-Origin-Resource-Policy", "same-origin");
   if (isHttps(c.env.APP_URL)) headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
 });

@@ -14,6 +14,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
+import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { COMPANY_TABLES } from "../../storage/tables/company-tables.ts";
 import { account } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
@@ -81,6 +82,15 @@ it("has every row and file of the company, and nothing of another or secret", as
   await insert(
     tableRows(account, [
       { accountId: "a", providerId: "credential", userId: owner, password: "GEHEIMES-PASSWORT" },
+    ]),
+    tableRows(companySignOn, [
+      {
+        companyId: COMPANY,
+        protocol: "oidc",
+        domain: "montgrell.example",
+        domainToken: "GEHEIMES-ZEICHEN",
+        clientSecret: "GEHEIMER-SCHLÜSSEL",
+      },
     ]),
   );
   await sql()

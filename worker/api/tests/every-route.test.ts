@@ -16,13 +16,16 @@ import { routes } from "../app.ts";
 import { openApiPath } from "../http/openapi.ts";
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-const reads = routes.filter(({ endpoint }) => endpoint.method === "GET").map(keyOf);
+/** An identity provider sends the browser to one by GET, which signs it in and sends it on. */
+const reads = routes
+  .filter(({ endpoint }) => endpoint.method === "GET" && endpoint.status !== 302)
+  .map(keyOf);
 /** Calls about the session itself read it first. */
 const signedInReads = routes
   .filter(({ endpoint, gate }) => endpoint.method === "GET" && gate !== "anyone")
   .map(keyOf)
   .filter((key) => key !== "GET /api/auth/list-sessions");
-const notReads = routes.map(keyOf).filter((key) => !key.startsWith("GET"));
+const notReads = routes.map(keyOf).filter((key) => !reads.includes(key));
 const answersFile = new Set(routes.filter(({ endpoint }) => endpoint.fileTypes).map(keyOf));
 
 beforeAll(gatherStatistics);
@@ -38,8 +41,9 @@ async function answerTo(key: string, world: World, visitor: VisitorName) {
   const isFile = answersFile.has(key) && answer.ok;
   const isJson = answer.headers.get("content-type")?.includes("application/json") ?? false;
   const content: unknown = isJson ? await answer.clone().json() : undefined;
-  const isKnown = answer.ok || Object.keys(PROBLEMS).includes((await errorOf(answer)).code);
-  const isInForm = (isFile || isJson) && isKnown;
+  const isRedirect = answer.status === 302 && answer.headers.has("location");
+  const isKnown = answer.ok || isRedirect || Object.keys(PROBLEMS).includes((await errorOf(answer)).code);
+  const isInForm = (isFile || isJson || isRedirect) && isKnown;
   return { visitor, status: answer.status, isInForm, content, cost: costOf(answer) };
 }
 /** Reads end no session, so each user reads with one. */

@@ -11,7 +11,9 @@ import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { COMPANY_EXPORTS } from "../../contract/enums.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog, exportTable } from "../../storage/tables/operations/operations.ts";
-import { account, session, user } from "../../storage/tables/organisation/identity.ts";
+import { account, passkey, session, user } from "../../storage/tables/organisation/identity.ts";
+import { codeEntry } from "../../storage/tables/organisation/code-entry.ts";
+import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { billingAccount, company, subscription } from "../../storage/tables/organisation/organisation.ts";
 import { planFeed } from "../../storage/tables/plan.ts";
@@ -23,11 +25,14 @@ afterEach(emptyTables);
 const LASTING: readonly SQLiteTable[] = [
   account,
   billingAccount,
+  codeEntry,
+  companySignOn,
   companyUser,
   erasure,
   exportTable,
   invite,
   inviteDepartment,
+  passkey,
   planFeed,
   subscription,
   user,
@@ -38,6 +43,7 @@ const OF_COMPANY = new Set([
   "mailboxConfirmedEmail",
   "mailboxTokenHash",
   "retentionYears",
+  "strongSince",
   "endsAt",
   "userLimit",
 ]);

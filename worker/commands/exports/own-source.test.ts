@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
+import { makePasskey } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { api, insert, outboxOf, sql } from "#fixtures/test/client.ts";
 import {
@@ -15,6 +16,7 @@ import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
+import { passkey } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 
@@ -96,6 +98,21 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
   const text = JSON.stringify(data);
   for (const other of [people.manager, people.owner]) expect(text).not.toContain(other.email);
   expect(text).not.toContain("token");
+});
+
+it("they name one's passkeys, without what answers are checked by", async () => {
+  const own = makePasskey({ userId: world.people.member.id, name: "Móvil del taller", publicKey: "clave" });
+  await insert(tableRows(passkey, [own, makePasskey({ userId: world.people.owner.id })]));
+  const { data } = await ownData();
+  expect(data["passkeys"]).toEqual([
+    {
+      name: "Móvil del taller",
+      createdAt: expect.any(String) as string,
+      lastUsedAt: null,
+      isSynced: true,
+    },
+  ]);
+  expect(data["sessions"]).toContainEqual(expect.objectContaining({ method: "code" }));
 });
 
 it("they can be had without belonging to a company, with a letter that leads to them", async () => {

@@ -14,6 +14,7 @@ import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
 import { mailboxConfirmationMail } from "../../mail/templates/mailbox-confirmation.ts";
 import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
+import { passkeyChangedMail } from "../../mail/templates/passkey-changed.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
 import { monthlyReportMail } from "../../mail/templates/monthly-report.ts";
 import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
@@ -29,7 +30,7 @@ import { findInvite } from "../../storage/people/invitations.ts";
 import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
 import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
-import { languageOf } from "../../storage/mail/recipients.ts";
+import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
 import { limitMail } from "./mail-limits.ts";
 import { readDigest } from "./read-digest.ts";
@@ -122,6 +123,12 @@ const MAIL_BUILDERS: MailBuilders = {
     const to = erased.email;
     const mail = accountDeletedMail({ to, language, askedBy, appUrl: APP_URL, supportEmail: SUPPORT_EMAIL });
     return { mail, companyId: null };
+  },
+  async "passkey-changed"({ event, userId, at }, env, sql) {
+    const person = await findPerson(sql, userId);
+    const { APP_URL: appUrl, SUPPORT_EMAIL: supportEmail } = env;
+    const told = person && { ...person, event, at: new Date(at), appUrl, supportEmail };
+    return told && { mail: passkeyChangedMail(told), companyId: null };
   },
   async "payment-failed"({ companyId, userId }, env, sql) {
     const failed = await findFailedPayment(sql, companyId, userId);

@@ -31,6 +31,7 @@ import { figure } from "../../storage/tables/figures.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { auditLog, exportTable, jobFailure } from "../../storage/tables/operations/operations.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
+import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { company, department, stripeEvent } from "../../storage/tables/organisation/organisation.ts";
 import { location, zone } from "../../storage/tables/organisation/places.ts";
 import { runJob } from "../jobs/run-job.ts";
@@ -62,6 +63,9 @@ async function addEverything(world: World, companyId: string, files: number): Pr
   await insert(
     tableRows(exportTable, [{ ...at, id: exportId, resource: "forms", status: "ready" }]),
     tableRows(fileUsage, [{ companyId, bytes: files }]),
+    tableRows(companySignOn, [
+      { companyId, protocol: "saml", domain: `${companyId.toLowerCase()}.example`, domainToken: "t" },
+    ]),
     tableRows(promisedMail, [
       { key: `export-ready/${exportId}`, job },
       { key: `x/${companyId}`, job: { kind: "mailbox-confirmation", companyId, requestId: "r" } },

@@ -36,6 +36,9 @@ const ownEntry = (
   ...audited,
 });
 
+/** Ending sessions is refused before better-auth looks for them. */
+export const permitRevocation = (actor: Actor): void => requireAccountRight(actor, "session.revoke");
+
 /** Ends one of the actor's own sessions. */
 export async function revokeSession({ actor, sql }: ActorContext, sessionId: string): Promise<void> {
   requireAccountRight(actor, "session.revoke");

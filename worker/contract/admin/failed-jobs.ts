@@ -10,6 +10,7 @@ export const FAILED_JOB_KINDS = [
   "sign-in-code",
   "export-ready",
   "payment-failed",
+  "passkey-changed",
   "monthly-report",
   "action-assigned",
   "actions-assigned",

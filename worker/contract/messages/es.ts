@@ -14,6 +14,26 @@ export const es = {
     INVALID_OTP: "El código no es correcto",
     OTP_EXPIRED: "El código ha caducado. Pide uno nuevo",
     OTP_OTHER_BROWSER: "Escribe el código en el mismo navegador en el que lo pediste",
+    PASSKEY_EXPIRED: "La comprobación ha caducado. Inténtalo de nuevo",
+    PASSKEY_REFUSED: "La llave de acceso no se ha podido comprobar. Inténtalo de nuevo o entra con un código",
+    PASSKEY_UNKNOWN: "Esta llave de acceso ya no vale. Entra con un código",
+    PASSKEY_UNVERIFIED: "Tu dispositivo tiene que comprobar que eres tú, con la huella, la cara o el PIN",
+    PASSKEY_OF_ANOTHER: "Esta llave de acceso es de otra cuenta",
+    PASSKEY_TAKEN: "Esta llave de acceso ya está registrada",
+    SIGN_ON_EXPIRED: "El acceso con tu empresa ha caducado o empezó en otro navegador. Inténtalo de nuevo",
+    SIGN_ON_REFUSED:
+      "El proveedor de tu empresa no ha confirmado quién eres. Inténtalo de nuevo o avisa a quien lleva el acceso",
+    SIGN_ON_OTHER_ADDRESS: "Tu cuenta de empresa tiene otra dirección de correo que la que esperábamos",
+    SIGN_ON_UNVERIFIED: "El proveedor de tu empresa no confirma que la dirección de correo sea tuya",
+    SIGN_ON_MEMBER_REMOVED: "Te dieron de baja en la empresa. Para volver necesitas una invitación",
+    SIGN_ON_OF_ANOTHER: "Esta cuenta de empresa es de otra persona",
+    SIGN_ON_NEEDED: "Tu empresa pide entrar con su cuenta. Usa «Entrar con tu empresa»",
+    TOO_MANY_PASSKEYS: "Ya tienes el máximo de llaves de acceso. Quita alguna antes de añadir otra",
+    FRESH_PROOF_NEEDED: "Por seguridad, confirma que eres tú para continuar",
+    STRONG_PROOF_NEEDED:
+      "Por seguridad, confirma que eres tú con tu llave de acceso o con el acceso de tu empresa",
+    STRONG_SIGN_IN_NEEDED:
+      "Para administrar esta empresa tienes que entrar con una llave de acceso o con el acceso de la empresa",
     UNAUTHENTICATED: "Tu sesión ha terminado. Vuelve a entrar",
     FORBIDDEN: "No tienes permisos para hacer esto",
     FOREIGN_ORIGIN: "La petición viene de otro sitio y no se ha aceptado",
@@ -53,6 +73,9 @@ export const es = {
     LIMIT_REACHED: "La empresa ha llegado al máximo",
     ADDRESS_TAKEN: "Ya hay una cuenta con esta dirección de correo",
     USER_DELETED: "Esta cuenta está eliminada",
+    DOMAIN_TAKEN: "Otra empresa ya ha demostrado que este dominio es suyo",
+    DOMAIN_NOT_PROVEN: "Todavía no encontramos el registro TXT",
+    SIGN_ON_NOT_READY: "Antes de hacerlo obligatorio, demuestra el dominio y prueba el acceso",
     COMPANY_SUSPENDED: "La empresa está suspendida: se puede consultar, pero no cambiar",
     COMPANY_ENDING: "La empresa se va a eliminar: se puede consultar, pero no cambiar",
     COMPANY_DELETED: "La empresa está eliminada",
@@ -72,6 +95,7 @@ export const es = {
       "Hay un pago pendiente. Págalo en la página de facturas antes de cambiar el número de personas",
     SUBSCRIPTION_BUSY: "Otra persona está cambiando la suscripción. Vuelve a intentarlo en unos segundos",
     PAYMENTS_UNAVAILABLE: "El servicio de pagos no responde. Vuelve a intentarlo en unos minutos",
+    DNS_UNAVAILABLE: "Ahora mismo no podemos consultar el DNS. Vuelve a intentarlo en unos minutos",
     INTERNAL: "Ha ocurrido un error inesperado",
     BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
     RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
@@ -93,6 +117,7 @@ export const es = {
     "otp.invalid": "El código tiene 6 cifras",
     "name.required": "Escribe un nombre",
     "name.tooLong": "El nombre debe tener como máximo 255 caracteres",
+    "passkey.nameTooLong": "El nombre debe tener como máximo 60 caracteres",
     "color.invalid": "Elige un color de la paleta",
     "language.invalid": "Elige español, inglés o catalán",
     "location.nameRequired": "El nombre de la ubicación es requerido",
@@ -197,6 +222,25 @@ export const es = {
     "attachment.signatureTooLarge": "La firma no puede pasar de 200 KB",
     "attachment.tooManyPixels": "La imagen no puede tener más de 50 megapíxeles",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
+    "signOn.domainInvalid": "Escribe solo el dominio, como empresa.es",
+    "signOn.domainPublic": "En este dominio tiene correo cualquiera. Usa el de tu empresa",
+    "signOn.domainOwn": "Este dominio es de la aplicación. Usa el de tu empresa",
+    "signOn.domainRepeated": "La empresa ya tiene un acceso para este dominio",
+    "signOn.issuerNotPublic": "Escribe la dirección pública del emisor, que empieza por https://",
+    "signOn.issuerUnreachable": "No hemos podido leer la configuración del proveedor en esta dirección",
+    "signOn.issuerDiffers": "El proveedor da otra dirección como emisor. Cópiala tal como aparece en él",
+    "signOn.issuerUnsupported":
+      "El proveedor responde, pero le falta algo que necesitamos: direcciones públicas con https y un secreto de cliente",
+    "signOn.secretRequired": "Escribe el secreto del cliente",
+    "signOn.otherProtocol": "Este acceso usa el otro protocolo",
+    "signOn.metadataTooLarge": "Los metadatos pueden ocupar 100 KB como máximo",
+    "signOn.metadataNotXml": "No son metadatos en XML. Pega el archivo entero que da tu proveedor",
+    "signOn.metadataWithEntities": "El XML lleva una declaración DOCTYPE, que no se admite",
+    "signOn.metadataNoProvider": "Los metadatos no son de un solo proveedor de identidad SAML 2.0",
+    "signOn.metadataNoAddress":
+      "Los metadatos no dicen dónde se entra por HTTP-Redirect, con una dirección https",
+    "signOn.metadataNoCertificate": "Los metadatos no llevan ningún certificado de firma que se pueda leer",
+    "signOn.metadataExpired": "Todos los certificados de firma han caducado. Descarga los metadatos de nuevo",
     "seats.invalid": "Escribe un número de personas, al menos 1",
     "seats.tooMany": "Para más de 10.000 personas, escríbenos",
     "attachment.repeated": "El mismo archivo aparece dos veces",
@@ -228,6 +272,13 @@ export const es = {
     notAllowed: "No puedes invitar con este rol o a estos departamentos",
     invalidDepartments: "Los departamentos no son válidos para este rol",
   } satisfies Record<RefusedInvite, string>,
+  /** The name of a passkey that was given none. */
+  passkey: "Llave de acceso",
+  domainProof: {
+    missing: "Todavía no hay ningún registro TXT con ese nombre",
+    different: "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero",
+  },
+  signOnsFull: "Una empresa puede tener tres accesos como máximo",
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
@@ -288,6 +339,10 @@ export type Messages = {
   mayNotSee: Record<Seen, string>;
   nameTaken: Record<Named, string>;
   inviteOutcomes: Record<RefusedInvite, string>;
+  passkey: string;
+  /** Why a domain is not proven by what the DNS says. */
+  domainProof: Record<"missing" | "different", string>;
+  signOnsFull: string;
   tryAgainInSeconds: (seconds: number) => string;
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;

@@ -13,6 +13,7 @@ import * as formLists from "../forms/calls/form-lists.ts";
 import * as invitations from "../organisation/invitations.ts";
 import * as mailboxEndpoints from "../forms/calls/mailbox.ts";
 import * as members from "../organisation/members.ts";
+import * as passkeys from "../organisation/passkeys.ts";
 import * as places from "../organisation/places.ts";
 import * as service from "../service.ts";
 import type { Endpoint } from "../endpoint.ts";
@@ -34,6 +35,7 @@ const MODULES = [
   invitations,
   mailboxEndpoints,
   members,
+  passkeys,
   places,
   service,
 ];

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { WAYS_IN } from "../enums.ts";
 import { color, datetime, email, id, language, name, text } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
@@ -11,6 +12,10 @@ const sessionCompany = z.strictObject({
   isSuspended: z.boolean(),
   /** A company with a decided deletion is read-only too: 409 COMPANY_ENDING. */
   isEnding: z.boolean(),
+  /** Of an owner or administrator who came in with a code: from when on that is not enough. */
+  strongSignInFrom: datetime().nullable(),
+  /** It is not enough now: calls of the company are answered 403 STRONG_SIGN_IN_NEEDED. */
+  needsStrongSignIn: z.boolean(),
   role: z.enum(COMPANY_ROLES),
   name: z.string(),
   color: color(),
@@ -42,7 +47,13 @@ export const sessionUser = z.strictObject({
 });
 
 export const currentSession = z.strictObject({
-  session: z.strictObject({ id: id(), expiresAt: datetime(), impersonatedBy: z.string().nullable() }),
+  session: z.strictObject({
+    id: id(),
+    expiresAt: datetime(),
+    impersonatedBy: z.string().nullable(),
+    /** A platform administrator has to sign in otherwise before the administration is served: 403 STRONG_SIGN_IN_NEEDED. */
+    needsStrongSignIn: z.boolean(),
+  }),
   user: sessionUser,
 });
 
@@ -65,11 +76,16 @@ const signInCode = () => z.string().regex(/^\d{6}$/, { error: messageKey("otp.in
 export const sendCode = endpoint({
   method: "POST",
   path: "/api/auth/email-otp/send-verification-otp",
-  summary: "Send a sign-in code; answers the same whether or not the address is known",
+  summary:
+    "Send a sign-in code; answers the same whether or not the address is known. None comes where the company requires its own sign-on",
   tag: "auth",
   body: z.strictObject({ email: email(), type: z.literal("sign-in") }),
   status: 200,
-  response: successResponse,
+  response: z.strictObject({
+    success: z.literal(true),
+    /** Whether people with an address of the domain may, or have to, sign in with the account of their company. */
+    signOn: z.enum(["offered", "required"]).nullable(),
+  }),
 });
 
 export const signIn = endpoint({
@@ -179,6 +195,8 @@ export const sessionFields = {
   expiresAt: datetime(),
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
+  /** How the person proved who they are; null for an impersonation, and for sessions that began before it was kept. */
+  method: z.enum(WAYS_IN).nullable(),
 };
 
 const ownSession = z.strictObject({ ...sessionFields, isCurrent: z.boolean() });

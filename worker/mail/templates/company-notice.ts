@@ -1,4 +1,4 @@
-import { theDay } from "../../contract/language/catalan.ts";
+import { theDay, toTheDay } from "../../contract/language/catalan.ts";
 import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import type { MailJob } from "../../queue-messages.ts";
@@ -82,6 +82,20 @@ const WORDS: Record<Language, NoticeTexts> = {
         `${company} sigue en Extintor con todos sus registros. Si tenía una suscripción, esta sigue cancelada: se puede reactivar en los ajustes.`,
       link: "Abrir la empresa",
     },
+    "strong-sign-in": {
+      subject: (company) => `${company} pedirá una llave de acceso a quien la administra`,
+      heading: "Hará falta una llave de acceso",
+      what: (company, day) =>
+        `Hasta el ${day}, titulares y administradores de ${company} pueden seguir entrando con un código. Después hará falta una llave de acceso o el acceso de la empresa. Añade tu llave en Ajustes → Usuario antes de esa fecha.`,
+      link: "Abrir la empresa",
+    },
+    "code-entry": {
+      subject: (company) => `Alguien pide entrar en ${company} con un código`,
+      heading: "Petición de entrada con un código",
+      what: (company) =>
+        `Una persona que administra ${company} no puede entrar con una llave de acceso y ha pedido entrar con un código. Mira quién es en Ajustes → Empresa y confírmalo o recházalo. Si es titular y nadie lo rechaza, podrá entrar pasadas 24 horas.`,
+      link: "Abrir la empresa",
+    },
     reason: (reason) => `Motivo: ${reason}`,
     footer: "Recibes este correo porque eres titular de la empresa en Extintor.",
   },
@@ -132,6 +146,20 @@ const WORDS: Record<Language, NoticeTexts> = {
       heading: "The deletion has been cancelled",
       what: (company) =>
         `${company} stays on Extintor with all its records. If it had a subscription, it is still cancelled and can be restored in the settings.`,
+      link: "Open the company",
+    },
+    "strong-sign-in": {
+      subject: (company) => `${company} will ask its administrators for a passkey`,
+      heading: "A passkey will be needed",
+      what: (company, day) =>
+        `Until ${day}, owners and administrators of ${company} can still sign in with a code. After that they need a passkey or the company’s sign-on. Add your passkey in Settings → User before that day.`,
+      link: "Open the company",
+    },
+    "code-entry": {
+      subject: (company) => `Somebody asks to enter ${company} with a code`,
+      heading: "Request to enter with a code",
+      what: (company) =>
+        `Somebody who administers ${company} cannot sign in with a passkey and has asked to enter with a code. See who it is in Settings → Company, and confirm or refuse it. An owner whom nobody refuses can enter after 24 hours.`,
       link: "Open the company",
     },
     reason: (reason) => `Reason: ${reason}`,
@@ -185,6 +213,20 @@ const WORDS: Record<Language, NoticeTexts> = {
       what: (company) =>
         `${company} continua a Extintor amb tots els registres. Si tenia una subscripció, aquesta continua cancel·lada: es pot reactivar a la configuració.`,
       link: "Obre l’empresa",
+    },
+    "strong-sign-in": {
+      subject: (company) => `${company} demanarà una clau d’accés a qui l’administra`,
+      heading: "Caldrà una clau d’accés",
+      what: (company, day) =>
+        `Fins ${toTheDay(day)}, titulars i administradors de ${company} poden continuar entrant amb un codi. Després caldrà una clau d’accés o l’accés de l’empresa. Afegeix la teva clau a Configuració → Usuari abans d’aquesta data.`,
+      link: "Obrir l’empresa",
+    },
+    "code-entry": {
+      subject: (company) => `Algú demana entrar a ${company} amb un codi`,
+      heading: "Petició d’entrada amb un codi",
+      what: (company) =>
+        `Una persona que administra ${company} no pot entrar amb una clau d’accés i ha demanat entrar amb un codi. Mira qui és a Configuració → Empresa i confirma-ho o rebutja-ho. Si és titular i ningú ho rebutja, podrà entrar passades 24 hores.`,
+      link: "Obrir l’empresa",
     },
     reason: (reason) => `Motiu: ${reason}`,
     footer: "Reps aquest correu perquè ets titular de l’empresa a Extintor.",

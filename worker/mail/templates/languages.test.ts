@@ -14,6 +14,7 @@ import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
 import { mailboxConfirmationMail } from "./mailbox-confirmation.ts";
 import { monthlyReportMail } from "./monthly-report.ts";
+import { passkeyChangedMail } from "./passkey-changed.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { signInCodeMail } from "./sign-in-code.ts";
 
@@ -49,6 +50,10 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
   "account-deleted": (language) =>
     (["person", "company", "platform"] as const).map((askedBy) =>
       accountDeletedMail({ ...shared(language), askedBy, supportEmail: "kim@pruebas.example" }),
+    ),
+  "passkey-changed": (language) =>
+    (["added", "removed"] as const).map((event) =>
+      passkeyChangedMail({ ...shared(language), event, at: DAY, supportEmail: "kim@pruebas.example" }),
     ),
   invitation: (language) =>
     (["admin", "manager", "member"] as const).map((role) =>

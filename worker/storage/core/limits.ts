@@ -101,7 +101,12 @@ export async function recordAttempt(
 
 // Changes: every one is counted, also one over a limit.
 
-export type CountedChange = { rates: Rates; companyId: string | undefined };
+export type CountedChange = {
+  rates: Rates;
+  companyId: string | undefined;
+  /** Whether the call may require a proof of who the person is. */
+  asksForProof?: boolean;
+};
 
 /** Whoever acts, also as somebody else. */
 const person = sql`coalesce(${session.impersonatedBy}, ${session.userId})`;

@@ -10,7 +10,7 @@ import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { session, user } from "../tables/organisation/identity.ts";
+import { passkey, session, user } from "../tables/organisation/identity.ts";
 import { knownName } from "../tables/organisation/known-name.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -43,9 +43,19 @@ export async function readOwnAccount(db: Sql, userId: string) {
         expiresAt: session.expiresAt,
         ipAddress: session.ipAddress,
         userAgent: session.userAgent,
+        method: session.method,
       })
       .from(session)
       .where(eq(session.userId, userId)),
+    passkeys: db
+      .select({
+        name: passkey.name,
+        createdAt: passkey.createdAt,
+        lastUsedAt: passkey.lastUsedAt,
+        isSynced: passkey.backedUp,
+      })
+      .from(passkey)
+      .where(eq(passkey.userId, userId)),
     memberships: db
       .select({
         companyId: companyUser.companyId,

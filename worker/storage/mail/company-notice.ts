@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { GRACE_MS } from "../../policy/strong-sign-in.ts";
 import type { Sql } from "../core/database.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -15,7 +16,13 @@ const IS_STILL = {
   "ends-in-a-week": IS_TO_END,
   "ends-in-a-day": IS_TO_END,
   kept: isNull(company.endsAt),
+  "strong-sign-in": isNotNull(company.strongSince),
+  "code-entry": isNotNull(company.strongSince),
 };
+
+const graceEnd = sql<Date | null>`${company.strongSince} + ${sql.raw(String(GRACE_MS))}`.mapWith(
+  company.endsAt,
+);
 
 /** The content of a mail to an owner; null if it is out of date or they own the company no longer. */
 export async function findCompanyNotice(
@@ -30,7 +37,7 @@ export async function findCompanyNotice(
       companyId: company.id,
       companyName: company.name,
       timeZone: company.timeZone,
-      endsAt: company.endsAt,
+      endsAt: event === "strong-sign-in" ? graceEnd : company.endsAt,
       reason: sql<string | null>`coalesce(${company.endReason}, ${company.suspensionReason})`,
     })
     .from(companyUser)

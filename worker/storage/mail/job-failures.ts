@@ -52,6 +52,7 @@ const recipient = sql<string | null>`${byKind({
   "actions-assigned": emailOf("assigneeId"),
   "action-mentioned": emailOf("userId"),
   "action-digest": emailOf("userId"),
+  "passkey-changed": emailOf("userId"),
 })} else ${ofExport("u.email")} end`;
 
 const failures = (db: Sql) =>

@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, lte } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { deleteOldCounters } from "../core/limits.ts";
+import { deleteEndedEntries } from "../organisation/strong-sign-in.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
 import { session, user, verification } from "../tables/organisation/identity.ts";
 import { invite } from "../tables/organisation/membership.ts";
@@ -23,6 +24,7 @@ export function deleteExpired(db: Sql, now: Date) {
     deleteOldCounters(db, now),
     // Until then they can be sent again.
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
+    deleteEndedEntries(db, now),
     deleteOldPromises(db, aMonthAgo),
     // Stripe sends none again after a month.
     db.delete(stripeEvent).where(lt(stripeEvent.receivedAt, new Date(now.getTime() - 3 * MONTH_MS))),

@@ -1,11 +1,13 @@
 import { and, asc, eq, type GetColumnData, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { GRACE_MS } from "../../policy/strong-sign-in.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
 import { countChange, type CountedChange } from "../core/limits.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
-import { session, user } from "../tables/organisation/identity.ts";
+import { codeEntry } from "../tables/organisation/code-entry.ts";
+import { passkey, session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
@@ -41,12 +43,21 @@ const expressions = <Columns extends Record<string, SQLiteColumn>>(columns: Colu
     Object.entries(columns).map(([name, column]) => [name, sql`${column}`.mapWith(column)]),
   ) as { [Name in keyof Columns]: SQL<GetColumnData<Columns[Name]>> };
 
+/** What the company requires of an owner or administrator, from their last change of role on. Most companies require nothing. */
+const STRONG_RULE = sql`case when c.strong_since is not null and m.role in ('owner', 'admin') then json_array(
+  max(c.strong_since, m.updated_at) + ${sql.raw(String(GRACE_MS))},
+  (select e.opens_at from ${codeEntry} as e indexed by sqlite_autoindex_code_entry_1
+    where e.company_id = m.company_id and e.user_id = m.user_id),
+  (select e.ends_at from ${codeEntry} as e indexed by sqlite_autoindex_code_entry_1
+    where e.company_id = m.company_id and e.user_id = m.user_id)
+) end`;
+
 /** The user's memberships as JSON: the session is then one row and one statement. */
 const MEMBERSHIPS = sql<string>`(
   select json_group_array(
     json_array(
       m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null,
-      d.id, d.name, d.color
+      d.id, d.name, d.color, ${STRONG_RULE}
     ) order by m.created_at, d.name, m.id
   )
   from ${companyUser} as m indexed by company_user_once
@@ -69,12 +80,13 @@ type PackedMembership = [
   departmentId: DepartmentRow["id"] | null,
   departmentName: DepartmentRow["name"],
   departmentColor: DepartmentRow["color"],
+  strong: [from: number, opensAt: number | null, endsAt: number | null] | null,
 ];
 
 const membershipsFrom = (packed: string) =>
   (JSON.parse(packed) as PackedMembership[]).map(
     ([role, id, name, color, timeZone, isSuspended, isEnding, ...ofDepartment]) => {
-      const [departmentId, departmentName, departmentColor] = ofDepartment;
+      const [departmentId, departmentName, departmentColor, strong] = ofDepartment;
       return {
         role,
         company: {
@@ -87,12 +99,17 @@ const membershipsFrom = (packed: string) =>
         },
         department:
           departmentId === null ? null : { id: departmentId, name: departmentName, color: departmentColor },
+        strong: strong && { from: strong[0], opensAt: strong[1], endsAt: strong[2] },
       };
     },
   );
 
+const HAS_PASSKEY = sql<number>`exists (
+  select 1 from ${passkey} as p indexed by passkey_by_user where p.user_id = ${session.userId}
+)`;
+
 /** Names its indexes, because it runs before the statistics of the planner are removed. */
-const selectSession = (db: Sql, token: string, times: SessionTimes) =>
+const selectSession = (db: Sql, token: string, times: SessionTimes, asksForProof: boolean) =>
   db
     .select({
       session: expressions({
@@ -102,6 +119,7 @@ const selectSession = (db: Sql, token: string, times: SessionTimes) =>
         updatedAt: session.updatedAt,
         impersonatedBy: session.impersonatedBy,
         impersonatorSessionId: session.impersonatorSessionId,
+        method: session.method,
       }),
       // False without an impersonator, and when the session that started the impersonation has ended.
       isImpersonated: sql<number>`${impersonator.id} is not null`,
@@ -125,6 +143,8 @@ const selectSession = (db: Sql, token: string, times: SessionTimes) =>
         banExpires: user.banExpires,
       }),
       memberships: MEMBERSHIPS,
+      // Read only for a call that asks for a proof.
+      hasPasskey: asksForProof ? HAS_PASSKEY : sql<number>`false`,
       hasStatistics: HAS_STATISTICS,
     })
     .from(sql`${session} indexed by session_token_unique`)
@@ -156,13 +176,14 @@ export async function findSession(
     sessions: [signedIn],
     counters,
   } = await readBatch(db, {
-    sessions: selectSession(db, token, times),
+    sessions: selectSession(db, token, times, counted?.asksForProof === true),
     counters: counted ? countChange(db, token, counted, times.now) : [],
   });
   if (!signedIn) return undefined;
-  const { isImpersonated, impersonator: found, memberships, ...rest } = signedIn;
+  const { isImpersonated, impersonator: found, memberships, hasPasskey, ...rest } = signedIn;
   return {
     ...rest,
+    hasPasskey: Boolean(hasPasskey),
     impersonator: isImpersonated ? found : null,
     memberships: membershipsFrom(memberships),
     counters: counters.flat(),

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { account, session, user } from "../tables/organisation/identity.ts";
+import { account, passkey, session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 
 /** The condition on a user, by the name of the table in the statement, who is a platform administrator and not banned. */
@@ -120,6 +120,7 @@ export const companiesOfUser = (db: Sql, userId: string) =>
 export const deleteTracesOf = (db: Sql, userId: string, done: TookEffect) => [
   db.delete(companyUser).where(and(eq(companyUser.userId, userId), done)),
   db.delete(account).where(and(eq(account.userId, userId), done)),
+  db.delete(passkey).where(and(eq(passkey.userId, userId), done)),
   deleteAllSessions(db, userId, done),
   deleteImpersonationsBy(db, userId, done),
 ];

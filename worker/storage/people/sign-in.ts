@@ -1,155 +1,95 @@
-// Sign-in codes, and the sessions that they begin.
+// What is read and changed when a session begins.
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import { newId, newLongId } from "../../domain/ids.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import {
-  countAttemptWhere,
-  isUnderLimits,
-  type RateLimit,
-  secondsToWait,
-  selectAttempts,
-} from "../core/limits.ts";
 import { writeWithoutAudit } from "../core/write.ts";
-import { account, session, user, verification } from "../tables/organisation/identity.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companySignOn } from "../tables/organisation/company-sign-on.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company } from "../tables/organisation/organisation.ts";
+import { auditLog } from "../tables/operations/operations.ts";
+import { hasSeat, isInCompany } from "./members.ts";
 
-/** The code as it is stored: the address with the browser, and the digits. */
-export type HashedCode = { identifier: string; digits: string };
-type Weighing = {
-  limits: readonly RateLimit[];
-  windowMs: number;
-  mostTries: number;
-  now: Date;
-  /** The right code stays until `deleteCodes`. */
-  isKept: boolean;
-};
-
-// better-auth stores the hash of the digits and the number of tries, with a colon between.
-const DIGITS = sql`substr(value, 1, instr(value, ':') - 1)`;
-const TRIES = sql`cast(substr(value, instr(value, ':') + 1) as integer)`;
-const USED = "used";
-
-const latestOf = (identifier: string): SQL =>
-  sql`(select l.id from ${verification} as l where l.identifier = ${identifier} order by l.created_at desc, l.rowid desc limit 1)`;
-
-/** Counts a try of the latest code, or takes the code if it is right. Comparing and counting are one statement. */
-const takeTry = (db: Sql, { identifier, digits }: HashedCode, { limits, mostTries, now, isKept }: Weighing) =>
-  db
-    .update(verification)
-    .set({
-      value: sql`iif(${DIGITS} = ${digits}, ${isKept ? sql`value` : USED}, ${DIGITS} || ':' || (${TRIES} + 1))`,
-    })
-    .where(
-      sql`id = ${latestOf(identifier)} and expires_at > ${now.getTime()} and ${TRIES} < ${mostTries}
-        and ${isUnderLimits(limits, now)}`,
-    )
-    .returning({ value: verification.value });
-
-/** The code that was used in this batch, with the older ones of its address and browser. */
-const deleteUsed = (db: Sql, identifier: string) =>
-  db
-    .delete(verification)
-    .where(
-      and(
-        eq(verification.identifier, identifier),
-        sql`exists (select 1 from ${verification} as used where used.identifier = ${identifier} and used.value = ${USED})`,
-      ),
-    );
-
-export const deleteCodes = (db: Sql, identifier: string) =>
-  writeWithoutAudit(db, {
-    change: db
-      .delete(verification)
-      .where(eq(verification.identifier, identifier))
-      .returning({ id: verification.id }),
-  });
-
-const codeUser = {
-  id: user.id,
-  emailVerified: user.emailVerified,
-  banned: user.banned,
-  banReason: user.banReason,
-  banExpires: user.banExpires,
-};
-export type CodeUser = Pick<typeof user.$inferSelect, keyof typeof codeUser>;
-
-type WeighedCode = { result: "right" | "wrong" | "expired" | "exhausted"; user: CodeUser | null };
+export type Ban = Pick<typeof user.$inferSelect, "banReason" | "banExpires">;
 
 /**
- * Counts the attempt, weighs the code and reads the user of the address, in one round trip. Exceeded limits return the seconds to wait.
- * The user is read whether the code is right or not, so that the work tells nothing.
+ * Whether somebody with the address has to use the sign-on of a company. Its first owner need not, so that a provider out of order
+ * locks nobody out, and platform administrators may not.
  */
-export async function weighCode(
-  db: Sql,
-  code: HashedCode,
-  email: string,
-  weighing: Weighing,
-): Promise<WeighedCode | { wait: number }> {
-  const { limits, windowMs, now } = weighing;
-  const {
-    changed: [tried],
-    counted,
-    attempts,
-    states: [state],
-    users: [found],
-  } = await writeWithoutAudit(db, {
-    change: takeTry(db, code, weighing),
-    read: {
-      counted: countAttemptWhere(db, limits, windowMs, now, isUnderLimits(limits, now)),
-      attempts: selectAttempts(db, limits),
-      states: db
-        .select({ expiresAt: verification.expiresAt })
-        .from(verification)
-        .where(sql`${verification.id} = ${latestOf(code.identifier)}`),
-      deleted: deleteUsed(db, code.identifier),
-      users: db.select(codeUser).from(user).where(eq(user.email, email)),
-    },
-  });
-  if (counted.length === 0) return { wait: secondsToWait(attempts, limits, now) ?? 1 };
-  return { result: resultOf(), user: found ?? null };
+const needsSignOn = (email: SQL): SQL<number> =>
+  sql<number>`exists (
+    select 1 from ${companySignOn} as s join ${company} as c on c.id = s.company_id and c.deleted_at is null
+    where s.domain = substr(${email}, instr(${email}, '@') + 1) and s.proven_at is not null and s.is_required
+      and not exists (select 1 from ${user} as u where u.email = ${email} and (',' || u.role || ',') like '%,admin,%')
+      and ${email} is not (
+        select u.email from ${companyUser} as m join ${user} as u on u.id = m.user_id
+        where m.company_id = s.company_id and m.role = 'owner' order by m.created_at, m.id limit 1
+      )
+  )`;
 
-  function resultOf(): WeighedCode["result"] {
-    if (tried) return tried.value === USED || tried.value.startsWith(`${code.digits}:`) ? "right" : "wrong";
-    if (!state) return "wrong";
-    return state.expiresAt <= now ? "expired" : "exhausted";
-  }
+export async function isSignOnNeeded(db: Sql, email: string): Promise<boolean> {
+  const [found] = await db.select({ needed: needsSignOn(sql`${email}`) }).from(sql`(select 1)`);
+  return found?.needed === 1;
 }
 
-type NewSession = { expiresAt: Date; ipAddress: string | null; userAgent: string | null; now: Date };
-
 /**
- * Begins a session for the address, with a user if it is new; in one round trip. Returns the token, or null for a banned user.
- * An address that was not confirmed before loses what its account had: whoever made it had not shown that the address is theirs.
+ * The ban of a user, null without one, and whether they have to use the sign-on of a company. A ban that has ended is lifted. One
+ * round trip.
  */
-export async function insertSessionFor(
+export async function readAdmission(
   db: Sql,
-  newUser: typeof user.$inferInsert,
-  { now, ...given }: NewSession,
-): Promise<string | null> {
-  const { email } = newUser;
-  const token = newLongId();
-  const unconfirmed = sql`user_id in (select u.id from ${user} as u where u.email = ${email} and u.email_verified = 0)`;
-  const isBanned = sql`u.banned = 1 and (u.ban_expires is null or u.ban_expires > ${now.getTime()})`;
-  // In the order of the table's columns.
-  const row = sql`select ${newId()}, ${given.expiresAt.getTime()}, ${token}, ${now.getTime()}, ${now.getTime()},
-      ${given.ipAddress}, ${given.userAgent}, u.id, null, null from ${user} as u
-    where u.email = ${email} and not (${isBanned})`;
-  const { changed } = await writeWithoutAudit(db, {
-    first: [
-      db.delete(account).where(unconfirmed),
-      db.delete(session).where(unconfirmed),
-      db.insert(user).values(newUser).onConflictDoNothing({ target: user.email }),
-      db
-        .update(user)
-        .set({ emailVerified: true, updatedAt: now })
-        .where(and(eq(user.email, email), eq(user.emailVerified, false))),
-      db
-        .update(user)
-        .set({ banned: false, banReason: null, banExpires: null, updatedAt: now })
-        .where(
-          and(eq(user.email, email), eq(user.banned, true), sql`${user.banExpires} <= ${now.getTime()}`),
-        ),
-    ],
-    change: db.insert(session).select(row).returning({ token: session.token }),
+  userId: string,
+  now: Date,
+): Promise<{ ban: Ban | null; isSignOnNeeded: boolean }> {
+  const isBanned = and(eq(user.id, userId), eq(user.banned, true));
+  const { bans, needed } = await writeWithoutAudit(db, {
+    change: db
+      .update(user)
+      .set({ banned: false, banReason: null, banExpires: null, updatedAt: now })
+      .where(and(isBanned, sql`${user.banExpires} <= ${now.getTime()}`))
+      .returning({ id: user.id }),
+    read: {
+      bans: db.select({ banReason: user.banReason, banExpires: user.banExpires }).from(user).where(isBanned),
+      needed: db
+        .select({ needed: needsSignOn(sql`own.email`) })
+        .from(sql`${user} as own`)
+        .where(sql`own.id = ${userId}`),
+    },
   });
-  return changed[0]?.token ?? null;
+  return { ban: bans[0] ?? null, isSignOnNeeded: needed[0]?.needed === 1 };
+}
+
+/** An owner or administrator took the person's roles away; only an invitation brings them back. */
+const wasRemoved = (companyId: string, userId: SQL): SQL<number> =>
+  sql<number>`exists (
+    select 1 from ${auditLog} as a
+    where a.record_type = 'user' and a.record_id = ${userId} and a.company_id = ${companyId} and a.verb = 'member.remove'
+  )`;
+
+/** Checked once more when the membership is inserted. */
+export const mayJoin = (companyId: string, userId: string): SQL =>
+  sql`${hasSeat(companyId)} and not ${wasRemoved(companyId, sql`${userId}`)}`;
+
+/** What the sign-on of a company asks of somebody who arrives: their account, if they have one, and a seat. */
+export async function findArrival(
+  db: Sql,
+  { companyId, userId }: { companyId: string; userId: string | null },
+) {
+  const {
+    people: [person],
+    seats: [seat],
+  } = await readBatch(db, {
+    people: db
+      .select({
+        email: user.email,
+        role: user.role,
+        deletedAt: user.deletedAt,
+        isMember: sql<number>`${isInCompany(companyId, userId ?? "")}`.mapWith(Boolean),
+        wasRemoved: wasRemoved(companyId, sql`${userId}`).mapWith(Boolean),
+      })
+      .from(user)
+      .where(eq(user.id, userId ?? "")),
+    seats: db.select({ isFree: sql<number>`${hasSeat(companyId)}` }).from(sql`(select 1)`),
+  });
+  return { person: person ?? null, isSeatFree: seat?.isFree === 1 };
 }

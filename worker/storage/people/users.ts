@@ -1,23 +1,15 @@
-import { and, desc, eq, gt, isNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { IN_COMPANY } from "./actor.ts";
 
-export const sessionsOf = (db: Sql, userId: string, now: Date) =>
+export const selectTokenOf = (db: Sql, userId: string, sessionId: string) =>
   db
-    .select({
-      id: session.id,
-      createdAt: session.createdAt,
-      updatedAt: session.updatedAt,
-      expiresAt: session.expiresAt,
-      ipAddress: session.ipAddress,
-      userAgent: session.userAgent,
-    })
+    .select({ token: session.token })
     .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, now)))
-    .orderBy(desc(session.updatedAt), desc(session.id));
+    .where(and(eq(session.userId, userId), eq(session.id, sessionId)));
 
 export const deleteSession = (db: Sql, userId: string, sessionId: string) =>
   db
@@ -31,9 +23,6 @@ export const deleteSessions = (db: Sql, userId: string, except?: string) =>
     .where(and(eq(session.userId, userId), except === undefined ? undefined : ne(session.id, except)))
     .returning({ id: session.id });
 
-export const deleteSessionByToken = (db: Sql, token: string) =>
-  db.delete(session).where(eq(session.token, token));
-
 /** Ends an impersonation together with the session that started it. */
 export const deleteSessionAndImpersonator = (db: Sql, sessionId: string) =>
   db
@@ -42,13 +31,6 @@ export const deleteSessionAndImpersonator = (db: Sql, sessionId: string) =>
       sql`${session.id} = ${sessionId} or ${session.id} = (select impersonator_session_id from ${session} as impersonation where impersonation.id = ${sessionId})`,
     )
     .returning({ id: session.id });
-
-export const renewSession = (db: Sql, sessionId: string, expiresAt: Date) =>
-  db
-    .update(session)
-    .set({ expiresAt })
-    .where(eq(session.id, sessionId))
-    .returning({ expiresAt: session.expiresAt });
 
 export const selectSessionByToken = (db: Sql, token: string) =>
   db.select({ id: session.id, expiresAt: session.expiresAt }).from(session).where(eq(session.token, token));

@@ -105,6 +105,7 @@ export const sessionsWithImpersonators = (db: Sql, userId: string, now: Date) =>
       expiresAt: session.expiresAt,
       ipAddress: session.ipAddress,
       userAgent: session.userAgent,
+      method: session.method,
       impersonatedBy: { id: impersonator.id, name: impersonator.name, email: impersonator.email },
     })
     .from(session)

@@ -223,6 +223,8 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.mailboxSequenceCounter),
   child(s.sequenceCounter, (id) => sql`${s.sequenceCounter.departmentId} in (${idsIn(s.department, id)})`),
   owned(s.department, { children: [{ table: s.sequenceCounter, link: s.sequenceCounter.departmentId }] }),
+  owned(s.codeEntry, { key: s.codeEntry.userId, not: "opens something here for a day" }),
+  owned(s.companySignOn, { not: "an agreement between this deployment and a provider, and secrets" }),
   owned(s.placeLabel, { key: s.placeLabel.code }),
   child(s.zone, (id) => sql`${s.zone.locationId} in (${idsIn(s.location, id)})`),
   owned(s.location, { children: [{ table: s.zone, link: s.zone.locationId }] }),
@@ -271,7 +273,12 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.exportTable, { removed: { because: "a step removes its file with it" }, not: JOB }),
   entry(s.company, (id) => sql`${s.company.id} = ${id}`, {
     removed: { because: "the last step, which leaves the trace of the removal" },
-    without: [s.company.mailboxTokenHash, s.company.mailboxTokenExpiresAt, s.company.deletedAt],
+    without: [
+      s.company.mailboxTokenHash,
+      s.company.mailboxTokenExpiresAt,
+      s.company.deletedAt,
+      s.company.strongSince,
+    ],
   }),
 
   mentioned(s.promisedMail, isJobOf(s.promisedMail.job), JOB),
@@ -292,6 +299,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
 export const TABLES_OF_NO_COMPANY: readonly (readonly [SQLiteTable, because: string])[] = [
   [s.session, "a person's, and a secret"],
   [s.account, "a person's, and a secret"],
+  [s.passkey, "a person's, and a secret"],
   [s.verification, "an address's, and a secret"],
   [s.zoneOffset, "made from the time zones"],
   [s.platformCount, "the platform's; triggers on company and subscription keep it"],

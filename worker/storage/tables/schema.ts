@@ -8,7 +8,9 @@ export { mailboxSequenceCounter, sequenceCounter } from "./operations/counters.t
 export { erasedPerson, erasure, remainingMention } from "./operations/erasure.ts";
 export { job } from "./operations/job.ts";
 export { drillForm } from "./forms/drill-form.ts";
-export { account, session, user, verification } from "./organisation/identity.ts";
+export { account, passkey, session, user, verification } from "./organisation/identity.ts";
+export { codeEntry } from "./organisation/code-entry.ts";
+export { companySignOn } from "./organisation/company-sign-on.ts";
 export { badAnswer, figure, memberActivity, zoneOffset } from "./figures.ts";
 export { investigationForm } from "./forms/investigation-form.ts";
 export { mailboxForm } from "./forms/mailbox-form.ts";

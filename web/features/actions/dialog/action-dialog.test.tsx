@@ -25,6 +25,8 @@ const manager = vi.hoisted(() => ({
       isAdmin: false,
       isSuspended: false,
       isEnding: false,
+      strongSignInFrom: null,
+      needsStrongSignIn: false,
     },
   ],
   departments: [{ id: "d1", companyId: "c1", name: "Producción", color: "chart-1", role: "manager" }],

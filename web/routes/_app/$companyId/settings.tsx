@@ -6,6 +6,7 @@ import { parseSettingsSearch } from "#web/data/navigation/search.ts";
 import { CompanySettings } from "#web/features/company/company-settings.tsx";
 import { DeleteCompanySection } from "#web/features/company/lifecycle/delete-company-section.tsx";
 import { RetentionSection } from "#web/features/company/lifecycle/retention-section.tsx";
+import { StrongSignInSection } from "#web/features/company/strong-sign-in/strong-sign-in-section.tsx";
 import { DepartmentsSection } from "#web/features/departments/departments-section.tsx";
 import { JobPositionsSection } from "#web/features/master-data/job-positions-section.tsx";
 import { LocationsSection } from "#web/features/master-data/locations-section.tsx";
@@ -16,6 +17,7 @@ import { SupportTab } from "#web/features/settings/support-tab.tsx";
 import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "#web/features/settings/user-tab.tsx";
 
+const SignOnSection = lazyPart(() => import("#web/features/company/sign-on/sign-on-section.tsx"));
 const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
@@ -43,6 +45,8 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
   company: ({ companyId }) => (
     <>
       <CompanySettings />
+      <SignOnSection />
+      <StrongSignInSection />
       <RetentionSection />
       <LocationsSection companyId={companyId} />
       <JobPositionsSection companyId={companyId} />

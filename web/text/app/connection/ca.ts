@@ -23,7 +23,6 @@ export const connectionCa: ConnectionText = {
       title: "La teva sessió ha caducat",
       lead: "Per continuar on eres, entra amb un codi que enviarem a",
       kept: "No has perdut res d’aquesta pàgina.",
-      send: "Envia el codi",
       sentTo: "T’hem enviat un codi a",
       otherAddress: "Entra amb una altra adreça",
     },

@@ -23,7 +23,6 @@ export const connectionEn: ConnectionText = {
       title: "Your session has expired",
       lead: "To carry on where you were, sign in with a code that we’ll send to",
       kept: "Nothing on this page has been lost.",
-      send: "Send code",
       sentTo: "We’ve sent a code to",
       otherAddress: "Sign in with another address",
     },

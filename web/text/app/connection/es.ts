@@ -24,7 +24,6 @@ export const connectionEs = {
       title: "Tu sesión ha caducado",
       lead: "Para seguir donde estabas, entra con un código que enviaremos a",
       kept: "No has perdido nada de esta página.",
-      send: "Enviar código",
       sentTo: "Te hemos enviado un código a",
       otherAddress: "Entrar con otra dirección",
     },

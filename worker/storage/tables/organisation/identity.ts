@@ -1,11 +1,12 @@
 // better-auth requires these property names.
 import { sql } from "drizzle-orm";
-import { index, sqliteTable } from "drizzle-orm/sqlite-core";
-import { DEFAULT_LANGUAGE, LANGUAGES, COLORS } from "#worker/contract/enums.ts";
+import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { DEFAULT_LANGUAGE, LANGUAGES, COLORS, WAYS_IN } from "#worker/contract/enums.ts";
 import { DEFAULT_GLOBAL_ROLE } from "#worker/contract/organisation/roles.ts";
 import {
   colorColumn,
   contact,
+  createdAt,
   flag,
   idColumn,
   instant,
@@ -77,6 +78,10 @@ export const session = sqliteTable(
     impersonatedBy: personId("impersonated_by"),
     // The session of the administrator that started the impersonation, which ends with it.
     impersonatorSessionId: plain("impersonator_session_id"),
+    /** How the person proved who they are when the session began; null for an impersonation. */
+    method: plain("method", { enum: WAYS_IN }),
+    /** The company through whose sign-on it began. */
+    companyId: plain("way_in_company_id"),
   },
   (t) => [
     index("session_by_user").on(t.userId, t.expiresAt),
@@ -100,7 +105,33 @@ export const account = sqliteTable(
     password: plain("password"),
     ...timestamps(),
   },
-  (t) => [index("account_by_user").on(t.userId)],
+  (t) => [
+    index("account_by_user").on(t.userId),
+    // better-auth compares and inserts in two statements.
+    uniqueIndex("account_at_provider").on(t.providerId, t.accountId),
+  ],
+);
+
+/** A credential that is unlocked on the person's device: its public key, by which their answers are checked. */
+export const passkey = sqliteTable(
+  "passkey",
+  {
+    id: idColumn(),
+    name: words("name").notNull(),
+    publicKey: plain("public_key").notNull(),
+    userId: ownedByUser(),
+    credentialID: plain("credential_id").notNull().unique(),
+    // A trigger refuses one that has not grown: somebody may have copied the credential.
+    counter: integer("counter").notNull(),
+    deviceType: plain("device_type").notNull(),
+    // Whether it is kept in the cloud and so on several devices.
+    backedUp: flag("backed_up").notNull(),
+    transports: plain("transports"),
+    createdAt: createdAt(),
+    lastUsedAt: instant("last_used_at"),
+    aaguid: plain("aaguid"),
+  },
+  (t) => [index("passkey_by_user").on(t.userId, t.createdAt)],
 );
 
 export const verification = sqliteTable(

@@ -51,6 +51,8 @@ export const company = sqliteTable(
     retentionYears: integer("retention_years"),
     // No record is deleted for its age before this.
     retentionFrom: instant("retention_from"),
+    // Since when owners and administrators have to sign in with a passkey or the company's sign-on (policy/strong-sign-in.ts).
+    strongSince: instant("strong_since"),
     ...timestamps(),
   },
   (t) => [

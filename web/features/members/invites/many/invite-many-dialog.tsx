@@ -17,7 +17,7 @@ import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
 import { Banner } from "#web/ui/display/banner.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { DepartmentCheckboxes } from "../invite-form.tsx";
+import { DepartmentCheckboxes } from "#web/components/departments/department-checkboxes.tsx";
 import { useInviteOptions } from "../use-invite-options.ts";
 import { isInvited, problemOf, sendInSlices, type Line } from "./invite-lines.ts";
 import { LineList } from "./line-list.tsx";

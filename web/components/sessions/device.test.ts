@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./session-row.tsx";
+import { describeDevice } from "./device.ts";
 
 const KHTML = "AppleWebKit/537.36 (KHTML, like Gecko)";
 

@@ -1,12 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Stripe } from "stripe";
-import { type Account, newAccount, type StripeEvent } from "../../fixtures/stand-ins/stripe/records.ts";
-import { stripeStandIn } from "../../fixtures/stand-ins/stripe/stripe.ts";
-import { LOCAL_HOSTS } from "../../worker/contract/site.ts";
-import { freePort } from "./free-port.ts";
-import { stateDir } from "./paths.ts";
+import { type Account, newAccount, type StripeEvent } from "#fixtures/stand-ins/stripe/records.ts";
+import { stripeStandIn } from "#fixtures/stand-ins/stripe/stripe.ts";
+import { stateDir } from "../paths.ts";
+import { serveStandIn } from "./serve-stand-in.ts";
 
 /** An event that is not received is delivered again after as many seconds. */
 const REDELIVERIES = [1, 2, 5, 15, 60];
@@ -39,37 +37,13 @@ export async function serveStripe(appUrl: string): Promise<LocalStripe> {
   }
 
   const answer = stripeStandIn({ account, onEvent: (event) => void deliver(event) });
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const { method = "GET", url: path = "/", headers } = incoming;
-    if (!LOCAL_HOSTS.includes(new URL(`http://${headers.host ?? ""}`).hostname)) {
-      outgoing.writeHead(404).end();
-      return;
-    }
-    const chunks: Buffer[] = [];
-    for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const body = method === "GET" ? null : Buffer.concat(chunks);
-    const sent = new Headers(
-      Object.entries(headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-    );
-    const answered = await answer(new Request(url + path, { method, body, headers: sent }));
+  const { url, stop } = await serveStandIn(async (request) => {
+    const answered = await answer(request);
     writeFileSync(file, JSON.stringify(account));
-    outgoing.writeHead(answered.status, Object.fromEntries(answered.headers));
-    outgoing.end(Buffer.from(await answered.arrayBuffer()));
-  }
-  const server = createServer((incoming, outgoing) => {
-    respond(incoming, outgoing).catch((error: unknown) => {
-      console.error(error);
-      outgoing.writeHead(500).end();
-    });
+    return answered;
   });
-  await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
   return {
     vars: { STRIPE_SECRET_KEY: "sk_test_local", STRIPE_WEBHOOK_SECRET: secret, STRIPE_URL: url },
-    stop: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
+    stop,
   };
 }

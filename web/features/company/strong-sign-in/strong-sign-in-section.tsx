@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { StrongSignIn } from "#worker/contract/organisation/strong-sign-in.ts";
+import { can } from "#worker/policy/can.ts";
+import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
+import { useSend } from "#web/data/api/use-send.ts";
+import {
+  confirmCodeEntry,
+  refuseCodeEntry,
+  requireStrongSignIn,
+  strongSignInQuery,
+} from "#web/data/organisation/strong-sign-in.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { formatDateTime, formatShortDay } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Section } from "#web/ui/display/section.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
+
+/** For owners: whether those who administer need more than a code, and who asked to enter with one. */
+export function StrongSignInSection() {
+  const { strongSignIn: text } = useText("lifecycle");
+  const { id } = useCompany();
+  const isShown = can(useActor(), "signOn.read", { companyId: id });
+  const query = useQuery({ ...strongSignInQuery(id), enabled: isShown });
+  if (!isShown) return null;
+  return (
+    <Section title={text.title} description={text.lead}>
+      <FailedQueryNotice query={query} />
+      {query.data ? <Requirement state={query.data} /> : null}
+      {query.data?.entries.map((entry) => (
+        <Entry key={entry.userId} entry={entry} />
+      ))}
+    </Section>
+  );
+}
+
+function useStore() {
+  const queries = useQueryClient();
+  const { id } = useCompany();
+  return (state: StrongSignIn) => queries.setQueryData(strongSignInQuery(id).queryKey, state);
+}
+
+const isPast = (moment: string) => Date.parse(moment) <= Date.now();
+
+function Requirement({ state: { since, from } }: { state: StrongSignIn }) {
+  const { strongSignIn: text } = useText("lifecycle");
+  const language = useLanguage();
+  const { id, timeZone } = useCompany();
+  const store = useStore();
+  const mayChange = can(useActor(), "signOn.manage", { companyId: id });
+  const { submit, sending, problem } = useSend({
+    send: (isRequired: boolean) => requireStrongSignIn(id, isRequired),
+    onDone: (state) => {
+      store(state);
+      toast({ title: state.since === null ? text.stopped : text.required, tone: "success" });
+    },
+  });
+  const day = from === null ? "" : formatShortDay(language, from, timeZone);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {from === null ? null : <p>{isPast(from) ? text.isRequired(day) : text.willBeRequired(day)}</p>}
+      {mayChange ? (
+        <Button variant="secondary" loading={sending} onClick={() => void submit(since === null)}>
+          {since === null ? text.require : text.stop}
+        </Button>
+      ) : null}
+      {problem ? <p role="alert">{problem}</p> : null}
+    </div>
+  );
+}
+
+function Entry({ entry }: { entry: StrongSignIn["entries"][number] }) {
+  const { strongSignIn: text } = useText("lifecycle");
+  const language = useLanguage();
+  const { id: companyId, timeZone } = useCompany();
+  const store = useStore();
+  const { userId, name, email, opensAt, endsAt } = entry;
+  const isOpen = opensAt !== null && isPast(opensAt);
+  const person = `${name} (${email})`;
+  const { submit, sending, problem } = useSend({
+    send: (isConfirmed: boolean) => (isConfirmed ? confirmCodeEntry : refuseCodeEntry)({ companyId, userId }),
+    onDone: store,
+  });
+  const moment = (at: string) => formatDateTime(language, at, timeZone);
+  return (
+    <div className="mt-4 flex flex-col items-start gap-2">
+      <p className="font-medium">{isOpen ? text.entered(person) : text.asks(person)}</p>
+      <p className="text-sm text-muted-foreground">
+        {isOpen || opensAt === null ? text.until(moment(endsAt)) : text.opens(moment(opensAt))}
+      </p>
+      <div className="flex gap-2">
+        {isOpen ? null : (
+          <Button size="sm" loading={sending} onClick={() => void submit(true)}>
+            {text.confirm}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" loading={sending} onClick={() => void submit(false)}>
+          {text.refuse}
+        </Button>
+      </div>
+      {problem ? <p role="alert">{problem}</p> : null}
+    </div>
+  );
+}

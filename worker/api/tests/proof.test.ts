@@ -1,0 +1,166 @@
+// Sensitive calls ask the signed-in person to prove again who they are.
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { makePasskey } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { ageSessions } from "#fixtures/test/age-sessions.ts";
+import { caseOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
+import { api, cookieOf, errorOf, insert, sql } from "#fixtures/test/client.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { passkey, user } from "../../storage/tables/organisation/identity.ts";
+import { routes } from "../app.ts";
+
+afterEach(emptyTables);
+
+type Call = { key: string; body?: (world: World) => unknown };
+
+const MINUTES_11_AGO = () => new Date(Date.now() - 11 * 60_000);
+const isOfPlatform = (key: string) => key.includes("/admin/");
+const personOf = ({ people }: World, key: string) =>
+  (isOfPlatform(key) ? people.platformAdmin : people.owner).id;
+const givePasskey = (userId: string) => insert(tableRows(passkey, [makePasskey({ userId })]));
+
+async function codeOf(world: World, { key, body }: Call, cookie: string): Promise<string> {
+  const found = caseOf(key);
+  const sent = body ?? found.body;
+  const answer = await api(found.url(world), {
+    method: methodOf(key),
+    cookie,
+    ...(sent ? { body: sent(world) } : {}),
+  });
+  return answer.ok ? "OK" : (await errorOf(answer)).code;
+}
+
+const ofRoutes = (requires: string) =>
+  routes.filter((route) => route.requires === requires).map((route) => ({ key: keyOf(route) }));
+const company = "/api/v1/company/:companyId";
+const ofMember = ({ people }: World) => people.member.id;
+const invited = (role: string) => ({ email: "otra@pruebas.example", role, departmentIds: [] });
+
+/** Changes of calls that are everyday work otherwise. */
+const BY_BODY: Call[] = [
+  {
+    key: "POST /api/auth/admin/create-user",
+    body: () => ({ name: "Ada Alta", email: "alta@pruebas.example", role: ["user", "admin"] }),
+  },
+  {
+    key: "POST /api/auth/admin/update-user",
+    body: (world) => ({ userId: ofMember(world), role: ["user", "admin"] }),
+  },
+  { key: `PATCH ${company}`, body: () => ({ retentionYears: 10 }) },
+  {
+    key: `POST ${company}/members`,
+    body: (world) => ({ userId: ofMember(world), role: "admin" }),
+  },
+  { key: `PATCH ${company}/members/:userId`, body: () => ({ role: "admin" }) },
+  { key: `POST ${company}/invites`, body: () => invited("admin") },
+  { key: `POST ${company}/invites/batch`, body: () => ({ invites: [invited("admin")] }) },
+];
+const EVERYDAY: Call[] = [
+  {
+    key: "POST /api/auth/admin/create-user",
+    body: () => ({ name: "Ada Alta", email: "alta@pruebas.example", role: "user" }),
+  },
+  {
+    key: "POST /api/auth/admin/update-user",
+    body: (world) => ({ userId: ofMember(world), name: "Otro Nombre" }),
+  },
+  { key: `PATCH ${company}`, body: () => ({ name: "Otro nombre" }) },
+  {
+    key: `POST ${company}/members`,
+    body: (world) => ({ userId: ofMember(world), role: "member", departmentId: world.store.id }),
+  },
+  {
+    key: `PATCH ${company}/members/:userId`,
+    body: ({ workshop }) => ({ role: "manager", departmentId: workshop.id }),
+  },
+  {
+    key: `POST ${company}/invites`,
+    body: ({ workshop }) => ({ ...invited("member"), departmentIds: [workshop.id] }),
+  },
+  {
+    key: `POST ${company}/invites/batch`,
+    body: ({ workshop }) => ({ invites: [{ ...invited("member"), departmentIds: [workshop.id] }] }),
+  },
+];
+const STRONG: Call[] = [...ofRoutes("strong"), ...BY_BODY];
+const FRESH: Call[] = ofRoutes("fresh");
+const REFUSALS = ["FRESH_PROOF_NEEDED", "STRONG_PROOF_NEEDED"];
+
+it("has a case for each call that decides by what is changed", () => {
+  const keys = ofRoutes("by body").map(({ key }) => key);
+  expect(BY_BODY.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+  expect(EVERYDAY.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+});
+
+describe.each([...STRONG, ...FRESH])("$key", (call) => {
+  it("is refused ten minutes after the sign-in, and changes nothing", async () => {
+    const world = await worldOf(call.key);
+    for (const method of ["code", "passkey"] as const) {
+      const old = await cookieOf(personOf(world, call.key), { method, createdAt: MINUTES_11_AGO() });
+      expect(await codeOf(world, call, old)).toBe("FRESH_PROOF_NEEDED");
+    }
+  });
+
+  it("takes a code from whoever has nothing else", async () => {
+    const world = await worldOf(call.key);
+    const cookie = await cookieOf(personOf(world, call.key), { method: "code" });
+    expect(REFUSALS).not.toContain(await codeOf(world, call, cookie));
+  });
+});
+
+describe.each(STRONG)("$key by somebody with a passkey", (call) => {
+  it("takes no code, however fresh", async () => {
+    const world = await worldOf(call.key);
+    const userId = personOf(world, call.key);
+    await givePasskey(userId);
+    expect(await codeOf(world, call, await cookieOf(userId, { method: "code" }))).toBe("STRONG_PROOF_NEEDED");
+  });
+
+  it.each(["passkey", "company"] as const)("takes a fresh sign-in by %s", async (method) => {
+    const world = await worldOf(call.key);
+    const userId = personOf(world, call.key);
+    await givePasskey(userId);
+    expect(REFUSALS).not.toContain(await codeOf(world, call, await cookieOf(userId, { method })));
+  });
+});
+
+describe("everyday work", () => {
+  it.each(EVERYDAY)("of $key asks for no proof", async (call) => {
+    const world = await worldOf(call.key);
+    const userId = personOf(world, call.key);
+    await givePasskey(userId);
+    const old = await cookieOf(userId, { method: "code", createdAt: MINUTES_11_AGO() });
+    expect(await codeOf(world, call, old)).toBe("OK");
+  });
+});
+
+describe("an impersonation", () => {
+  it("asks for the proof before it begins, and for none while it lasts", async () => {
+    const world = await makeWorld();
+    const { owner, platformAdmin } = world.people;
+    await givePasskey(owner.id);
+    const impersonated = await cookieOf(owner.id, { impersonatedBy: platformAdmin.id });
+    await ageSessions(11);
+    const call = { key: `POST ${company}/deletion` };
+    expect(await codeOf(world, call, impersonated)).toBe("NOT_WHILE_IMPERSONATING");
+  });
+});
+
+it.each([
+  ["es", "Por seguridad, confirma que eres tú con tu llave de acceso o con el acceso de tu empresa"],
+  ["ca", "Per seguretat, confirma que ets tu amb la clau d’accés o amb l’accés de la teva empresa"],
+  ["en", "For security, confirm that it is you with your passkey or your company’s sign-on"],
+] as const)("asks in %s", async (language, sentence) => {
+  const world = await makeWorld();
+  const { id } = world.people.owner;
+  await sql().update(user).set({ language }).where(eq(user.id, id));
+  await givePasskey(id);
+  const path = `/api/v1/company/${world.acme.id}/deletion`;
+  const answer = await api(path, {
+    cookie: await cookieOf(id),
+    body: { confirmation: world.acme.name },
+  });
+  expect((await errorOf(answer)).message).toBe(sentence);
+});

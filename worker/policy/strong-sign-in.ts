@@ -1,0 +1,54 @@
+// A company can require of its owners and administrators that they sign in with a passkey or the company's sign-on.
+import type { ProblemCode } from "../contract/problem.ts";
+import { hasGlobalRole } from "../contract/organisation/roles.ts";
+import type { Actor } from "./actor.ts";
+import { isStrong, type Proof } from "./proof.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** In which a code is still enough, so that everybody can add a passkey. */
+export const GRACE_MS = 14 * DAY_MS;
+/** After which an owner enters with a code if no other owner has confirmed it or refused. */
+export const WAIT_MS = DAY_MS;
+/** How long a code is then enough: time to add a passkey. */
+export const OPEN_MS = DAY_MS;
+
+/** What a company requires of an owner or administrator: from when, and when it lets them in with a code all the same. */
+export type StrongRule = { from: number; opensAt: number | null; endsAt: number | null };
+
+type Session = { proof: Proof | undefined; impersonatedBy: string | null; now: Date };
+
+/** A job has no session, and an impersonation began with the administrator's own proof. */
+const isByCode = ({ proof, impersonatedBy }: Session): boolean =>
+  proof !== undefined && impersonatedBy === null && !isStrong(proof);
+
+/** What a session by code may in a company with this rule. */
+export function strongStateOf(rule: StrongRule | null, session: Session) {
+  if (!rule || !isByCode(session)) return { strongSignInFrom: null, needsStrongSignIn: false };
+  const now = session.now.getTime();
+  const isOpen = rule.opensAt !== null && rule.opensAt <= now && rule.endsAt !== null && now < rule.endsAt;
+  return {
+    strongSignInFrom: new Date(rule.from).toISOString(),
+    needsStrongSignIn: rule.from <= now && !isOpen,
+  };
+}
+
+/** Whether the configuration refuses a platform administrator what only they may. */
+export const isPlatformLocked = (role: string, from: Date | null, session: Session): boolean =>
+  hasGlobalRole(role, "admin") && from !== null && from <= session.now && isByCode(session);
+
+/** Why nothing of the company is served to the person until they have signed in otherwise. */
+export function strongSignInReason(
+  { companies, isPlatformLocked: isLocked }: Pick<Actor, "companies" | "isPlatformLocked">,
+  companyId: string,
+): Extract<ProblemCode, "STRONG_SIGN_IN_NEEDED"> | null {
+  const own = companies.find(({ id }) => id === companyId);
+  return own?.needsStrongSignIn || (isLocked && !own) ? "STRONG_SIGN_IN_NEEDED" : null;
+}
+
+/**
+ * Whether a code is not enough for what would open a company later: by a passkey that they add or remove, whoever reads the
+ * mail of an owner would pass the requirement.
+ */
+export const needsStrongSignInAnywhere = (actor: Pick<Actor, "companies" | "isPlatformLocked">): boolean =>
+  actor.isPlatformLocked === true ||
+  actor.companies.some(({ needsStrongSignIn }) => needsStrongSignIn === true);
