@@ -3,6 +3,7 @@ import { api, cookiesOf, costOf } from "../../fixtures/test/client.ts";
 import { manyActions } from "../../fixtures/test/many-actions.ts";
 import { manyForms } from "../../fixtures/test/many-forms.ts";
 import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
+import { ACTION_SORTS, FORM_SORTS } from "../contract/forms/calls/sorts.ts";
 
 let world: World;
 beforeEach(async () => {
@@ -20,6 +21,48 @@ async function costOfList(who: VisitorName, path: string) {
   const page = await answer.json<{ actions?: unknown[]; forms?: unknown[] }>();
   return { cost: costOf(answer), shown: (page.actions ?? page.forms)?.length };
 }
+
+const FILTERS = {
+  actions: [
+    "status=evaluated",
+    "overdue=true",
+    "overdue=false",
+    "formType=drill",
+    "priority=1",
+    "result=ineffective",
+    "date=this_week",
+    "date=this_month",
+    "date=this_year",
+    ...ACTION_SORTS.map((sort) => `sort=${sort}&direction=asc`),
+  ],
+  forms: [
+    "status=completed",
+    "formType=observation",
+    "date=this_week",
+    "date=this_month",
+    "date=this_year",
+    ...FORM_SORTS.map((sort) => `sort=${sort}&direction=asc`),
+  ],
+};
+/** Of 20 actions or forms; the total of overdue actions reads the days on which any is due, too. */
+const MOST_ROWS = 150;
+const DAYS_WITH_DEADLINES = 31;
+
+it.each([
+  ["actions", "owner"],
+  ["actions", "member"],
+  ["forms", "owner"],
+  ["forms", "member"],
+] as const)("a list of %s as %s reads few rows under each filter and in each order", async (list, who) => {
+  const tooMany: unknown[] = [];
+  for (const query of FILTERS[list]) {
+    const { cost, shown } = await costOfList(who, `${list}?limit=20&${query}`);
+    const most = MOST_ROWS + (query.startsWith("overdue") ? DAYS_WITH_DEADLINES : 0);
+    if (cost.rowsRead > most || cost.queries > 4 || cost.roundTrips > 1) tooMany.push([query, cost]);
+    expect([query, shown]).toEqual([query, 20]);
+  }
+  expect(tooMany).toEqual([]);
+});
 
 it.each([
   ["actions", "owner", 20, { queries: 4, rowsRead: 120 }],

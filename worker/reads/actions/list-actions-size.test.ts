@@ -7,6 +7,7 @@ import { manyActions, openedAt } from "#fixtures/test/many-actions.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import { type ActionListQuery, actionListQuery } from "../../contract/actions/action-lists.ts";
+import { ACTION_STATUSES, FORM_TYPES } from "../../contract/enums.ts";
 import { ACTION_SORTS, SORT_DIRECTIONS } from "../../contract/forms/calls/sorts.ts";
 
 type Page = { actions: { id: string }[]; nextCursor: string | null };
@@ -16,10 +17,14 @@ const PAGE = 20;
 /** Session, company, total and rows. */
 const MOST_ROWS = 150;
 const MOST_STATEMENTS = 4;
-/** The rows of each department are merged, and its figures summed up. */
+/** The rows of each department are merged, and its figures of three statuses and years are summed up. */
 const FOR_EACH_DEPARTMENT = 12;
-/** The total of overdue actions reads the days on which any is due. */
-const DAYS_WITH_DEADLINES = 31;
+/** Ten minutes apart, the actions were opened in that many months. */
+const MONTHS = Math.ceil((ACTIONS * 10) / 60 / 24 / 30);
+/** The total of overdue actions reads the days on which any is due; that of the others, the statuses of three years too. */
+const DAYS_WITH_DEADLINES = 31 + 9;
+/** A total by kind of form or priority looks up that many figures. */
+const MOST_KEYS = FORM_TYPES.length * ACTION_STATUSES.length;
 /** Of a list by words. */
 const MOST_OF_WORDS = 300;
 /** Any two filters or a filter and an order: every action, a few times, if they have few in common. */
@@ -48,9 +53,14 @@ const filtersOf = ({ people, store, press }: World): Record<Filter, string[]> =>
 
 function mostRowsOf(query: string, departments: number): number {
   if (query.startsWith("q=")) return MOST_OF_WORDS;
-  const merged = departments * FOR_EACH_DEPARTMENT;
-  const days = query.includes("overdue") ? departments * DAYS_WITH_DEADLINES : 0;
-  return MOST_ROWS + days + (departments > 1 ? merged : 0);
+  const isOverdue = query.startsWith("overdue");
+  if (departments === 1) return MOST_ROWS + (isOverdue ? DAYS_WITH_DEADLINES : 0);
+  let figures = 0;
+  if (isOverdue) figures = MONTHS + DAYS_WITH_DEADLINES;
+  else if (/^(?:zoneId|sort=closingDate)/.test(query)) figures = MONTHS;
+  // Looking up and reading each is two rows.
+  else if (/^(?:formType|priority)/.test(query)) figures = 2 * MOST_KEYS;
+  return MOST_ROWS + departments * (FOR_EACH_DEPARTMENT + figures);
 }
 
 async function read(world: World, query: string, who: VisitorName) {

@@ -34,8 +34,8 @@ const openedActions = (counts: readonly Counted[]): Omit<ActionFigures, "overdue
   total: sumOf(counts, "action"),
   byStatus: entriesOf(ACTION_STATUSES, (status) => sumOf(counts, "action", (words) => words[1] === status)),
   byPriority: entriesOf(PRIORITIES, (priority) => sumOf(counts, "action", (words) => words[2] === priority)),
-  effective: sumOf(counts, "action", (words) => words[3] === "effective"),
-  ineffective: sumOf(counts, "action", (words) => words[3] === "ineffective"),
+  effective: sumOf(counts, "result", ([result]) => result === "effective"),
+  ineffective: sumOf(counts, "result", ([result]) => result === "ineffective"),
   cost: sumOf(counts, "cost"),
 });
 

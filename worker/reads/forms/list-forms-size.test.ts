@@ -29,8 +29,10 @@ const MOST_ROWS = 150;
 const MOST_STATEMENTS = 4;
 /** Of a list by words. */
 const MOST_OF_WORDS = 300;
-/** The forms of each department and type are merged, and the department's figures summed up. */
-const FOR_EACH_DEPARTMENT = 2 * FORM_TABLE_NAMES.length + 5;
+/** Ten minutes apart, the forms have dates of that many years. */
+const YEARS = 3;
+/** The forms of each department and type are merged, and the department's figures of each type, status and year are summed up. */
+const FOR_EACH_DEPARTMENT = 2 * FORM_TABLE_NAMES.length + 5 + YEARS * 2 * FORM_TABLE_NAMES.length;
 /** Any two filters or a filter and an order: every form, a few times, if they have few in common. */
 const MOST_OF_ANY = 4 * FORMS;
 

@@ -1,13 +1,20 @@
 // The totals of lists, where the figures have them.
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
-import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
+import {
+  ACTION_STATUSES,
+  FORM_STATUSES,
+  FORM_TYPES,
+  type FormStatus,
+  type FormType,
+  PRIORITIES,
+} from "../../contract/enums.ts";
 import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
-import { figure, type FigureKind, unitsOf } from "../tables/figures.ts";
+import { figure, type FigureKind, unitFor } from "../tables/figures.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
 /** Selects `total` and `is_exact`: not exact is a lower bound, or that the company's figures are being counted again. */
@@ -47,13 +54,13 @@ const totalsFrom = (packed: string): (Total | null)[] =>
 
 type CountedPeriod = Pick<CalendarPeriod, "unit" | "key"> | null;
 
-/** The figures of the kind, of the scope's departments or of its company, in the period. All time is every year, or every month. */
+/** The figures of the kind, of the scope's departments or of its company, in the period. */
 function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod, kind: FigureKind): SQL {
   const owner =
     departmentIds === "all"
       ? sql`owner_id = ${companyId}`
       : sql`owner_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
-  const unit = unitsOf(kind).includes("year") ? (period?.unit ?? "year") : "month";
+  const unit = unitFor(kind, period?.unit ?? "all");
   const from = period?.key ?? "";
   // A key of a year is the beginning of those of its months.
   const to = `${from}~`;
@@ -117,21 +124,30 @@ export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date):
     const every = byStatus(scope, opened, status);
     return sql`select every.total - late.total as total, every.is_exact and late.is_exact as is_exact from (${every}) as every, (${late}) as late`;
   }
-  if (result !== undefined && (status ?? "evaluated") !== "evaluated") return null;
-  if ([formType, priority, result].every((each) => each === undefined))
+  if (formType === undefined && priority === undefined && result === undefined)
     return byStatus(scope, opened, status);
-  return isWeek(opened)
-    ? null
-    : sumOf(scope, opened, "action", withWords({ formType, status, priority, result }));
+  if (isWeek(opened)) return null;
+  if (result !== undefined)
+    return (status ?? "evaluated") === "evaluated"
+      ? sumOf(scope, opened, "result", sql`key = ${result}`)
+      : null;
+  return sumOf(scope, opened, "action", hasWords({ formType, status, priority }, opened));
 }
 
-/** The keys with these words; any others where none is given. */
-const withWords = (
-  words: Partial<Record<"formType" | "status" | "priority" | "result", string | undefined>>,
-): SQL => {
-  const { formType = "*", status = "*", priority = "*", result } = words;
-  return sql`key glob ${`${formType} ${status} ${priority}${result ? ` ${result}` : "*"}`}`;
-};
+/** The keys with these words; all values of those that are not given. Each is looked up: there are few of them. */
+function hasWords(
+  { formType, status, priority }: Pick<ActionTotalFilter, "formType" | "status" | "priority">,
+  period: CountedPeriod,
+): SQL {
+  const types = formType ? [formType] : FORM_TYPES;
+  const statuses = status ? [status] : ACTION_STATUSES;
+  const priorities = priority === undefined ? PRIORITIES : [priority];
+  const keys = types.flatMap((type) =>
+    statuses.flatMap((of) => priorities.map((level) => `${type} ${of} ${level}`)),
+  );
+  // Words of the contract. Written into the statement, they cost no row.
+  return sql`period = ${period?.key ?? ""} and key in (${sql.raw(`'${keys.join("', '")}'`)})`;
+}
 
 type FormTotalFilter = {
   types: readonly FormType[];

@@ -3,7 +3,7 @@ import { desc, eq, sql, type SQL } from "drizzle-orm";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
-import { figure, type FigureKind } from "../tables/figures.ts";
+import { figure, type FigureKind, unitFor } from "../tables/figures.ts";
 import { location, zone } from "../tables/organisation/places.ts";
 
 /** The owners that a statement is about. */
@@ -14,7 +14,7 @@ export const OWNERS = {
   listed: (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`,
 };
 
-/** All time is every year. The key of a year is the beginning of the keys of its months. */
+/** The key of a year is the beginning of the keys of its months; that of all time is empty. */
 const isIn = (period: DashboardRange["current"]): SQL =>
   sql`period between ${period?.key ?? ""} and ${period?.key ?? ""} || '~'`;
 
@@ -37,12 +37,14 @@ export function selectOwnerFigures(db: Sql, owners: SQL, { current, previous }: 
   const isLate = sql`key <> '' and cast(key as integer) < ${now.getTime()}`;
   const overdueIn = (period: DashboardRange["current"]) =>
     sql<number>`ifnull(sum(n) filter (where ${isLate} and ${isIn(period)}), 0)`;
-  const unit = current?.unit ?? "year";
+  const counted = (["form", "action", "result", "cost", "days", "closed"] as const).map(
+    (kind) => sql`(${kind}, ${unitFor(kind, current?.unit ?? "all")})`,
+  );
   return {
     figures: selectCounts(
       db,
       sql`owner_id in ${owners}
-        and (kind, unit) in (values ('form', ${unit}), ('action', ${unit}), ('cost', 'month'), ('days', 'month'), ('closed', 'month'))
+        and (kind, unit) in (values ${sql.join(counted, sql`, `)})
         and period between ${previous?.key ?? ""} and ${current?.key ?? ""} || '~'`,
     ),
     open: db

@@ -53,9 +53,14 @@ const ACTIONS: CountedTable = {
     { kind: "status", key: column("status"), number: one, at: "created_at" },
     {
       kind: "action",
-      key: (row) =>
-        `concat_ws(' ', ${row}.form_type, ${row}.status, ${row}.priority, iif(${row}.status = 'evaluated', ${row}.evaluation_result, null))`,
+      key: (row) => `concat_ws(' ', ${row}.form_type, ${row}.status, ${row}.priority)`,
       number: one,
+      at: "created_at",
+    },
+    {
+      kind: "result",
+      key: column("evaluation_result"),
+      number: (row) => `${row}.status = 'evaluated'`,
       at: "created_at",
     },
     {
@@ -110,7 +115,7 @@ const localTimeOf = (at: string, companyId: string): string =>
 
 // iif and not case: tools that split SQL into statements take the end of a case for that of a trigger.
 const periodOf = (unit: string, local: string): string =>
-  `iif(${unit} = 'year', strftime('%Y', ${local} / 1000.0, 'unixepoch'), iif(${unit} = 'month', strftime('%Y-%m', ${local} / 1000.0, 'unixepoch'), date(${local} / 1000.0, 'unixepoch', '-6 days', 'weekday 1')))`;
+  `iif(${unit} = 'all', '', iif(${unit} = 'year', strftime('%Y', ${local} / 1000.0, 'unixepoch'), iif(${unit} = 'month', strftime('%Y-%m', ${local} / 1000.0, 'unixepoch'), date(${local} / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))))`;
 
 /** The columns of `figure`, in the order of `FIGURES_OF`. */
 export const FIGURE_COLUMNS = "owner_id, kind, unit, period, key, n, label";
@@ -128,7 +133,7 @@ export const FIGURES_OF = [
       from (`,
   `) as r cross join json_each(r.counts) as c cross join json_each(r.owners) as o
       where o.value is not null and (r.others is null or c.value is not r.others -> c.key)
-    ) as f cross join json_each(iif(f.kind in ('form', 'status'), ${listOf(unitsOf("status"))}, iif(f.kind = 'action', ${listOf(unitsOf("action"))}, ${listOf(["month"])}))) as u
+    ) as f cross join json_each(iif(f.kind in ('form', 'status'), ${listOf(unitsOf("status"))}, iif(f.kind in ('action', 'result'), ${listOf(unitsOf("action"))}, ${listOf(["month"])}))) as u
     where f.key is not null and f.number <> 0
     group by 1, 2, 3, 4, 5 having sum(f.number) <> 0`,
 ] as const;

@@ -16,9 +16,9 @@ const MOST_ROWS = {
   "create a drill": 31,
   "complete a drill": 34,
   "reopen a drill": 28,
-  "raise an action": 44,
-  "complete an action": 53,
-  "delete an action": 29,
+  "raise an action": 46,
+  "complete an action": 57,
+  "delete an action": 31,
   "delete a drill": 20,
   "delete a visit": 30,
 };

@@ -5,14 +5,15 @@ import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import { formField } from "./forms/checklist.ts";
 import { contact, instant, personId, plain } from "./columns.ts";
 
-export const UNITS = ["year", "month", "week"] as const;
+export const UNITS = ["all", "year", "month", "week"] as const;
+type Unit = (typeof UNITS)[number];
 
 /**
  * What is counted, by its keys. A form counts in the period of its date, an action in that of its opening date.
  * - `form`: "drill completed"; of the mailbox, submitted entries.
  * - `status`: actions by status.
- * - `action`: by the kind of its form, status and priority, "drill in_progress 3"; an evaluated one by its result too,
- *   "drill evaluated 3 effective".
+ * - `action`: by the kind of its form, status and priority, "drill in_progress 3".
+ * - `result`: evaluated actions by result.
  * - `cost`: the cost of the evaluated actions in euros, under the key "".
  * - `days`: closed actions by the whole days between opening and closing date.
  * - `closed`: closed actions in the month of their closing date, under the key "".
@@ -25,6 +26,7 @@ export type FigureKind =
   | "form"
   | "status"
   | "action"
+  | "result"
   | "cost"
   | "days"
   | "closed"
@@ -34,12 +36,19 @@ export type FigureKind =
   | "finding";
 
 /** The other kinds have months alone, because they have about as many keys in a year as in its months. */
-const MORE_UNITS: Partial<Record<FigureKind, readonly (typeof UNITS)[number][]>> = {
-  form: UNITS,
-  status: UNITS,
-  action: ["year", "month"],
+const MORE_UNITS: Partial<Record<FigureKind, readonly [Unit, ...Unit[]]>> = {
+  form: ["year", "month", "week"],
+  status: ["year", "month", "week"],
+  action: ["all", "year", "month"],
+  result: ["all", "year", "month"],
 };
 export const unitsOf = (kind: FigureKind) => MORE_UNITS[kind] ?? ["month"];
+
+/** The unit of the rows that have the sum of such a period, or of its parts. */
+export function unitFor(kind: FigureKind, unit: Unit): Unit {
+  const units = unitsOf(kind);
+  return units.includes(unit) ? unit : units[0];
+}
 
 // The migrations create these tables WITHOUT ROWID, for which drizzle has no word: a change of a count is then one row.
 
@@ -51,7 +60,7 @@ export const figure = sqliteTable(
     ownerId: plain("owner_id").notNull(),
     kind: plain("kind").$type<FigureKind>().notNull(),
     unit: plain("unit", { enum: UNITS }).notNull(),
-    /** "2026", "2026-11" or the Monday of a week, "2026-11-16". */
+    /** "" for all time, "2026", "2026-11", or the Monday of a week, "2026-11-16". */
     period: plain("period").notNull(),
     key: contact("key").notNull(),
     n: integer("n").notNull(),
