@@ -36,7 +36,7 @@ export function CompanyAuditScreen({ exportButton, ...props }: Search & { export
   const companyId = useCompany().id;
   return (
     <>
-      <PageHeader title={text.companyTitle} description={text.companyLead} actions={exportButton} />
+      <PageHeader title={text.companyTitle} description={text.companyLead} compact actions={exportButton} />
       {can(useActor(), "company.audit", { companyId }) ? (
         <CompanyAudit {...props} />
       ) : (

@@ -24,7 +24,7 @@ export function CardHeader({ children, action, className }: CardHeaderProps) {
   return (
     <div className={cx("flex items-start justify-between gap-4 px-4 pt-4 sm:px-5", className)}>
       <div className="min-w-0 flex-1">{children}</div>
-      {action ? <div className="-my-1 shrink-0">{action}</div> : null}
+      {action ? <div className="-my-1 shrink-0 pointer-coarse:-my-2.5">{action}</div> : null}
     </div>
   );
 }

@@ -148,11 +148,14 @@ function InactivePeople({ figures: { inactive } }: CompanyNoticesProps) {
       {inactive.people.map(({ id, name, color, lastActiveAt }) => (
         <li key={id} className="flex items-center gap-2.5">
           <Avatar name={name} color={color} size="sm" />
-          <span className="min-w-0 flex-1 truncate">{name}</span>
-          <span className="shrink-0 text-xs text-muted-foreground">
-            {lastActiveAt === null
-              ? text.neverActive
-              : text.lastActive(formatShortDay(language, lastActiveAt, timeZone))}
+          {/* On a narrow card the date stands below the name. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="text-xs text-muted-foreground">
+              {lastActiveAt === null
+                ? text.neverActive
+                : text.lastActive(formatShortDay(language, lastActiveAt, timeZone))}
+            </span>
           </span>
         </li>
       ))}

@@ -87,7 +87,7 @@ function Line({ save, tone, className, spoken, isProblem, children }: LineProps)
       data-tone={tone}
       className={cx("min-w-0 text-xs leading-tight text-tone-ink", className)}
     >
-      <span className="flex min-w-0 items-center gap-1.5">{children}</span>
+      <span className="flex min-w-0 items-center gap-1 md:gap-1.5">{children}</span>
       <output className="sr-only">{spoken}</output>
     </div>
   );

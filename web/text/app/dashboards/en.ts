@@ -44,7 +44,7 @@ export const dashboardsEn: DashboardsText = {
 
     compared: {
       more: (written, before) => `${written} more than in ${before}`,
-      less: (written, before) => `${written} fewer than in ${before}`,
+      less: (written, before) => `${written} less than in ${before}`,
       same: (before) => `Same as in ${before}`,
       was: (before, written) => `In ${before}: ${written}`,
     },

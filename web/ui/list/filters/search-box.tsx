@@ -45,7 +45,7 @@ export function SearchBox({ hint, value = "", onChange }: SearchBoxProps) {
           placeholder={hint}
           autoComplete="off"
           enterKeyHint="search"
-          className="[&::-webkit-search-cancel-button]:hidden"
+          className="placeholder-shown:text-ellipsis [&::-webkit-search-cancel-button]:hidden"
           leading={<Search aria-hidden="true" />}
           trailing={
             typed ? (
