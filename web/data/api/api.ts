@@ -20,8 +20,11 @@ const SIGN_IN_PATHS = /\/auth\/(sign-in|email-otp)\//;
 /** Returns whether the same user has signed in again, so that the request can be repeated. */
 type SignedOutHandler = () => boolean | Promise<boolean>;
 let onSignedOut: SignedOutHandler = () => false;
-/** Asks for a fresh proof of who the person is; returns whether they gave it, so that the request can be repeated. */
-let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
+/** What a sensitive call asks for: any fresh proof of who the person is, or one that is more than a code. */
+export type NeededProof = "FRESH_PROOF_NEEDED" | "STRONG_PROOF_NEEDED";
+/** Returns whether the person gave the proof, so that the request can be repeated. */
+type ProofHandler = (needed: NeededProof) => Promise<boolean>;
+let askForProof: ProofHandler = () => Promise.resolve(false);
 let isServerReached = true;
 let onReached: (reached: boolean) => void = () => {};
 
@@ -36,8 +39,8 @@ export function setSignedOutHandler(
   };
 }
 
-/** Sets what answers FRESH_PROOF_NEEDED. */
-export function setProofHandler(handler: typeof askForProof): void {
+/** Sets what asks for a proof. */
+export function setProofHandler(handler: ProofHandler): void {
   askForProof = handler;
 }
 
@@ -102,7 +105,8 @@ export async function handleResponse<Key extends EndpointKey>(
     }
   }
   const error = toError(response, key, body);
-  if (error.code === "FRESH_PROOF_NEEDED" && (await askForProof())) {
+  const { code } = error;
+  if ((code === "FRESH_PROOF_NEEDED" || code === "STRONG_PROOF_NEEDED") && (await askForProof(code))) {
     call.signal?.throwIfAborted();
     return request(key, call);
   }

@@ -64,7 +64,7 @@ export const lifecycleCa: LifecycleText = {
   },
   strongSignIn: {
     title: "Entrada de qui administra",
-    lead: "Titulars i administradors entren amb una clau d’accés o amb l’accés de l’empresa. Un codi per correu ja no els serveix.",
+    lead: "Exigeix que titulars i administradors entrin amb una clau d’accés o amb el compte de l’empresa. Qui no pugui demanarà entrar amb un codi: ho confirma una altra persona titular i, als titulars, se’ls obre al cap de 24 hores si ningú ho rebutja.",
     require: "Exigir-ho",
     stop: "Deixar d’exigir-ho",
     isRequired: (day) => `S’exigeix des ${ofTheDay(day)}.`,
@@ -82,15 +82,18 @@ export const lifecycleCa: LifecycleText = {
       "Després, per administrar aquesta empresa no n’hi haurà prou amb un codi. L’afegeixes a Configuració → Usuari.",
     locked: "Entra amb la teva clau d’accés",
     lockedBody: (company) =>
-      `Per administrar ${company} cal una clau d’accés o l’accés de l’empresa. Has entrat amb un codi.`,
-    signInAgain: "Tornar a entrar",
-    noKey: "No tens clau? Demana entrar amb un codi. Avisarem per correu les persones titulars.",
+      `Per administrar ${company} cal una clau d’accés o el compte de l’empresa. Has entrat amb un codi.`,
+    noKey: "Si no pots, demana entrar amb un codi. Avisarem per correu les persones titulars.",
     ask: "Demanar entrar amb un codi",
     waitingOwner: "La teva petició espera que una persona titular la confirmi.",
     waitingUntil: (moment) =>
       `Podràs entrar a partir d’aquest moment: ${moment}, o abans si una altra persona titular ho confirma. Llavors afegeix una clau d’accés.`,
     check: "Comprovar de nou",
     otherCompanies: "Anar a una altra empresa",
+    platformBody: "Per administrar Extintor cal una clau d’accés. Has entrat amb un codi.",
+    noPlatformKey: "Encara no tens clau d’accés. Demana a qui manté Extintor que et deixi entrar amb un codi per afegir-ne una.",
+    lostPlatformKey: "Si no la tens a mà, demana a qui manté Extintor que et deixi entrar amb un codi per afegir-ne una altra.",
+    ownCompany: "Anar a la meva empresa",
   },
   everything: {
     title: "Baixa totes les dades de l’empresa",

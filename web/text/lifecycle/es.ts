@@ -60,7 +60,7 @@ export const lifecycleEs = {
   },
   strongSignIn: {
     title: "Entrada de quien administra",
-    lead: "Titulares y administradores entran con una llave de acceso o con el acceso de la empresa. Un código por correo ya no les basta.",
+    lead: "Exige que titulares y administradores entren con una llave de acceso o con la cuenta de la empresa. Quien no pueda pedirá entrar con un código: lo confirma otra persona titular y, a los titulares, se les abre a las 24 horas si nadie lo rechaza.",
     require: "Exigirlo",
     stop: "Dejar de exigirlo",
     isRequired: (day: string) => `Se exige desde el ${day}.`,
@@ -78,15 +78,18 @@ export const lifecycleEs = {
       "Después, para administrar esta empresa no bastará un código. La añades en Ajustes → Usuario.",
     locked: "Entra con tu llave de acceso",
     lockedBody: (company: string) =>
-      `Para administrar ${company} hace falta una llave de acceso o el acceso de la empresa. Has entrado con un código.`,
-    signInAgain: "Volver a entrar",
-    noKey: "¿No tienes llave? Pide entrar con un código. Avisaremos por correo a las personas titulares.",
+      `Para administrar ${company} hace falta una llave de acceso o la cuenta de la empresa. Has entrado con un código.`,
+    noKey: "Si no puedes, pide entrar con un código. Avisaremos por correo a las personas titulares.",
     ask: "Pedir entrar con un código",
     waitingOwner: "Tu petición espera a que una persona titular la confirme.",
     waitingUntil: (moment: string) =>
       `Podrás entrar el ${moment}, o antes si otra persona titular lo confirma. Entonces añade una llave de acceso.`,
     check: "Comprobar de nuevo",
     otherCompanies: "Ir a otra empresa",
+    platformBody: "Para administrar Extintor hace falta una llave de acceso. Has entrado con un código.",
+    noPlatformKey: "Todavía no tienes llave de acceso. Pide a quien mantiene Extintor que te deje entrar con un código para añadir una.",
+    lostPlatformKey: "Si no la tienes a mano, pide a quien mantiene Extintor que te deje entrar con un código para añadir otra.",
+    ownCompany: "Ir a mi empresa",
   },
   everything: {
     title: "Descargar todos los datos de la empresa",
