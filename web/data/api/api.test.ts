@@ -1,5 +1,12 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api, apiHref, setReachabilityListener, setSignedOutHandler } from "./api.ts";
+import {
+  api,
+  apiHref,
+  type NeededProof,
+  setProofHandler,
+  setReachabilityListener,
+  setSignedOutHandler,
+} from "./api.ts";
 import { NetworkError } from "./errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 
@@ -66,6 +73,29 @@ it("does not repeat a request that was aborted meanwhile", async () => {
   await expect(reading).rejects.toThrow(/abort/i);
   expect(server.calls).toHaveLength(1);
 });
+
+it.each(["FRESH_PROOF_NEEDED", "STRONG_PROOF_NEEDED"] as const)(
+  "waits for the proof that %s asks for, and repeats the request only once it is given",
+  async (needed) => {
+    let isProven = false;
+    const server = stubFetch(() =>
+      isProven ? { body: { companies: [] } } : { status: 403, body: { error: { code: needed, message: "" } } },
+    );
+    const asked: NeededProof[] = [];
+    setProofHandler((code) => {
+      asked.push(code);
+      // The second question is answered.
+      isProven = asked.length === 2;
+      return Promise.resolve(isProven);
+    });
+    undo.push(server.restore, () => setProofHandler(() => Promise.resolve(false)));
+    await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ code: needed });
+    expect(server.calls).toHaveLength(1);
+    await expect(api("GET /api/v1/company", {})).resolves.toStrictEqual({ companies: [] });
+    expect(server.calls).toHaveLength(3);
+    expect(asked).toEqual([needed, needed]);
+  },
+);
 
 it("reports for each request whether it reached the server", async () => {
   const reports: boolean[] = [];

@@ -48,6 +48,15 @@ export function StrongProofDialog({ email, onProven, onClose }: StrongProofDialo
       ? text.withCompany
       : text.withNone;
   const problem = isBusy ? null : (passkey.problem ?? creation.problem ?? company.problem);
+  const body = problem ? (
+    <ErrorBanner problem={problem} />
+  ) : company.isAway ? (
+    <output className="block">{connection.companyWindow.away}</output>
+  ) : query.isLoadingError ? (
+    <FailedQueryNotice query={query} />
+  ) : hasNone && !canUsePasskeys() ? (
+    <p>{unsupported}</p>
+  ) : null;
   return (
     <Dialog
       open
@@ -85,10 +94,7 @@ export function StrongProofDialog({ email, onProven, onClose }: StrongProofDialo
         </>
       }
     >
-      <FailedQueryNotice query={query} />
-      <ErrorBanner problem={problem} />
-      {company.isAway ? <output className="block">{connection.companyWindow.away}</output> : null}
-      {hasNone && !canUsePasskeys() ? <p>{unsupported}</p> : null}
+      {body}
     </Dialog>
   );
 }

@@ -67,6 +67,7 @@ export const lifecycleCa: LifecycleText = {
     lead: "Exigeix que titulars i administradors entrin amb una clau d’accés o amb el compte de l’empresa. Qui no pugui demanarà entrar amb un codi: ho confirma una altra persona titular i, als titulars, se’ls obre al cap de 24 hores si ningú ho rebutja.",
     require: "Exigir-ho",
     stop: "Deixar d’exigir-ho",
+    notRequired: "Ara n’hi ha prou amb un codi per correu.",
     isRequired: (day) => `S’exigeix des ${ofTheDay(day)}.`,
     willBeRequired: (day) => `S’exigirà ${theDay(day)}. Fins aleshores n’hi ha prou amb un codi.`,
     required: "Titulars i administradors tenen 14 dies per afegir la seva clau d’accés",

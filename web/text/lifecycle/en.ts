@@ -63,6 +63,7 @@ export const lifecycleEn: LifecycleText = {
     lead: "Require owners and administrators to sign in with a passkey or the company’s account. Whoever can’t asks to enter with a code: another owner confirms it, and for owners it opens after 24 hours unless somebody refuses.",
     require: "Require it",
     stop: "Stop requiring it",
+    notRequired: "A code by e-mail is enough now.",
     isRequired: (day) => `Required since ${day}.`,
     willBeRequired: (day) => `Required from ${day}. Until then a code is enough.`,
     required: "Owners and administrators have 14 days to add a passkey",

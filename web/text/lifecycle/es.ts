@@ -63,6 +63,7 @@ export const lifecycleEs = {
     lead: "Exige que titulares y administradores entren con una llave de acceso o con la cuenta de la empresa. Quien no pueda pedirá entrar con un código: lo confirma otra persona titular y, a los titulares, se les abre a las 24 horas si nadie lo rechaza.",
     require: "Exigirlo",
     stop: "Dejar de exigirlo",
+    notRequired: "Ahora basta un código por correo.",
     isRequired: (day: string) => `Se exige desde el ${day}.`,
     willBeRequired: (day: string) => `Se exigirá el ${day}. Hasta entonces basta un código.`,
     required: "Titulares y administradores tienen 14 días para añadir su llave de acceso",
