@@ -64,7 +64,7 @@ test.describe("a strong proof", { tag: "@both-sizes" }, () => {
 
     await signInByApi(page, { email: founded.email });
     const email = newEmail();
-    await page.goto(`/${founded.companyId}/settings?tab=members`);
+    await page.goto(`/${founded.companyId}/settings?tab=departments`);
     await page.getByRole("button", { name: invites.invite, exact: true }).click();
     const form = page.getByRole("dialog", { name: invites.title });
     await form.getByLabel(invites.email).fill(email);
@@ -152,7 +152,7 @@ test.describe("a locked company", { tag: "@both-sizes" }, () => {
       route.request().method() === "POST" ? route.fulfill({ json: { entry } }) : route.continue(),
     );
     await page.getByRole("button", { name: text.ask }).click();
-    await expect(page.getByRole("status")).toContainText("29 de noviembre");
+    await expect(page.getByRole("status")).toContainText("29 nov 2026");
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: text.check }).click();
     await expect(page.getByRole("heading", { name: text.locked })).toBeVisible();

@@ -79,7 +79,9 @@ it.each(["FRESH_PROOF_NEEDED", "STRONG_PROOF_NEEDED"] as const)(
   async (needed) => {
     let isProven = false;
     const server = stubFetch(() =>
-      isProven ? { body: { companies: [] } } : { status: 403, body: { error: { code: needed, message: "" } } },
+      isProven
+        ? { body: { companies: [] } }
+        : { status: 403, body: { error: { code: needed, message: "" } } },
     );
     const asked: NeededProof[] = [];
     setProofHandler((code) => {

@@ -13,7 +13,9 @@ export function LockedPlatform() {
     <LockedScreen
       description={text.platformBody}
       otherwise={(hasPasskey) => (
-        <p className="text-sm text-muted-foreground">{hasPasskey ? text.lostPlatformKey : text.noPlatformKey}</p>
+        <p className="text-sm text-muted-foreground">
+          {hasPasskey ? text.lostPlatformKey : text.noPlatformKey}
+        </p>
       )}
       elsewhere={
         own ? (

@@ -48,7 +48,17 @@ export function StrongProofDialog({ email, onProven, onClose }: StrongProofDialo
       ? text.withCompany
       : text.withNone;
   const problem = isBusy ? null : (passkey.problem ?? creation.problem ?? company.problem);
-  const body = problem ? (
+  const companyButton = (
+    <Button
+      data-first={hasPasskey ? undefined : ""}
+      variant={hasPasskey ? "secondary" : "primary"}
+      loading={company.opening}
+      onClick={() => void company.open()}
+    >
+      {companyWords.enter}
+    </Button>
+  );
+  const note = problem ? (
     <ErrorBanner problem={problem} />
   ) : company.isAway ? (
     <output className="block">{connection.companyWindow.away}</output>
@@ -71,16 +81,7 @@ export function StrongProofDialog({ email, onProven, onClose }: StrongProofDialo
           <Button data-safe="" variant="ghost" disabled={isBusy} onClick={onClose}>
             {common.cancel}
           </Button>
-          {hasCompany ? (
-            <Button
-              data-first={hasPasskey ? undefined : ""}
-              variant={hasPasskey ? "secondary" : "primary"}
-              loading={company.opening}
-              onClick={() => void company.open()}
-            >
-              {companyWords.enter}
-            </Button>
-          ) : null}
+          {hasCompany && !hasPasskey ? companyButton : null}
           {hasPasskey ? (
             <Button data-first="" loading={passkey.busy} onClick={() => void passkey.start()}>
               {signIn.usePasskey}
@@ -94,7 +95,14 @@ export function StrongProofDialog({ email, onProven, onClose }: StrongProofDialo
         </>
       }
     >
-      {body}
+      {hasPasskey && hasCompany ? (
+        <div className="flex flex-col gap-3">
+          {companyButton}
+          {note}
+        </div>
+      ) : (
+        note
+      )}
     </Dialog>
   );
 }

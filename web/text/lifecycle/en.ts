@@ -74,9 +74,10 @@ export const lifecycleEn: LifecycleText = {
     opens: (moment) => `Can enter on ${moment} unless somebody refuses`,
     confirm: "Confirm",
     refuse: "Refuse",
-    notice: (day) => `Add a passkey before ${day}`,
-    noticeBody: "After that a code is not enough to administer this company. You add it in Settings → User.",
-    locked: "Sign in with your passkey",
+    notice: (day) => `From ${day} a code is not enough`,
+    noticeBody:
+      "To administer this company, sign in with a passkey or the company’s account. You add a passkey in Settings → Your profile.",
+    locked: "A code is not enough here",
     lockedBody: (company) =>
       `To administer ${company} you need a passkey or the company’s account. You came in with a code.`,
     noKey: "If you can’t, ask to enter with a code. We will tell the owners by e-mail.",
@@ -87,8 +88,10 @@ export const lifecycleEn: LifecycleText = {
     check: "Check again",
     otherCompanies: "Go to another company",
     platformBody: "To administer Extintor you need a passkey. You came in with a code.",
-    noPlatformKey: "You don’t have a passkey yet. Ask whoever runs Extintor to let you in with a code, so that you can add one.",
-    lostPlatformKey: "If you don’t have it to hand, ask whoever runs Extintor to let you in with a code, so that you can add another.",
+    noPlatformKey:
+      "You don’t have a passkey yet. Ask whoever runs Extintor to let you in with a code, so that you can add one.",
+    lostPlatformKey:
+      "If you don’t have it to hand, ask whoever runs Extintor to let you in with a code, so that you can add another.",
     ownCompany: "Go to my company",
   },
   everything: {

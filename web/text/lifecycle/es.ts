@@ -74,10 +74,10 @@ export const lifecycleEs = {
     opens: (moment: string) => `Si nadie lo rechaza, podrá entrar el ${moment}`,
     confirm: "Confirmar",
     refuse: "Rechazar",
-    notice: (day: string) => `Añade una llave de acceso antes del ${day}`,
+    notice: (day: string) => `A partir del ${day} no bastará un código`,
     noticeBody:
-      "Después, para administrar esta empresa no bastará un código. La añades en Ajustes → Usuario.",
-    locked: "Entra con tu llave de acceso",
+      "Para administrar esta empresa entra con una llave de acceso o con la cuenta de la empresa. La llave se añade en Ajustes → Tu perfil.",
+    locked: "Aquí no basta un código",
     lockedBody: (company: string) =>
       `Para administrar ${company} hace falta una llave de acceso o la cuenta de la empresa. Has entrado con un código.`,
     noKey: "Si no puedes, pide entrar con un código. Avisaremos por correo a las personas titulares.",
@@ -88,8 +88,10 @@ export const lifecycleEs = {
     check: "Comprobar de nuevo",
     otherCompanies: "Ir a otra empresa",
     platformBody: "Para administrar Extintor hace falta una llave de acceso. Has entrado con un código.",
-    noPlatformKey: "Todavía no tienes llave de acceso. Pide a quien mantiene Extintor que te deje entrar con un código para añadir una.",
-    lostPlatformKey: "Si no la tienes a mano, pide a quien mantiene Extintor que te deje entrar con un código para añadir otra.",
+    noPlatformKey:
+      "Todavía no tienes llave de acceso. Pide a quien mantiene Extintor que te deje entrar con un código para añadir una.",
+    lostPlatformKey:
+      "Si no la tienes a mano, pide a quien mantiene Extintor que te deje entrar con un código para añadir otra.",
     ownCompany: "Ir a mi empresa",
   },
   everything: {

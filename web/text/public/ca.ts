@@ -23,8 +23,7 @@ export const publicCa: PublicText = {
     offered: (domain: string) =>
       `A ${domain} pots entrar amb el compte de la teva empresa. També t’hem enviat un codi per correu.`,
     required: (domain: string) => `A ${domain} s’entra amb el compte de l’empresa, i no amb un codi.`,
-    firstOwner:
-      "La persona titular més antiga de l’empresa sempre pot entrar amb un codi per correu.",
+    firstOwner: "La persona titular més antiga de l’empresa sempre pot entrar amb un codi per correu.",
     enter: "Entra amb la teva empresa",
     byCode: "Entra amb un codi",
     problems: {

@@ -22,8 +22,7 @@ export const publicEs = {
     offered: (domain: string) =>
       `En ${domain} puedes entrar con la cuenta de tu empresa. También te hemos enviado un código por correo.`,
     required: (domain: string) => `En ${domain} se entra con la cuenta de la empresa, y no con un código.`,
-    firstOwner:
-      "La persona titular más antigua de la empresa siempre puede entrar con un código por correo.",
+    firstOwner: "La persona titular más antigua de la empresa siempre puede entrar con un código por correo.",
     enter: "Entrar con tu empresa",
     byCode: "Entrar con un código",
     problems: {
