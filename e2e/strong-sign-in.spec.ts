@@ -157,7 +157,7 @@ test.describe("a locked company", { tag: "@both-sizes" }, () => {
     await page.getByRole("button", { name: text.check }).click();
     await expect(page.getByRole("heading", { name: text.locked })).toBeVisible();
 
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await page.goto(`/${founded.companyId}/settings?tab=company`);
     await page.getByRole("button", { name: text.require }).click();
     await makePasskey(page);
