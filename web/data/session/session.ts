@@ -74,7 +74,7 @@ export async function sendCode(email: string): Promise<SignOnKind> {
   const sent = await api("POST /api/auth/email-otp/send-verification-otp", {
     body: { email, type: "sign-in" },
   });
-  rememberSignOn(email, sent.signOn !== null);
+  rememberSignOn(email, Boolean(sent.signOn));
   return sent.signOn;
 }
 
