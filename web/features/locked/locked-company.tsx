@@ -20,7 +20,6 @@ export function LockedCompany({ companyId }: { companyId: string }) {
   return (
     <LockedScreen
       description={text.lockedBody(company?.name ?? "")}
-      otherwise={() => <OwnRequest companyId={companyId} />}
       elsewhere={
         other ? (
           <Link
@@ -32,7 +31,9 @@ export function LockedCompany({ companyId }: { companyId: string }) {
           </Link>
         ) : null
       }
-    />
+    >
+      <OwnRequest companyId={companyId} />
+    </LockedScreen>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useStrongWays } from "../../data/passkeys/use-strong-ways.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
@@ -8,15 +9,11 @@ import { LockedScreen } from "./locked-screen.tsx";
 export function LockedPlatform() {
   const { strongSignIn: text } = useText("lifecycle");
   const { companies } = useUser();
+  const { hasPasskey } = useStrongWays();
   const own = companies.find(({ needsStrongSignIn }) => !needsStrongSignIn);
   return (
     <LockedScreen
       description={text.platformBody}
-      otherwise={(hasPasskey) => (
-        <p className="text-sm text-muted-foreground">
-          {hasPasskey ? text.lostPlatformKey : text.noPlatformKey}
-        </p>
-      )}
       elsewhere={
         own ? (
           <Link to="/$companyId" params={{ companyId: own.id }} className={buttonClass({ variant: "link" })}>
@@ -24,6 +21,10 @@ export function LockedPlatform() {
           </Link>
         ) : null
       }
-    />
+    >
+      <p className="text-sm text-muted-foreground">
+        {hasPasskey ? text.lostPlatformKey : text.noPlatformKey}
+      </p>
+    </LockedScreen>
   );
 }

@@ -17,13 +17,13 @@ import { SignOutButton } from "../home/sign-out-button.tsx";
 type LockedScreenProps = {
   description: string;
   /** What is left to do for who has no other way in at hand. */
-  otherwise: (hasPasskey: boolean) => ReactNode;
+  children: ReactNode;
   /** Where else the person may go. */
   elsewhere?: ReactNode;
 };
 
 /** In place of what a code is not enough for: the person proves here who they are, and the page goes on. */
-export function LockedScreen({ description, otherwise, elsewhere }: LockedScreenProps) {
+export function LockedScreen({ description, children, elsewhere }: LockedScreenProps) {
   const { strongSignIn: text } = useText("lifecycle");
   const { frame } = useText("app");
   const words = useText("public");
@@ -78,7 +78,7 @@ export function LockedScreen({ description, otherwise, elsewhere }: LockedScreen
               {words.company.enter}
             </Button>
           ) : null}
-          {otherwise(hasPasskey)}
+          {children}
         </>
       )}
     </CenteredPage>

@@ -21,7 +21,11 @@ afterEach(() => {
 
 /** The server of a company that requires its own sign-on; `isBack` once the person has signed in there. */
 function show() {
-  const opened = { opener: window, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn() };
+  const opened = {
+    opener: window,
+    location: { replace: vi.fn<(url: string) => void>() },
+    close: vi.fn<() => void>(),
+  };
   const open = vi.fn<() => typeof opened | null>(() => opened);
   vi.stubGlobal("open", open);
   const state = { isBack: false };
