@@ -12,7 +12,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
-import { SignOutButton } from "../home/sign-out-button.tsx";
+import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
 
 type LockedScreenProps = {
   description: string;

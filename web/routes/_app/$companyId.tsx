@@ -11,7 +11,7 @@ import { CreateFormHost } from "../../features/create-form/create-form-host.tsx"
 import { PaletteHost } from "../../features/palette/palette-host.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
-import { LockedOrError } from "../-locked.tsx";
+import { LockedOrError } from "./-locked.tsx";
 
 const CreateCompanyDialog = lazyDialog(async () => {
   const { CreateCompanyDialog: dialog } = await import("../../features/company/create-company-dialog.tsx");

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from "@tanstack/react-router";
 import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { Locked } from "../../data/session/locked.ts";
 import { AdminFrame } from "../../features/frame/admin-frame.tsx";
-import { LockedOrError } from "../-locked.tsx";
+import { LockedOrError } from "./-locked.tsx";
 import { loadAdminPages } from "./admin/-pages.ts";
 
 export const Route = createFileRoute("/_app/admin")({

@@ -64,7 +64,7 @@ export const lifecycleCa: LifecycleText = {
   },
   strongSignIn: {
     title: "Entrada de qui administra",
-    lead: "Exigeix que titulars i administradors entrin amb una clau d’accés o amb el compte de l’empresa. Qui no pugui demanarà entrar amb un codi: ho confirma una altra persona titular i, als titulars, se’ls obre al cap de 24 hores si ningú ho rebutja.",
+    lead: "Exigeix que titulars i administradors entrin amb una clau d’accés o amb el compte de l’empresa. Qui no pugui demanarà entrar amb un codi: ho confirma una altra persona titular, i un titular hi entra també al cap de 24 hores si ningú ho rebutja.",
     require: "Exigeix-ho",
     stop: "Deixa d’exigir-ho",
     notRequired: "Ara n’hi ha prou amb un codi per correu.",

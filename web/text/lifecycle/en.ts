@@ -60,7 +60,7 @@ export const lifecycleEn: LifecycleText = {
   },
   strongSignIn: {
     title: "Sign-in of administrators",
-    lead: "Require owners and administrators to sign in with a passkey or the company’s account. Whoever can’t asks to enter with a code: another owner confirms it, and for owners it opens after 24 hours unless somebody refuses.",
+    lead: "Require owners and administrators to sign in with a passkey or the company’s account. Whoever can’t asks to enter with a code: another owner confirms it, and an owner also gets in after 24 hours unless somebody refuses.",
     require: "Require it",
     stop: "Stop requiring it",
     notRequired: "A code by e-mail is enough now.",

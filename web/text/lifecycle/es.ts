@@ -60,7 +60,7 @@ export const lifecycleEs = {
   },
   strongSignIn: {
     title: "Entrada de quien administra",
-    lead: "Exige que titulares y administradores entren con una llave de acceso o con la cuenta de la empresa. Quien no pueda pedirá entrar con un código: lo confirma otra persona titular y, a los titulares, se les abre a las 24 horas si nadie lo rechaza.",
+    lead: "Exige que titulares y administradores entren con una llave de acceso o con la cuenta de la empresa. Quien no pueda pedirá entrar con un código: lo confirma otra persona titular, y un titular entra también a las 24 horas si nadie lo rechaza.",
     require: "Exigirlo",
     stop: "Dejar de exigirlo",
     notRequired: "Ahora basta un código por correo.",
