@@ -25,6 +25,9 @@ const { invites } = joiningEs;
 const SESSION = "/api/auth/get-session";
 const VERIFY = "/api/auth/passkey/verify-authentication";
 
+/** Calls that ask for a proof, and reads that were on their way with the session that the proof replaces. */
+const EXPECTED = [403, 401].map((status) => ({ path: "/api/v1/company", status }));
+
 const proof = (page: Page) => page.getByRole("dialog", { name: passkeysEs.proof.title });
 const withPasskey = (page: Page) => page.getByRole("button", { name: words.usePasskey });
 
@@ -43,7 +46,7 @@ async function makePasskey(page: Page): Promise<void> {
 }
 
 test.describe("a strong proof", { tag: "@both-sizes" }, () => {
-  test.use({ expected: [[{ path: "/api/v1/company/", status: 403 }], { scope: "test" }] });
+  test.use({ expected: [EXPECTED, { scope: "test" }] });
 
   test("is a passkey that is made in the question, and later no code", async ({ page }) => {
     test.slow();
@@ -127,7 +130,7 @@ const lockedPlatform = ({ session, ...others }: Told) => ({
 
 test.describe("a locked company", { tag: "@both-sizes" }, () => {
   const CODE_ENTRY = "/code-entry";
-  test.use({ expected: [[{ path: "/api/v1/company/", status: 403 }], { scope: "test" }] });
+  test.use({ expected: [EXPECTED, { scope: "test" }] });
 
   test("opens in place with a passkey, and takes a request without one", async ({ page }) => {
     test.slow();
@@ -177,7 +180,7 @@ test.describe("a locked company", { tag: "@both-sizes" }, () => {
 });
 
 test.describe("a locked platform administrator", { tag: "@both-sizes" }, () => {
-  test.use({ expected: [[{ path: "/api/v1/company/", status: 403 }], { scope: "test" }] });
+  test.use({ expected: [EXPECTED, { scope: "test" }] });
 
   test("opens the administration in place, and their own company without that", async ({ page, browser }) => {
     test.slow();

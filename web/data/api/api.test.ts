@@ -3,6 +3,7 @@ import {
   api,
   apiHref,
   type NeededProof,
+  noteSignIn,
   setProofHandler,
   setReachabilityListener,
   setSignedOutHandler,
@@ -61,6 +62,20 @@ it('fails at once with onExpiredSession "fail", but still calls the handler', as
     status: 401,
   });
   expect(handler).toHaveBeenCalledOnce();
+});
+
+it("repeats what was sent with a session that a new one has replaced, once, and asks for no sign-in", async () => {
+  const answers = [{ status: 401, body: { error: { code: "UNAUTHENTICATED" } } }, { body: { saved: true } }];
+  const server = stubFetch(() => answers.shift() ?? { status: 401 });
+  const handler = vi.fn<() => boolean>(() => false);
+  undo.push(server.restore, setSignedOutHandler(handler));
+  const reading = api("GET /api/v1/company", {});
+  noteSignIn();
+  await expect(reading).resolves.toStrictEqual({ saved: true });
+  expect(handler).not.toHaveBeenCalled();
+  await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ status: 401 });
+  expect(handler).toHaveBeenCalledOnce();
+  expect(server.calls).toHaveLength(3);
 });
 
 it("does not repeat a request that was aborted meanwhile", async () => {

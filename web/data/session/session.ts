@@ -2,7 +2,7 @@ import { createAtom } from "@tanstack/react-store";
 import type { CurrentSession } from "#worker/contract/organisation/auth.ts";
 import type { BodyOf } from "#worker/contract/endpoints.ts";
 import type { Language } from "#worker/contract/enums.ts";
-import { api } from "../api/api.ts";
+import { api, noteSignIn } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
 import { rememberSignOn } from "./known-sign-on.ts";
 import { storedSession, storeSession } from "./stored-session.ts";
@@ -92,6 +92,7 @@ export async function goToCompany(email: string, redirectTo: string): Promise<vo
 
 export async function signIn(email: string, otp: string): Promise<void> {
   await api("POST /api/auth/sign-in/email-otp", { body: { email, otp } });
+  noteSignIn();
   isSignedInByCode = true;
   await refreshSession();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useText } from "../../text/use-text.ts";
+import { noteSignIn } from "../api/api.ts";
 import { describeError } from "../api/errors.ts";
 import { useLatestRef } from "../rendering/use-latest-ref.ts";
 import { addressOfCompany, knownSession, refreshSession } from "./session.ts";
@@ -27,7 +28,9 @@ export function useCompanyWindow(email: string, onSignedIn: () => void): Company
     const before = knownSession()?.session.id;
     const look = async () => {
       const session = await refreshSession().catch(() => null);
-      if (session && session.session.id !== before) latest.current();
+      if (!session || session.session.id === before) return;
+      noteSignIn();
+      latest.current();
     };
     const back = () => void look();
     addEventListener("focus", back);
