@@ -5,6 +5,7 @@ import { setSignedOutHandler } from "./data/api/api.ts";
 import { NetworkError } from "./data/api/errors.ts";
 import { logError } from "./data/reports/log.ts";
 import { startObservability } from "./data/reports/observability.ts";
+import { Locked } from "./data/session/locked.ts";
 import { clearSession, readSession } from "./data/session/session.ts";
 import { storedSession } from "./data/session/stored-session.ts";
 import { isMissingFile, reloadWhenStale } from "./data/api/stale-files.ts";
@@ -63,8 +64,9 @@ watchTheme();
 const root = document.getElementById("root");
 if (root) {
   const report = (error: unknown) => {
-    // A missing network is shown on the screen and is not an error of the app.
-    if (!(error instanceof NetworkError) && !isMissingFile(error)) logError("A screen failed", error);
+    // A missing network and what is locked are shown on the screen, and are no errors of the app.
+    const isShown = error instanceof NetworkError || error instanceof Locked || isMissingFile(error);
+    if (!isShown) logError("A screen failed", error);
   };
   createRoot(root, { onCaughtError: report }).render(
     <StrictMode>

@@ -7,7 +7,7 @@ import { storeLastDepartment, storeLastPlace } from "./navigation/last-place.ts"
 import { confirmAndSignOut, signOutPromptAtom } from "./sign-out.ts";
 import { storeAnswer, findAnswer } from "./offline/stored-answers.ts";
 import { stopImpersonating } from "./administration/impersonation.ts";
-import { knownSession, refreshSession } from "./session/session.ts";
+import { knownSession, readSession, refreshSession } from "./session/session.ts";
 import { storeTablePreferences } from "./table-preferences.ts";
 
 const ADDRESS = { companyId: "c1", departmentId: "d1", type: "observation", formId: "f1" } as const;
@@ -53,6 +53,8 @@ it("signs out without unsent work, and deletes the cached data", async () => {
   expect(signedOut()).toBe(true);
   expect(knownSession()).toBeNull();
   expect(await findAnswer("ana", "company c1")).toBeNull();
+  await expect(readSession()).resolves.toBeNull();
+  expect(server.calls.at(-1)?.path).toBe("/api/auth/get-session");
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { createAtom } from "@tanstack/react-store";
 import { logError } from "./reports/log.ts";
-import { clearSession, knownSession, signOut } from "./session/session.ts";
+import { clearSession, knownSession, markSessionStale, signOut } from "./session/session.ts";
 
 /** The question asked before signing out with unsent work; `answer` takes whether to sign out and discard it. */
 export type SignOutPrompt = { count: number; answer: (isConfirmed: boolean) => void };
@@ -53,7 +53,11 @@ export async function endSessionAndForget(end: () => Promise<unknown>): Promise<
     isEnding = false;
   }
   // Ending an impersonation returns to the administrator's own session.
-  if (knownSession()?.user.id === userId) clearSession();
+  if (knownSession()?.user.id === userId) {
+    clearSession();
+    // The next page asks the server who is signed in now.
+    markSessionStale();
+  }
   if (userId !== undefined) await removeDataOf(userId);
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, type SearchSchemaInput } from "@tanstack/react-router";
+import { LOCAL_HOSTS } from "#worker/contract/site.ts";
 import { loadText } from "../text/catalogue.ts";
-import { environment } from "../data/reports/environment.ts";
 import { KitViews, type KitView } from "../features/kit/kit-views.tsx";
 
 const viewNames: readonly KitView[] = ["pieces", "forms", "frame", "sign-in", "code"];
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/kit")({
   // Looked at below, which is no part of the first download.
   validateSearch: (search: { view?: string } & SearchSchemaInput): { view?: string } => search,
   beforeLoad: async () => {
-    if (environment() !== null) throw notFound();
+    if (!LOCAL_HOSTS.includes(location.hostname)) throw notFound();
     await loadText("app", "common");
   },
   component: Kit,

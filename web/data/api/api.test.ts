@@ -1,5 +1,13 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { api, apiHref, setReachabilityListener, setSignedOutHandler } from "./api.ts";
+import {
+  api,
+  apiHref,
+  type NeededProof,
+  noteSignIn,
+  setProofHandler,
+  setReachabilityListener,
+  setSignedOutHandler,
+} from "./api.ts";
 import { NetworkError } from "./errors.ts";
 import { stubFetch } from "../testing/fetch-stub.ts";
 
@@ -56,6 +64,20 @@ it('fails at once with onExpiredSession "fail", but still calls the handler', as
   expect(handler).toHaveBeenCalledOnce();
 });
 
+it("repeats what was sent with a session that a new one has replaced, once, and asks for no sign-in", async () => {
+  const answers = [{ status: 401, body: { error: { code: "UNAUTHENTICATED" } } }, { body: { saved: true } }];
+  const server = stubFetch(() => answers.shift() ?? { status: 401 });
+  const handler = vi.fn<() => boolean>(() => false);
+  undo.push(server.restore, setSignedOutHandler(handler));
+  const reading = api("GET /api/v1/company", {});
+  noteSignIn();
+  await expect(reading).resolves.toStrictEqual({ saved: true });
+  expect(handler).not.toHaveBeenCalled();
+  await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ status: 401 });
+  expect(handler).toHaveBeenCalledOnce();
+  expect(server.calls).toHaveLength(3);
+});
+
 it("does not repeat a request that was aborted meanwhile", async () => {
   const { server, signIn } = endedSession();
   const left = new AbortController();
@@ -66,6 +88,31 @@ it("does not repeat a request that was aborted meanwhile", async () => {
   await expect(reading).rejects.toThrow(/abort/i);
   expect(server.calls).toHaveLength(1);
 });
+
+it.each(["FRESH_PROOF_NEEDED", "STRONG_PROOF_NEEDED"] as const)(
+  "waits for the proof that %s asks for, and repeats the request only once it is given",
+  async (needed) => {
+    let isProven = false;
+    const server = stubFetch(() =>
+      isProven
+        ? { body: { companies: [] } }
+        : { status: 403, body: { error: { code: needed, message: "" } } },
+    );
+    const asked: NeededProof[] = [];
+    setProofHandler((code) => {
+      asked.push(code);
+      // The second question is answered.
+      isProven = asked.length === 2;
+      return Promise.resolve(isProven);
+    });
+    undo.push(server.restore, () => setProofHandler(() => Promise.resolve(false)));
+    await expect(api("GET /api/v1/company", {})).rejects.toMatchObject({ code: needed });
+    expect(server.calls).toHaveLength(1);
+    await expect(api("GET /api/v1/company", {})).resolves.toStrictEqual({ companies: [] });
+    expect(server.calls).toHaveLength(3);
+    expect(asked).toEqual([needed, needed]);
+  },
+);
 
 it("reports for each request whether it reached the server", async () => {
   const reports: boolean[] = [];

@@ -20,8 +20,13 @@ const SIGN_IN_PATHS = /\/auth\/(sign-in|email-otp)\//;
 /** Returns whether the same user has signed in again, so that the request can be repeated. */
 type SignedOutHandler = () => boolean | Promise<boolean>;
 let onSignedOut: SignedOutHandler = () => false;
-/** Asks for a fresh proof of who the person is; returns whether they gave it, so that the request can be repeated. */
-let askForProof: () => Promise<boolean> = () => Promise.resolve(false);
+/** What a sensitive call asks for: any fresh proof of who the person is, or one that is more than a code. */
+export type NeededProof = "FRESH_PROOF_NEEDED" | "STRONG_PROOF_NEEDED";
+/** Returns whether the person gave the proof, so that the request can be repeated. */
+type ProofHandler = (needed: NeededProof) => Promise<boolean>;
+let askForProof: ProofHandler = () => Promise.resolve(false);
+/** How often somebody has signed in on this page. */
+let signIns = 0;
 let isServerReached = true;
 let onReached: (reached: boolean) => void = () => {};
 
@@ -36,8 +41,13 @@ export function setSignedOutHandler(
   };
 }
 
-/** Sets what answers FRESH_PROOF_NEEDED. */
-export function setProofHandler(handler: typeof askForProof): void {
+/** Tells that a new session has begun: what was sent with the one it replaces is answered 401, and sent again. */
+export function noteSignIn(): void {
+  signIns += 1;
+}
+
+/** Sets what asks for a proof. */
+export function setProofHandler(handler: ProofHandler): void {
   askForProof = handler;
 }
 
@@ -83,7 +93,8 @@ async function request<Key extends EndpointKey>(key: Key, call: RequestOptions):
     const first = takeFirstAnswer(urlOf(key, call));
     if (first) return { answer: first.answer as ResponseBodyOf<Key>, headers: new Headers() };
   } else dropFirstAnswers();
-  return handleResponse(await send(key, call), key, call);
+  const sentIn = signIns;
+  return handleResponse(await send(key, call), key, call, sentIn);
 }
 
 /** Turns a response into the answer or an error, whatever sent the request. */
@@ -91,18 +102,20 @@ export async function handleResponse<Key extends EndpointKey>(
   response: Response,
   key: Key,
   call: RequestOptions,
+  sentIn = signIns,
 ): Promise<ApiResult<Key>> {
   const body = await readBody(response, key, call.signal);
   if (response.ok) return { answer: body as ResponseBodyOf<Key>, headers: response.headers };
   if (response.status === 401 && !SIGN_IN_PATHS.test(key)) {
-    const isBack = onSignedOut();
+    const isBack = sentIn === signIns ? onSignedOut() : true;
     if (call.onExpiredSession !== "fail" && (await isBack)) {
       call.signal?.throwIfAborted();
       return request(key, call);
     }
   }
   const error = toError(response, key, body);
-  if (error.code === "FRESH_PROOF_NEEDED" && (await askForProof())) {
+  const { code } = error;
+  if ((code === "FRESH_PROOF_NEEDED" || code === "STRONG_PROOF_NEEDED") && (await askForProof(code))) {
     call.signal?.throwIfAborted();
     return request(key, call);
   }

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#worker/contract/endpoints.ts";
-import { api } from "../api/api.ts";
+import { api, noteSignIn } from "../api/api.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import type { PublicText } from "../../text/public/es.ts";
 import { ApiError, DeviceError } from "../api/errors.ts";
@@ -78,6 +78,7 @@ export async function signInWithPasskey({ onChosen, ...asking }: Asking = {}): P
       await forgetInBrowser(credential.id, options.rpId);
     throw error;
   }
+  noteSignIn();
   await refreshSession();
 }
 

@@ -3,27 +3,20 @@ type ErrorReporter = (error: unknown) => void;
 /** Errors from before the reporter is loaded; a page that fails again and again reports the first ones. */
 const MAX_WAITING = 20;
 const waiting: unknown[] = [];
-const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
 let reporter: ErrorReporter = (error) => {
   if (waiting.length < MAX_WAITING) waiting.push(error);
-  fail();
 };
+const uncaught = new AbortController();
 
-/** Resolves when the first error has been logged, or was caught by nobody. */
-export function firstError(): Promise<void> {
-  const events = new AbortController();
-  const note = (error: unknown) => {
-    events.abort();
-    reporter(error);
-  };
-  addEventListener("error", ({ error }) => note(error), { signal: events.signal });
-  addEventListener("unhandledrejection", ({ reason }) => note(reason), { signal: events.signal });
-  void failed.then(() => events.abort());
-  return failed;
+/** Keeps what nobody catches until the reporter, which has listeners of its own, is loaded. */
+export function keepEarlyErrors(): void {
+  addEventListener("error", ({ error }) => reporter(error), { signal: uncaught.signal });
+  addEventListener("unhandledrejection", ({ reason }) => reporter(reason), { signal: uncaught.signal });
 }
 
 /** Sets the error service's reporter, once it is loaded, and reports what has failed before. */
 export function setErrorReporter(newReporter: ErrorReporter): void {
+  uncaught.abort();
   reporter = newReporter;
   for (const error of waiting.splice(0)) reporter(error);
 }

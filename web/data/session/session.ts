@@ -2,8 +2,9 @@ import { createAtom } from "@tanstack/react-store";
 import type { CurrentSession } from "#worker/contract/organisation/auth.ts";
 import type { BodyOf } from "#worker/contract/endpoints.ts";
 import type { Language } from "#worker/contract/enums.ts";
-import { api } from "../api/api.ts";
+import { api, noteSignIn } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
+import { rememberSignOn } from "./known-sign-on.ts";
 import { storedSession, storeSession } from "./stored-session.ts";
 
 export type { CurrentSession, SessionUser } from "#worker/contract/organisation/auth.ts";
@@ -73,17 +74,25 @@ export async function sendCode(email: string): Promise<SignOnKind> {
   const sent = await api("POST /api/auth/email-otp/send-verification-otp", {
     body: { email, type: "sign-in" },
   });
+  rememberSignOn(email, Boolean(sent.signOn));
   return sent.signOn;
 }
 
-/** Leaves for the identity provider of the company. The browser comes back signed in, or to the page of sign-in with a problem. */
-export async function goToCompany(email: string, redirectTo: string): Promise<void> {
+/** Where the identity provider of the company asks who somebody is. It leads back signed in, or to the page of sign-in with a problem. */
+export async function addressOfCompany(email: string, redirectTo: string): Promise<string> {
   const { url } = await api("POST /api/auth/sign-in/sso", { body: { email, redirectTo } });
-  location.assign(url);
+  rememberSignOn(email, true);
+  return url;
+}
+
+/** Leaves for the identity provider of the company. */
+export async function goToCompany(email: string, redirectTo: string): Promise<void> {
+  location.assign(await addressOfCompany(email, redirectTo));
 }
 
 export async function signIn(email: string, otp: string): Promise<void> {
   await api("POST /api/auth/sign-in/email-otp", { body: { email, otp } });
+  noteSignIn();
   isSignedInByCode = true;
   await refreshSession();
 }

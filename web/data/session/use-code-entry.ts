@@ -14,6 +14,8 @@ type CodeEntry = {
   busy: "checking" | "sending" | null;
   /** A code has been sent. */
   isSent: boolean;
+  /** No code has been sent, except to the first owner: the company requires its own sign-on. */
+  isSignOnRequired: boolean;
   /** Seconds until another code may be requested. */
   wait: number;
   check: (code: string) => Promise<void>;
@@ -30,6 +32,7 @@ export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState<CodeEntry["busy"]>(null);
   const [isSent, setIsSent] = useState(sentBefore);
+  const [isSignOnRequired, setSignOnRequired] = useState(false);
   const [wait, restartWait] = useCountdown(RESEND_AFTER);
 
   const check = async (otp: string) => {
@@ -51,7 +54,7 @@ export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions
     setBusy("sending");
     setProblem(null);
     try {
-      await sendCode(email);
+      setSignOnRequired((await sendCode(email)) === "required");
       setCode("");
       if (isSent) setNotice(text.code.resent);
       setIsSent(true);
@@ -67,5 +70,5 @@ export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions
     setCode(next);
     if (next) setProblem(null);
   };
-  return { code, type, problem, notice, busy, isSent, wait, check, send };
+  return { code, type, problem, notice, busy, isSent, isSignOnRequired, wait, check, send };
 }

@@ -5,7 +5,7 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
 
 /** One's own data and account outside any company: who has none gets here from the start page, and a letter leads here. */
 export function AccountScreen({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { UnsentNotice } from "../../components/records/unsent-button.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
 
 /** Asks a new user for their name once, because every record shows its author's name. */
 export function NameStep() {

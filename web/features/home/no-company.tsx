@@ -13,7 +13,7 @@ import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
 import { UnsentNotice } from "../../components/records/unsent-button.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
 
 type NoCompanyProps = { invitationGone: boolean; onCreateCompany: () => void };
 

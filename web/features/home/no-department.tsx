@@ -9,7 +9,7 @@ import { Banner } from "../../ui/display/banner.tsx";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { OwnInvitations } from "./own-invitations.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
+import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
 
 type NoDepartmentProps = { companyId: string; companyName: string; invitationGone: boolean };
 

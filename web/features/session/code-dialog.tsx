@@ -1,10 +1,12 @@
 import { usePasskeySignIn } from "../../data/passkeys/use-passkey-sign-in.ts";
+import { hasSignOn } from "../../data/session/known-sign-on.ts";
 import { useCodeEntry } from "../../data/session/use-code-entry.ts";
+import { useCompanyWindow } from "../../data/session/use-company-window.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
-import { Banner } from "../../ui/display/banner.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type CodeDialogProps = {
@@ -40,12 +42,14 @@ export function CodeDialog({
   leaveLabel,
   dismissable,
 }: CodeDialogProps) {
-  const { code: codeWords, signIn } = useText("public");
+  const { code: codeWords, signIn, company: companyWords } = useText("public");
+  const { companyWindow } = useText("app").connection;
   const entry = useCodeEntry({ email, sentBefore: false, onSignedIn });
-  const { code, type, notice, busy, isSent, wait, check, send } = entry;
+  const { code, type, notice, busy, isSent, isSignOnRequired, wait, check, send } = entry;
   const passkey = usePasskeySignIn(onSignedIn);
+  const company = useCompanyWindow(email, onSignedIn);
   const isWithPasskey = hasPasskey && !isSent;
-  const isBusy = busy !== null || passkey.busy;
+  const isBusy = busy !== null || passkey.busy || company.opening;
   const problem = passkey.busy ? null : (entry.problem ?? (isSent ? null : passkey.problem));
 
   return (
@@ -57,11 +61,15 @@ export function CodeDialog({
       size="sm"
       title={title}
       description={
-        <>
-          {isSent ? sentTo : lead}{" "}
-          <strong className="font-semibold break-words text-foreground">{email}</strong>.{" "}
-          {isSent ? codeWords.expires : note}
-        </>
+        isSignOnRequired ? (
+          `${companyWords.required(email.slice(email.lastIndexOf("@") + 1))} ${companyWords.firstOwner}`
+        ) : (
+          <>
+            {isSent ? sentTo : lead}{" "}
+            <strong className="font-semibold break-words text-foreground">{email}</strong>.{" "}
+            {isSent ? codeWords.expires : note}
+          </>
+        )
       }
       footer={
         <>
@@ -97,6 +105,19 @@ export function CodeDialog({
         </>
       }
     >
+      {hasSignOn(email) ? (
+        <div className="mb-4 flex flex-col gap-3">
+          <Button
+            variant={isSignOnRequired ? "primary" : "secondary"}
+            loading={company.opening}
+            onClick={() => void company.open()}
+          >
+            {companyWords.enter}
+          </Button>
+          {company.isAway ? <output className="block">{companyWindow.away}</output> : null}
+          <ErrorBanner problem={company.problem} />
+        </div>
+      ) : null}
       {isSent ? (
         <div className="flex flex-col gap-3">
           <CodeInput
@@ -111,11 +132,9 @@ export function CodeDialog({
             {busy === "checking" ? <Spinner label={codeWords.checking} /> : notice}
           </div>
         </div>
-      ) : problem ? (
-        <Banner tone="danger" announce>
-          {problem}
-        </Banner>
-      ) : null}
+      ) : (
+        <ErrorBanner problem={problem} />
+      )}
     </Dialog>
   );
 }

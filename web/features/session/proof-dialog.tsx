@@ -2,16 +2,30 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { sessionsQuery } from "../../data/account.ts";
 import { passkeysQuery } from "../../data/passkeys/own-passkeys.ts";
 import { canUsePasskeys } from "../../data/passkeys/passkey-support.ts";
+import type { ProofQuestion } from "../../data/session/proof-questions.ts";
 import { useText } from "../../text/use-text.ts";
 import { CodeDialog } from "./code-dialog.tsx";
+import { StrongProofDialog } from "./strong-proof-dialog.tsx";
 
-type ProofDialogProps = { email: string; answer: (isProven: boolean) => void; onClose: () => void };
+type ProofDialogProps = Pick<ProofQuestion, "needed" | "email" | "answer"> & { onClose: () => void };
 
-/** Asks for a fresh proof of who the person is; what they asked for goes on afterwards. */
-export default function ProofDialog({ email, answer, onClose }: ProofDialogProps) {
+/** Asks for a proof of who the person is; what they asked for goes on afterwards. */
+export default function ProofDialog({ needed, email, answer, onClose }: ProofDialogProps) {
+  const queries = useQueryClient();
+  const onProven = () => {
+    // The new session has taken the place of this one.
+    void queries.invalidateQueries(sessionsQuery);
+    answer(true);
+  };
+  const Asking = needed === "STRONG_PROOF_NEEDED" ? StrongProofDialog : FreshProofDialog;
+  return <Asking email={email} onProven={onProven} onClose={onClose} />;
+}
+
+type FreshProofDialogProps = { email: string; onProven: () => void; onClose: () => void };
+
+function FreshProofDialog({ email, onProven, onClose }: FreshProofDialogProps) {
   const { proof: text } = useText("passkeys");
   const common = useText("common");
-  const queries = useQueryClient();
   const { data: passkeys, isPending } = useQuery(passkeysQuery);
   // A button that takes another's place would be pressed by mistake.
   if (isPending) return null;
@@ -24,11 +38,7 @@ export default function ProofDialog({ email, answer, onClose }: ProofDialogProps
       sentTo={text.sentTo}
       note={text.note}
       hasPasskey={hasPasskey}
-      onSignedIn={() => {
-        // The new session has taken the place of this one.
-        void queries.invalidateQueries(sessionsQuery);
-        answer(true);
-      }}
+      onSignedIn={onProven}
       onLeave={onClose}
       leaveLabel={common.cancel}
       dismissable

@@ -4,7 +4,7 @@ import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { setProofHandler, setSignedOutHandler } from "../../data/api/api.ts";
 import { useExpiredSession, waitForSignIn } from "../../data/session/expired-session.ts";
-import { askForProof, useProofQuestion } from "../../data/session/fresh-proof.ts";
+import { askForProof, useProofQuestions } from "../../data/session/proof-questions.ts";
 import { onlineAtom } from "../../data/offline/online.ts";
 import { syncSessionAcrossTabs } from "./sync-tabs.ts";
 import { queries } from "../../data/offline/queries.ts";
@@ -15,7 +15,7 @@ import { useTypingPause } from "./use-typing-pause.ts";
 const ExpiredDialog = lazyPart(() => import("./expired-dialog.tsx"));
 const ProofDialog = lazyDialog(() => import("./proof-dialog.tsx"));
 
-/** Opens a dialog over any signed-in screen when the session expires, or when a call asks for a fresh proof of who it is. */
+/** Opens a dialog over any signed-in screen when the session expires, or when a call asks for a proof of who it is. */
 export function SessionMonitor() {
   const router = useRouter();
   const expired = useExpiredSession();
@@ -44,7 +44,9 @@ export function SessionMonitor() {
   }, [router]);
 
   const hasPaused = useTypingPause(expired !== null);
-  const question = useProofQuestion();
+  const questions = useProofQuestions();
   if (expired) return hasPaused ? <ExpiredDialog email={expired.user.email} /> : null;
-  return question ? <ProofDialog {...question} onClose={() => question.answer(false)} /> : null;
+  return questions.map((question) => (
+    <ProofDialog key={question.needed} {...question} onClose={() => question.answer(false)} />
+  ));
 }

@@ -55,11 +55,11 @@ export function CompanySignIn({
         {text.enter}
       </Button>
       {isRequired ? <p className="text-sm text-muted-foreground">{text.firstOwner}</p> : null}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Button variant="secondary" onClick={() => void onCode()}>
+      <div className="flex flex-col gap-3">
+        <Button variant="secondary" size="lg" onClick={() => void onCode()}>
           {text.byCode}
         </Button>
-        <Button variant="ghost" onClick={onOther}>
+        <Button variant="link" className="self-center" onClick={onOther}>
           {code.changeAddress}
         </Button>
       </div>

@@ -1,15 +1,17 @@
-import { createFileRoute, type ErrorComponentProps, Outlet } from "@tanstack/react-router";
+import { createFileRoute, Outlet } from "@tanstack/react-router";
 import { useState } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useWatchedExports } from "../../data/exports/watched-exports.ts";
 import { departmentsQuery } from "../../data/organisation/companies.ts";
+import { Locked } from "../../data/session/locked.ts";
+import type { CurrentSession } from "../../data/session/session.ts";
 import { ActionDialogsProvider } from "../../features/actions/action-dialogs-provider.tsx";
 import { CreateFormHost } from "../../features/create-form/create-form-host.tsx";
 import { PaletteHost } from "../../features/palette/palette-host.tsx";
-import { ErrorScreen } from "../../features/errors/error-screen.tsx";
 import { CompanyFrame } from "../../features/frame/company-frame.tsx";
 import { requireCompany } from "../-guards.ts";
+import { LockedOrError } from "./-locked.tsx";
 
 const CreateCompanyDialog = lazyDialog(async () => {
   const { CreateCompanyDialog: dialog } = await import("../../features/company/create-company-dialog.tsx");
@@ -22,15 +24,14 @@ const ExportWatcher = lazyPart(async () => {
   return { default: watcher };
 });
 
-// Shown to who administers the company and came in with a code, where that is not enough.
-const LockedCompany = lazyPart(async () => {
-  const { LockedCompany: screen } = await import("../../features/company/strong-sign-in/locked-company.tsx");
-  return { default: screen };
-});
-
-/** The session says so, hence nothing of the company is asked for. */
-class CompanyLocked extends Error {
-  override name = "CompanyLocked";
+function throwIfLocked(
+  { session: { needsStrongSignIn }, user: { companies } }: CurrentSession,
+  companyId: string,
+) {
+  const own = companies.find(({ id }) => id === companyId);
+  if (own?.needsStrongSignIn) throw new Locked("company");
+  // Platform administrators see companies that are not theirs.
+  if (!own && needsStrongSignIn) throw new Locked("platform");
 }
 
 export const Route = createFileRoute("/_app/$companyId")({
@@ -40,24 +41,14 @@ export const Route = createFileRoute("/_app/$companyId")({
     location: { href },
     preload,
   }) => {
-    if (session.user.companies.some(({ id, needsStrongSignIn }) => id === companyId && needsStrongSignIn))
-      throw new CompanyLocked();
+    throwIfLocked(session, companyId);
     // The sidebar and every department page need the departments next.
     void queries.prefetchQuery(departmentsQuery(companyId));
     return { company: await requireCompany({ queries, companyId, href, preload }) };
   },
   component: CompanyArea,
-  errorComponent: CompanyError,
+  errorComponent: LockedOrError,
 });
-
-function CompanyError(props: ErrorComponentProps) {
-  const { companyId } = Route.useParams();
-  return props.error instanceof CompanyLocked ? (
-    <LockedCompany companyId={companyId} />
-  ) : (
-    <ErrorScreen {...props} />
-  );
-}
 
 function CompanyArea() {
   const { companyId } = Route.useParams();

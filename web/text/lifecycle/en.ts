@@ -60,9 +60,10 @@ export const lifecycleEn: LifecycleText = {
   },
   strongSignIn: {
     title: "Sign-in of administrators",
-    lead: "Owners and administrators sign in with a passkey or the company’s sign-on. A code by e-mail is no longer enough for them.",
+    lead: "Require owners and administrators to sign in with a passkey or the company’s account. Whoever can’t asks to enter with a code: another owner confirms it, and an owner also gets in after 24 hours unless somebody refuses.",
     require: "Require it",
     stop: "Stop requiring it",
+    notRequired: "A code by e-mail is enough now.",
     isRequired: (day) => `Required since ${day}.`,
     willBeRequired: (day) => `Required from ${day}. Until then a code is enough.`,
     required: "Owners and administrators have 14 days to add a passkey",
@@ -73,19 +74,25 @@ export const lifecycleEn: LifecycleText = {
     opens: (moment) => `Can enter on ${moment} unless somebody refuses`,
     confirm: "Confirm",
     refuse: "Refuse",
-    notice: (day) => `Add a passkey before ${day}`,
-    noticeBody: "After that a code is not enough to administer this company. You add it in Settings → User.",
-    locked: "Sign in with your passkey",
+    notice: (day) => `From ${day} a code is not enough`,
+    noticeBody:
+      "To administer this company, sign in with a passkey or the company’s account. You add a passkey in Settings → Your profile.",
+    locked: "A code is not enough here",
     lockedBody: (company) =>
-      `To administer ${company} you need a passkey or the company’s sign-on. You came in with a code.`,
-    signInAgain: "Sign in again",
-    noKey: "No passkey? Ask to enter with a code. We will tell the owners by e-mail.",
+      `To administer ${company} you need a passkey or the company’s account. You came in with a code.`,
+    noKey: "If you can’t, ask to enter with a code. We will tell the owners by e-mail.",
     ask: "Ask to enter with a code",
     waitingOwner: "Your request is waiting for an owner to confirm it.",
     waitingUntil: (moment) =>
       `You can enter on ${moment}, or before if another owner confirms it. Then add a passkey.`,
     check: "Check again",
     otherCompanies: "Go to another company",
+    platformBody: "To administer Extintor you need a passkey. You came in with a code.",
+    noPlatformKey:
+      "You don’t have a passkey yet. Ask whoever runs Extintor to let you in with a code, so that you can add one.",
+    lostPlatformKey:
+      "If you don’t have it to hand, ask whoever runs Extintor to let you in with a code, so that you can add another.",
+    ownCompany: "Go to my company",
   },
   everything: {
     title: "Download all the data of the company",

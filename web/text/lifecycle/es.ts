@@ -60,9 +60,10 @@ export const lifecycleEs = {
   },
   strongSignIn: {
     title: "Entrada de quien administra",
-    lead: "Titulares y administradores entran con una llave de acceso o con el acceso de la empresa. Un código por correo ya no les basta.",
+    lead: "Exige que titulares y administradores entren con una llave de acceso o con la cuenta de la empresa. Quien no pueda pedirá entrar con un código: lo confirma otra persona titular, y un titular entra también a las 24 horas si nadie lo rechaza.",
     require: "Exigirlo",
     stop: "Dejar de exigirlo",
+    notRequired: "Ahora basta un código por correo.",
     isRequired: (day: string) => `Se exige desde el ${day}.`,
     willBeRequired: (day: string) => `Se exigirá el ${day}. Hasta entonces basta un código.`,
     required: "Titulares y administradores tienen 14 días para añadir su llave de acceso",
@@ -73,20 +74,25 @@ export const lifecycleEs = {
     opens: (moment: string) => `Si nadie lo rechaza, podrá entrar el ${moment}`,
     confirm: "Confirmar",
     refuse: "Rechazar",
-    notice: (day: string) => `Añade una llave de acceso antes del ${day}`,
+    notice: (day: string) => `A partir del ${day} no bastará un código`,
     noticeBody:
-      "Después, para administrar esta empresa no bastará un código. La añades en Ajustes → Usuario.",
-    locked: "Entra con tu llave de acceso",
+      "Para administrar esta empresa entra con una llave de acceso o con la cuenta de la empresa. La llave se añade en Ajustes → Tu perfil.",
+    locked: "Aquí no basta un código",
     lockedBody: (company: string) =>
-      `Para administrar ${company} hace falta una llave de acceso o el acceso de la empresa. Has entrado con un código.`,
-    signInAgain: "Volver a entrar",
-    noKey: "¿No tienes llave? Pide entrar con un código. Avisaremos por correo a las personas titulares.",
+      `Para administrar ${company} hace falta una llave de acceso o la cuenta de la empresa. Has entrado con un código.`,
+    noKey: "Si no puedes, pide entrar con un código. Avisaremos por correo a las personas titulares.",
     ask: "Pedir entrar con un código",
     waitingOwner: "Tu petición espera a que una persona titular la confirme.",
     waitingUntil: (moment: string) =>
       `Podrás entrar el ${moment}, o antes si otra persona titular lo confirma. Entonces añade una llave de acceso.`,
     check: "Comprobar de nuevo",
     otherCompanies: "Ir a otra empresa",
+    platformBody: "Para administrar Extintor hace falta una llave de acceso. Has entrado con un código.",
+    noPlatformKey:
+      "Todavía no tienes llave de acceso. Pide a quien mantiene Extintor que te deje entrar con un código para añadir una.",
+    lostPlatformKey:
+      "Si no la tienes a mano, pide a quien mantiene Extintor que te deje entrar con un código para añadir otra.",
+    ownCompany: "Ir a mi empresa",
   },
   everything: {
     title: "Descargar todos los datos de la empresa",

@@ -38,10 +38,20 @@ export const passkeysCa: PasskeysText = {
       "Aquest canvi demana més seguretat. Confirma’l amb la teva clau d’accés o amb un codi que enviarem a",
     sentTo: "T’hem enviat un codi a",
     note: "Després continuem on eres.",
+    strong: {
+      withPasskey: "Aquest canvi demana més que un codi per correu. Confirma’l amb la teva clau d’accés.",
+      withCompany:
+        "Aquest canvi demana més que un codi per correu. Confirma’l amb el compte de la teva empresa.",
+      withEither:
+        "Aquest canvi demana més que un codi per correu. Confirma’l amb la teva clau d’accés o amb el compte de la teva empresa.",
+      withNone:
+        "Aquest canvi demana una clau d’accés i encara no en tens cap. Crea-la en aquest dispositiu: et demanarà l’empremta, la cara o el PIN.",
+      create: "Crea una clau d’accés",
+    },
   },
   offer: {
     title: "Entra més ràpid la pròxima vegada",
-    body: "Amb l’empremta, la cara o el PIN d’aquest dispositiu, sense codi.",
+    body: "Amb l’empremta, la cara o el PIN, sense codi.",
     accept: "Activa",
     done: "Ja pots entrar amb aquest dispositiu",
     device: "Aquest mòbil",

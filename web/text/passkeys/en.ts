@@ -38,10 +38,19 @@ export const passkeysEn: PasskeysText = {
       "This change needs more security. Confirm it with your passkey or with a code that we’ll send to",
     sentTo: "We’ve sent you a code to",
     note: "Then we go on where you were.",
+    strong: {
+      withPasskey: "This change needs more than a code by email. Confirm it with your passkey.",
+      withCompany: "This change needs more than a code by email. Confirm it with your company account.",
+      withEither:
+        "This change needs more than a code by email. Confirm it with your passkey or your company account.",
+      withNone:
+        "This change needs a passkey, and you don’t have one yet. Create it on this device: it will ask for your fingerprint, face or PIN.",
+      create: "Create a passkey",
+    },
   },
   offer: {
     title: "Sign in faster next time",
-    body: "With the fingerprint, face or PIN of this device, without a code.",
+    body: "With your fingerprint, face or PIN, without a code.",
     accept: "Turn on",
     done: "You can now sign in with this device",
     device: "This phone",

@@ -37,10 +37,19 @@ export const passkeysEs = {
       "Este cambio pide más seguridad. Confírmalo con tu llave de acceso o con un código que enviaremos a",
     sentTo: "Te hemos enviado un código a",
     note: "Después seguimos donde estabas.",
+    strong: {
+      withPasskey: "Este cambio pide más que un código por correo. Confírmalo con tu llave de acceso.",
+      withCompany: "Este cambio pide más que un código por correo. Confírmalo con la cuenta de tu empresa.",
+      withEither:
+        "Este cambio pide más que un código por correo. Confírmalo con tu llave de acceso o con la cuenta de tu empresa.",
+      withNone:
+        "Este cambio pide una llave de acceso y todavía no tienes ninguna. Créala en este dispositivo: te pedirá la huella, la cara o el PIN.",
+      create: "Crear llave de acceso",
+    },
   },
   offer: {
     title: "Entra más rápido la próxima vez",
-    body: "Con la huella, la cara o el PIN de este dispositivo, sin código.",
+    body: "Con la huella, la cara o el PIN, sin código.",
     accept: "Activar",
     done: "Ya puedes entrar con este dispositivo",
     device: "Este móvil",

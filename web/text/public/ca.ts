@@ -23,8 +23,7 @@ export const publicCa: PublicText = {
     offered: (domain: string) =>
       `A ${domain} pots entrar amb el compte de la teva empresa. També t’hem enviat un codi per correu.`,
     required: (domain: string) => `A ${domain} s’entra amb el compte de l’empresa, i no amb un codi.`,
-    firstOwner:
-      "Si l’accés falla, el primer propietari de l’empresa pot entrar amb el codi que li enviem per correu.",
+    firstOwner: "La persona titular més antiga de l’empresa sempre pot entrar amb un codi per correu.",
     enter: "Entra amb la teva empresa",
     byCode: "Entra amb un codi",
     problems: {
@@ -63,7 +62,7 @@ export const publicCa: PublicText = {
     unanswered: "El servidor no ha respost. Comprova si el canvi està fet abans de repetir-lo.",
     unexpected: "Alguna cosa ha fallat per part nostra. Torna-ho a provar d’aquí a un moment.",
     passkey: {
-      notUsed: "No s’ha fet servir cap clau d’accés. Pots continuar amb un codi.",
+      notUsed: "No s’ha fet servir cap clau d’accés. Torna-ho a provar o entra d’una altra manera.",
       notMade: "No s’ha creat la clau d’accés. Torna-ho a provar.",
       alreadyHere: "Aquest dispositiu ja té una clau d’accés del teu compte.",
     },

@@ -23,7 +23,7 @@ export const publicEn: PublicText = {
     offered: (domain: string) =>
       `At ${domain} you can sign in with your company account. We have also emailed you a code.`,
     required: (domain: string) => `At ${domain} people sign in with their company account, not with a code.`,
-    firstOwner: "If it fails, the company’s first owner can sign in with the code that we email them.",
+    firstOwner: "The company’s longest-standing owner can always sign in with a code by email.",
     enter: "Sign in with your company",
     byCode: "Sign in with a code",
     problems: {
@@ -61,7 +61,7 @@ export const publicEn: PublicText = {
     unanswered: "The server didn’t answer. Check whether the change was made before you repeat it.",
     unexpected: "Something went wrong on our side. Try again in a moment.",
     passkey: {
-      notUsed: "No passkey was used. You can go on with a code.",
+      notUsed: "No passkey was used. Try again or sign in another way.",
       notMade: "The passkey was not created. Try again.",
       alreadyHere: "This device already has a passkey for your account.",
     },

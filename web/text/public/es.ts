@@ -22,8 +22,7 @@ export const publicEs = {
     offered: (domain: string) =>
       `En ${domain} puedes entrar con la cuenta de tu empresa. También te hemos enviado un código por correo.`,
     required: (domain: string) => `En ${domain} se entra con la cuenta de la empresa, y no con un código.`,
-    firstOwner:
-      "Si el acceso falla, el primer propietario de la empresa puede entrar con el código que le enviamos por correo.",
+    firstOwner: "La persona titular más antigua de la empresa siempre puede entrar con un código por correo.",
     enter: "Entrar con tu empresa",
     byCode: "Entrar con un código",
     problems: {
@@ -61,7 +60,7 @@ export const publicEs = {
     unanswered: "El servidor no ha respondido. Comprueba si el cambio está hecho antes de repetirlo.",
     unexpected: "Algo ha fallado por nuestra parte. Vuelve a intentarlo en un momento.",
     passkey: {
-      notUsed: "No se ha usado ninguna llave de acceso. Puedes seguir con un código.",
+      notUsed: "No se ha usado ninguna llave de acceso. Inténtalo de nuevo o entra de otra forma.",
       notMade: "No se ha creado la llave de acceso. Vuelve a intentarlo.",
       alreadyHere: "Este dispositivo ya tiene una llave de acceso de tu cuenta.",
     },

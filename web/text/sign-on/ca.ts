@@ -91,7 +91,7 @@ export const signOnCa: SignOnText = {
   requirement: {
     title: "Fes-lo obligatori",
     label: (domain) => `Obligatori per a les adreces de ${domain}`,
-    hint: "Ningú d’aquest domini podrà entrar amb un codi per correu. Qui perdi el seu compte al proveïdor deixarà de poder entrar.",
+    hint: "La persona titular més antiga de l’empresa sempre pot entrar amb un codi per correu. Les altres persones d’aquest domini ja no podran entrar així. Qui perdi el seu compte al proveïdor deixarà de poder entrar.",
     notYet: "El podràs activar quan el domini estigui demostrat i l’accés provat.",
     on: "Ara és obligatori",
     off: "Ja no és obligatori",

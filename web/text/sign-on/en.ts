@@ -91,7 +91,7 @@ export const signOnEn: SignOnText = {
   requirement: {
     title: "Make it required",
     label: (domain) => `Required for addresses of ${domain}`,
-    hint: "Nobody of this domain will be able to sign in with a code by mail. Whoever loses their account at the provider can no longer sign in.",
+    hint: "The company’s longest-standing owner can always sign in with a code by email. Nobody else of this domain will be able to. Whoever loses their account at the provider can no longer sign in.",
     notYet: "You can switch it on once the domain is proven and the sign-in was tried.",
     on: "It is required now",
     off: "It is no longer required",

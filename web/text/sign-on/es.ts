@@ -90,7 +90,7 @@ export const signOnEs = {
   requirement: {
     title: "Hazlo obligatorio",
     label: (domain: string) => `Obligatorio para las direcciones de ${domain}`,
-    hint: "Nadie de este dominio podrá entrar con un código por correo. Quien pierda su cuenta en el proveedor dejará de poder entrar.",
+    hint: "La persona titular más antigua de la empresa siempre puede entrar con un código por correo. Las demás personas de este dominio ya no podrán entrar así. Quien pierda su cuenta en el proveedor dejará de poder entrar.",
     notYet: "Podrás activarlo cuando el dominio esté demostrado y el acceso probado.",
     on: "Ahora es obligatorio",
     off: "Ya no es obligatorio",

@@ -102,7 +102,7 @@ export function Toaster() {
   }, [region, topModal, newest]);
 
   return createPortal(
-    <div aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+    <div aria-live="polite" aria-relevant="additions" className="@container flex flex-col gap-2">
       {shown.map((item) => (
         <Toast key={item.id} item={item} paused={paused} />
       ))}
@@ -119,6 +119,18 @@ function displayTimeOf({ tone, action }: ToastItem): number {
 function Toast({ item, paused }: { item: ToastItem; paused: boolean }) {
   const text = useText("common");
   const tone = item.tone ?? "neutral";
+  const { action } = item;
+  const button = action ? (
+    <ToastButton
+      className="px-3 font-semibold text-primary-ink"
+      onClick={() => {
+        action.onClick();
+        dismissToast(item.id);
+      }}
+    >
+      {action.label}
+    </ToastButton>
+  ) : null;
 
   useEffect(() => {
     if (paused || item.stays) return undefined;
@@ -132,24 +144,23 @@ function Toast({ item, paused }: { item: ToastItem; paused: boolean }) {
       role={tone === "danger" ? "alert" : undefined}
       className="toast pointer-events-auto flex flex-wrap items-start justify-end gap-x-3 rounded-lg bg-popover py-2 ps-4 pe-2 text-sm text-popover-foreground shadow-pop"
     >
-      <div className="flex min-w-0 flex-1 basis-32 gap-x-3">
-        <ToneGlyph tone={tone} className="mt-2 size-5 shrink-0 text-tone pointer-coarse:mt-3" />
+      <div className="flex min-w-0 flex-1 basis-32 gap-x-3 @max-[14rem]:basis-20">
+        <ToneGlyph
+          tone={tone}
+          className="mt-2 size-5 shrink-0 text-tone pointer-coarse:mt-3 @max-[14rem]:hidden"
+        />
         <div className="min-w-0 flex-1 py-2 pointer-coarse:py-3">
           <p className="font-medium">{item.title}</p>
-          {item.description ? <p className="mt-0.5 text-muted-foreground">{item.description}</p> : null}
+          {item.description ? (
+            <>
+              <p className="mt-0.5 text-muted-foreground">{item.description}</p>
+              {/* Beside so much text it would make a narrow column of it. */}
+              {button ? <div className="-ms-3 mt-1 -mb-2 flex pointer-coarse:-mb-3">{button}</div> : null}
+            </>
+          ) : null}
         </div>
       </div>
-      {item.action ? (
-        <ToastButton
-          className="px-3 font-semibold text-primary-ink"
-          onClick={() => {
-            item.action?.onClick();
-            dismissToast(item.id);
-          }}
-        >
-          {item.action.label}
-        </ToastButton>
-      ) : null}
+      {item.description ? null : button}
       <ToastButton
         label={text.hideNotice}
         className="w-9 text-base text-muted-foreground pointer-coarse:w-11"

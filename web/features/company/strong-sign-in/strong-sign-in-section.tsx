@@ -14,6 +14,8 @@ import { useActor } from "#web/data/session/use-actor.ts";
 import { formatDateTime, formatShortDay } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { Card, CardContent } from "#web/ui/display/card.tsx";
+import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
 import { Section } from "#web/ui/display/section.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 
@@ -27,10 +29,16 @@ export function StrongSignInSection() {
   return (
     <Section title={text.title} description={text.lead}>
       <FailedQueryNotice query={query} />
-      {query.data ? <Requirement state={query.data} /> : null}
-      {query.data?.entries.map((entry) => (
-        <Entry key={entry.userId} entry={entry} />
-      ))}
+      {query.data ? (
+        <Card>
+          <CardContent className="flex flex-col gap-5">
+            <Requirement state={query.data} />
+            {query.data.entries.map((entry) => (
+              <Entry key={entry.userId} entry={entry} />
+            ))}
+          </CardContent>
+        </Card>
+      ) : null}
     </Section>
   );
 }
@@ -59,13 +67,15 @@ function Requirement({ state: { since, from } }: { state: StrongSignIn }) {
   const day = from === null ? "" : formatShortDay(language, from, timeZone);
   return (
     <div className="flex flex-col items-start gap-3">
-      {from === null ? null : <p>{isPast(from) ? text.isRequired(day) : text.willBeRequired(day)}</p>}
+      <p className="text-sm">
+        {from === null ? text.notRequired : isPast(from) ? text.isRequired(day) : text.willBeRequired(day)}
+      </p>
       {mayChange ? (
         <Button variant="secondary" loading={sending} onClick={() => void submit(since === null)}>
           {since === null ? text.require : text.stop}
         </Button>
       ) : null}
-      {problem ? <p role="alert">{problem}</p> : null}
+      <ErrorBanner problem={problem} />
     </div>
   );
 }
@@ -84,12 +94,12 @@ function Entry({ entry }: { entry: StrongSignIn["entries"][number] }) {
   });
   const moment = (at: string) => formatDateTime(language, at, timeZone);
   return (
-    <div className="mt-4 flex flex-col items-start gap-2">
-      <p className="font-medium">{isOpen ? text.entered(person) : text.asks(person)}</p>
+    <div className="flex flex-col items-start gap-2 border-t pt-4">
+      <p className="text-sm font-medium break-words">{isOpen ? text.entered(person) : text.asks(person)}</p>
       <p className="text-sm text-muted-foreground">
         {isOpen || opensAt === null ? text.until(moment(endsAt)) : text.opens(moment(opensAt))}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {isOpen ? null : (
           <Button size="sm" loading={sending} onClick={() => void submit(true)}>
             {text.confirm}
@@ -99,7 +109,7 @@ function Entry({ entry }: { entry: StrongSignIn["entries"][number] }) {
           {text.refuse}
         </Button>
       </div>
-      {problem ? <p role="alert">{problem}</p> : null}
+      <ErrorBanner problem={problem} />
     </div>
   );
 }

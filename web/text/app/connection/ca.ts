@@ -26,6 +26,10 @@ export const connectionCa: ConnectionText = {
       sentTo: "T’hem enviat un codi a",
       otherAddress: "Entra amb una altra adreça",
     },
+    companyWindow: {
+      away: "Continua a l’altra finestra i torna aquí quan hagis entrat.",
+      blocked: "El navegador no ha obert l’altra finestra. Permet-ho i torna-ho a provar.",
+    },
     unsent: {
       title: "Tens canvis sense enviar en aquest dispositiu",
       count: (count) =>

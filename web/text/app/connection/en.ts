@@ -26,6 +26,10 @@ export const connectionEn: ConnectionText = {
       sentTo: "We’ve sent a code to",
       otherAddress: "Sign in with another address",
     },
+    companyWindow: {
+      away: "Go on in the other window, and come back here once you have signed in.",
+      blocked: "The browser did not open the other window. Allow it and try again.",
+    },
     unsent: {
       title: "You have unsent changes on this device",
       count: (count) =>

@@ -27,6 +27,10 @@ export const connectionEs = {
       sentTo: "Te hemos enviado un código a",
       otherAddress: "Entrar con otra dirección",
     },
+    companyWindow: {
+      away: "Sigue en la otra ventana y vuelve aquí cuando hayas entrado.",
+      blocked: "El navegador no ha abierto la otra ventana. Permítelo y vuelve a intentarlo.",
+    },
     unsent: {
       title: "Tienes cambios sin enviar en este dispositivo",
       count: (count: number) =>

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
-import { useSend } from "#web/data/api/use-send.ts";
-import { askForCodeEntry, codeEntryQuery } from "#web/data/organisation/strong-sign-in.ts";
-import { markSessionStale } from "#web/data/session/session.ts";
-import { useUser } from "#web/data/session/use-session.ts";
-import { useSignOut } from "#web/data/sign-out.ts";
-import { formatDateTime } from "#web/text/format.ts";
-import { useLanguage, useText } from "#web/text/use-text.ts";
-import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { CenteredPage } from "#web/ui/layout/centered-page.tsx";
+import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
+import { useSend } from "../../data/api/use-send.ts";
+import { askForCodeEntry, codeEntryQuery } from "../../data/organisation/strong-sign-in.ts";
+import { markSessionStale } from "../../data/session/session.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import { formatDateTime } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { LockedScreen } from "./locked-screen.tsx";
 
 /** In place of a company for who administers it and came in with a code, which is not enough: the ways in. */
 export function LockedCompany({ companyId }: { companyId: string }) {
@@ -17,17 +17,23 @@ export function LockedCompany({ companyId }: { companyId: string }) {
   const { companies } = useUser();
   const company = companies.find(({ id }) => id === companyId);
   const other = companies.find(({ needsStrongSignIn }) => !needsStrongSignIn);
-  const signOut = useSignOut();
   return (
-    <CenteredPage brandName="Extintor" title={text.locked} description={text.lockedBody(company?.name ?? "")}>
-      <Button onClick={() => void signOut()}>{text.signInAgain}</Button>
+    <LockedScreen
+      description={text.lockedBody(company?.name ?? "")}
+      elsewhere={
+        other ? (
+          <Link
+            to="/$companyId"
+            params={{ companyId: other.id }}
+            className={buttonClass({ variant: "link" })}
+          >
+            {text.otherCompanies}
+          </Link>
+        ) : null
+      }
+    >
       <OwnRequest companyId={companyId} />
-      {other ? (
-        <Link to="/$companyId" params={{ companyId: other.id }} className={buttonClass({ variant: "ghost" })}>
-          {text.otherCompanies}
-        </Link>
-      ) : null}
-    </CenteredPage>
+    </LockedScreen>
   );
 }
 
@@ -43,31 +49,39 @@ function OwnRequest({ companyId }: { companyId: string }) {
     send: () => askForCodeEntry(companyId),
     onDone: (entry) => queries.setQueryData(codeEntryQuery(companyId).queryKey, entry),
   });
+  const checking = useSend({
+    send: async () => {
+      markSessionStale();
+      await router.invalidate();
+    },
+  });
   const { data: entry } = query;
   if (entry === undefined) return <FailedQueryNotice query={query} />;
   if (entry === null)
     return (
       <div className="flex flex-col gap-3">
+        <ErrorBanner problem={problem} />
         <p className="text-sm text-muted-foreground">{text.noKey}</p>
-        <Button variant="secondary" loading={sending} onClick={() => void submit(undefined)}>
+        <Button variant="secondary" size="lg" loading={sending} onClick={() => void submit(undefined)}>
           {text.ask}
         </Button>
-        {problem ? <p role="alert">{problem}</p> : null}
       </div>
     );
   const { opensAt } = entry;
-  const checkAgain = async () => {
-    markSessionStale();
-    await router.invalidate();
-  };
   return (
     <div className="flex flex-col gap-3">
-      <output className="block">
+      <ErrorBanner problem={checking.problem} />
+      <output className="block text-sm">
         {opensAt === null
           ? text.waitingOwner
           : text.waitingUntil(formatDateTime(language, opensAt, deviceTimeZone()))}
       </output>
-      <Button variant="secondary" onClick={() => void checkAgain()}>
+      <Button
+        variant="secondary"
+        size="lg"
+        loading={checking.sending}
+        onClick={() => void checking.submit(undefined)}
+      >
         {text.check}
       </Button>
     </div>
