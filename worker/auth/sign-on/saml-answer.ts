@@ -42,7 +42,7 @@ function* elementsIn(nodes: unknown): Generator<Element> {
 function parse(encoded: string): Element[] {
   try {
     const bytes = Uint8Array.from(atob(encoded.replaceAll(/\s+/g, "")), (each) => each.charCodeAt(0));
-    const xml = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const xml = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
     // No comment splits a text, and no entity is read.
     if (/<!|<\?(?!xml )/.test(xml) || XMLValidator.validate(xml) !== true) return [];
     return [...elementsIn(parser.parse(xml))];
