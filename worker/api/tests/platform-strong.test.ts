@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api, cookieOf, cookiesOf } from "#fixtures/test/client.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
-import { newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
+import { newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { WayIn } from "../../contract/enums.ts";
-import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
 
 const LOCKED = [403, "STRONG_SIGN_IN_NEEDED"];
 const HOUR_MS = 60 * 60 * 1000;

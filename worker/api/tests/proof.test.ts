@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { makePasskey } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { ageSessions } from "#fixtures/test/age-sessions.ts";
+import { ageSessions } from "#fixtures/test/sign-in/age-sessions.ts";
 import { caseOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
 import { api, cookieOf, errorOf, insert, sql } from "#fixtures/test/client.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeMembership, makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { SIGN_ON_ID } from "#fixtures/test/cases/sign-on-cases.ts";
+import { SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { cookieOf, insert, sql } from "#fixtures/test/client.ts";
 import { auditLinesOf } from "#fixtures/test/requests.ts";
 import {
@@ -12,7 +12,7 @@ import {
   companyBrowser,
   connectedSignOn,
   refusedBy,
-} from "#fixtures/test/sign-on/company-browser.ts";
+} from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { account, session, user } from "../../storage/tables/organisation/identity.ts";

@@ -8,7 +8,7 @@ import {
   connectedSaml,
   refusedBy,
   type SamlAnswer,
-} from "#fixtures/test/sign-on/company-browser.ts";
+} from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { account, session, user } from "../../storage/tables/organisation/identity.ts";

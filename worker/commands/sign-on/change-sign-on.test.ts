@@ -2,12 +2,17 @@ import { eq } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { tableRows } from "#fixtures/insert.ts";
-import { beginSignOn, SIGN_ON_DOMAIN, SIGN_ON_ID, signOnsPath } from "#fixtures/test/cases/sign-on-cases.ts";
+import {
+  beginSignOn,
+  SIGN_ON_DOMAIN,
+  SIGN_ON_ID,
+  signOnsPath,
+} from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, cookieOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
-import type { SignOn } from "../../contract/organisation/sign-on.ts";
+import type { SignOn } from "../../contract/sign-in/sign-on.ts";
 import { recordTrial } from "../../storage/organisation/sign-on.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { department } from "../../storage/tables/organisation/organisation.ts";

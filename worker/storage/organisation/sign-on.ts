@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import { MOST_SIGN_ONS } from "../../contract/organisation/sign-on.ts";
+import { MOST_SIGN_ONS } from "../../contract/sign-in/sign-on.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { writeWithoutAudit } from "../core/write.ts";
