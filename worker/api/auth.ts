@@ -38,10 +38,12 @@ export const auth = {
   getSession: publicHandler(contract.getSession, async (call) => {
     const { c } = call;
     const visitor = await visitorOf(c);
-    // Renewing sets a cookie, so the page asks for its session itself.
-    if (visitor && isOfPage(c.req.raw) && isRenewalDue(visitor.session, new Date())) return c.json(null);
+    // To renew or to remove sets a cookie, so the page asks for its session itself.
+    if (isOfPage(c.req.raw) && (!visitor || isRenewalDue(visitor.session, new Date()))) return c.json(null);
+    const own = await ownSession(c, visitor);
+    if (!own) return c.json(null);
     if (visitor) await rememberSnapshot(c, snapshotOf(visitor));
-    const answered = await askAuth(call, { own: await ownSession(c, visitor) });
+    const answered = await askAuth(call, { own });
     return answered as contract.CurrentSession | null;
   }),
 

@@ -110,7 +110,7 @@ export const MOST_COUNTED = { ofForm: 1000, ofQuestion: 100 } as const;
 export const MOST_SEALED_ACTIONS = 500;
 export const MOST_FURTHER_ACTIONS = 9500;
 
-/** From when on platform administrators have to sign in with a passkey or a company's sign-on; null: never. */
+/** From when on platform administrators have to sign in with a passkey; null: never. */
 export function platformStrongFrom({
   PLATFORM_STRONG_FROM: given,
 }: {

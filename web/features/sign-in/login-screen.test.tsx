@@ -10,11 +10,7 @@ afterEach(() => {
   restore();
 });
 
-function renderScreen(
-  answer: Parameters<typeof stubFetch>[0],
-  emailAddress = "",
-  companyProblem: string | undefined = undefined,
-) {
+function renderScreen(answer: Parameters<typeof stubFetch>[0], emailAddress = "", companyProblem?: string) {
   const server = stubFetch(answer);
   restore = server.restore;
   const onSent = vi.fn<(email: string) => void>();

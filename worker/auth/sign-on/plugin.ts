@@ -101,7 +101,7 @@ export async function companySignIn(
   });
   const { signInSSO, callbackSSO, acsEndpoint } = plugin.endpoints;
   return [
-    { ...plugin, endpoints: { signInSSO, callbackSSO, acsEndpoint } } as BetterAuthPlugin,
+    { ...plugin, endpoints: { signInSSO, callbackSSO, acsEndpoint } },
     {
       id: "sign-on-rules",
       hooks: {

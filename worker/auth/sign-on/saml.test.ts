@@ -77,7 +77,7 @@ describe("an answer by SAML", () => {
     { "sec-fetch-site": "same-site" },
   ])("from another site is sent once more by a page of ours: %o", async (headers) => {
     const answer = await browser.askSaml();
-    const page = await browser.sendSaml(answer, { headers: headers as Record<string, string> });
+    const page = await browser.sendSaml(answer, { headers });
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,
