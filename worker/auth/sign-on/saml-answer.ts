@@ -1,8 +1,6 @@
 // What the plugin leaves unchecked of an answer by SAML 2.0. It checks the signature, and what the signed assertion says.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-export const ANSWER_TO = "/sso/saml2/sp/acs/:providerId";
-
 /** RFC 9231 and XML Encryption: SHA-2 alone. The plugin looks at the algorithm of a signature nowhere in this flow. */
 const ALGORITHMS: ReadonlySet<unknown> = new Set([
   ...["rsa", "ecdsa"].flatMap((key) =>
