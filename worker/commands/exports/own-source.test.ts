@@ -113,7 +113,7 @@ it("they name one's passkeys, without what answers are checked by", async () => 
       isSynced: true,
     },
   ]);
-  expect(data["sessions"]).toContainEqual(expect.objectContaining({ method: "code" }));
+  expect(data["sessions"]).toContainEqual(expect.objectContaining({ method: "passkey" }));
 });
 
 it("they name one's accounts at companies' providers, without what opens them", async () => {
