@@ -130,6 +130,17 @@ describe("the account of a company", () => {
     expect(row?.triedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  it("completes at the next sign-in one that broke before the person became a member", async () => {
+    expect(await companyBrowser().signIn(claimsOf("marta"))).toBe(INSIDE);
+    const { id: userId } = (await userOf("marta@acme.example")) ?? { id: "" };
+    await sql().delete(companyUser).where(eq(companyUser.userId, userId));
+    await sql().delete(session).where(eq(session.userId, userId));
+    expect(await companyBrowser().signIn(claimsOf("marta"))).toBe(INSIDE);
+    expect(await rolesOf(userId)).toMatchObject([{ role: "member" }]);
+    expect(await sql().$count(account, eq(account.userId, userId))).toBe(1);
+    expect(await sessionsOf(userId)).toHaveLength(1);
+  });
+
   it("replaces the session of whoever proves again who they are", async () => {
     const ana = makeUser({ name: "Ana Soler", email: "ana@acme.example" });
     const role = makeMembership({ companyId: world.acme.id, userId: ana.id, role: "owner" });
