@@ -3,7 +3,7 @@ import type { BodyOf } from "../../worker/contract/endpoints.ts";
 import { api } from "./api/api.ts";
 import { endSessionAndForget } from "./sign-out.ts";
 
-export type { OwnSession } from "../../worker/contract/organisation/auth.ts";
+export type { OwnSession } from "../../worker/contract/sign-in/auth.ts";
 
 /** The user's sessions, the latest used first. */
 export const sessionsQuery = queryOptions({

@@ -8,9 +8,6 @@ import { actions } from "./actions.ts";
 import { attachments } from "./forms/attachments.ts";
 import { adminCompanies } from "./admin/companies.ts";
 import { platform } from "./admin/platform.ts";
-import { adminUsers } from "./admin/users.ts";
-import { auth } from "./auth.ts";
-import { companySignIn } from "./company-sign-in.ts";
 import { checklists } from "./checklists/checklists.ts";
 import { companies } from "./organisation/companies.ts";
 import type { AppEnv } from "./http/context.ts";
@@ -19,7 +16,7 @@ import { exports } from "./exports.ts";
 import { failedJobs } from "./admin/failed-jobs.ts";
 import { formLists } from "./forms/form-lists.ts";
 import { forms } from "./forms/forms.ts";
-import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
+import { anyone, platformAdmin, signedIn } from "./http/gates.ts";
 import { invitations } from "./organisation/invitations.ts";
 import { labels } from "./organisation/labels.ts";
 import { mailbox } from "./forms/mailbox.ts";
@@ -29,15 +26,8 @@ import { requestIdentity, securityHeaders } from "./middleware/headers.ts";
 import { sameOrigin } from "./middleware/origin.ts";
 import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
-import {
-  proofForChangeOfRole,
-  proofForCompany,
-  proofForInvites,
-  proofForNewUser,
-  proofForRoles,
-  proofForUser,
-} from "../policy/proof.ts";
-import { passkeys } from "./passkeys.ts";
+import { identityRoutes } from "./identity-routes.ts";
+import { proofForChangeOfRole, proofForCompany, proofForInvites, proofForRoles } from "./proof-by-body.ts";
 import { personalData } from "./organisation/personal-data.ts";
 import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
@@ -62,52 +52,13 @@ export const routes: readonly Route[] = [
   get("/api/openapi.json", anyone, service.readOpenApi(openApiDocument)),
   get("/api/local/outbox", anyone, service.readOutbox),
 
-  get("/api/auth/get-session", anyone, auth.getSession),
-  post("/api/auth/email-otp/send-verification-otp", anyone, auth.sendCode),
-  post("/api/auth/sign-in/email-otp", anyone, auth.signIn),
-  post("/api/auth/sign-in/sso", anyone, companySignIn.start),
-  get("/api/auth/sso/callback/:signOnId", anyone, companySignIn.finishOidc),
-  post("/api/auth/sso/saml2/sp/acs/:signOnId", anyone, companySignIn.finishSaml),
-  post("/api/auth/sign-out", anyone, auth.signOut),
-  get("/api/auth/list-sessions", signedInSession, auth.listSessions),
-  post("/api/auth/revoke-session", signedInSession, auth.revokeSession),
-  post("/api/auth/revoke-other-sessions", signedInSession, auth.revokeOtherSessions),
-  post("/api/auth/revoke-sessions", signedInSession, auth.revokeSessions),
-  post("/api/auth/passkey/generate-register-options", signedInSession, passkeys.startRegistration, {
-    requires: "fresh",
-  }),
-  post("/api/auth/passkey/verify-registration", signedInSession, passkeys.addPasskey, { requires: "fresh" }),
-  post("/api/auth/passkey/generate-authenticate-options", anyone, passkeys.startSignIn),
-  post("/api/auth/passkey/verify-authentication", anyone, passkeys.signIn),
-  get("/api/auth/passkey/list-user-passkeys", signedIn, passkeys.list),
-  post("/api/auth/passkey/update-passkey", signedIn, passkeys.rename),
-  post("/api/auth/passkey/delete-passkey", signedIn, passkeys.remove, { requires: "fresh" }),
-  post("/api/auth/delete-user", signedIn, auth.deleteUser),
-  get("/api/v1/account/deletion", signedIn, auth.readDeletion),
-  post("/api/auth/update-user", signedIn, auth.updateUser),
-  post("/api/auth/admin/stop-impersonating", signedInSession, auth.stopImpersonating),
+  ...identityRoutes,
   post("/api/auth/subscription/upgrade", signedIn, subscription.upgradeSubscription),
   post("/api/auth/subscription/success", signedIn, subscription.finishCheckout),
   post("/api/auth/subscription/cancel", signedIn, subscription.cancelSubscription),
   post("/api/auth/subscription/restore", signedIn, subscription.restoreSubscription),
   post("/api/auth/subscription/billing-portal", signedIn, subscription.openBillingPortal),
   post("/api/auth/stripe/webhook", anyone, subscription.receiveStripeEvent),
-  post("/api/auth/admin/ban-user", platformAdmin, auth.banUser),
-  post("/api/auth/admin/unban-user", platformAdmin, auth.unbanUser),
-  post("/api/auth/admin/set-role", platformAdmin, auth.setRole, { requires: "strong" }),
-  post("/api/auth/admin/impersonate-user", platformAdmin, auth.impersonateUser, { requires: "strong" }),
-
-  get("/api/auth/admin/list-users", platformAdmin, adminUsers.listUsers),
-  get("/api/v1/admin/users/:userId", platformAdmin, adminUsers.readUser),
-  post("/api/auth/admin/create-user", platformAdmin, adminUsers.createUser, { requires: proofForNewUser }),
-  post("/api/auth/admin/update-user", platformAdmin, adminUsers.updateUser, { requires: proofForUser }),
-  post("/api/auth/admin/list-user-sessions", platformAdmin, adminUsers.listUserSessions),
-  post("/api/auth/admin/revoke-user-session", platformAdmin, adminUsers.revokeUserSession),
-  post("/api/auth/admin/revoke-user-sessions", platformAdmin, adminUsers.revokeUserSessions),
-  post("/api/auth/admin/remove-user", platformAdmin, adminUsers.removeUser, { requires: "strong" }),
-  post("/api/auth/admin/set-user-password", platformAdmin, adminUsers.setUserPassword, {
-    requires: "strong",
-  }),
 
   get("/api/v1/admin/overview", platformAdmin, platform.readOverview),
   get("/api/v1/admin/audit", platformAdmin, platform.listAudit),

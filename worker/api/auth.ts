@@ -9,9 +9,9 @@ import {
   updateProfile,
 } from "../commands/people/own-account.ts";
 import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
-import * as contract from "../contract/organisation/auth.ts";
+import * as contract from "../contract/sign-in/auth.ts";
 import { problem } from "../contract/problem.ts";
-import { domainOf } from "../domain/sign-on/addresses.ts";
+import { findSignOnOfAddress } from "../reads/organisation/find-sign-on.ts";
 import { readDeletion } from "../reads/personal-data/departures.ts";
 import {
   describeSessions,
@@ -19,7 +19,6 @@ import {
   sessionByToken,
   type StoredSession,
 } from "../reads/people/own-sessions.ts";
-import { findSignOnOfDomain } from "../storage/organisation/sign-on.ts";
 import { queueJob, queuePromisedMail } from "./http/background.ts";
 import { askAuth, checkCode } from "./http/better-auth.ts";
 import { contextOf, isOfPage } from "./http/context.ts";
@@ -39,10 +38,12 @@ export const auth = {
   getSession: publicHandler(contract.getSession, async (call) => {
     const { c } = call;
     const visitor = await visitorOf(c);
-    // Renewing sets a cookie, so the page asks for its session itself.
-    if (visitor && isOfPage(c.req.raw) && isRenewalDue(visitor.session, new Date())) return c.json(null);
+    // To renew or to remove sets a cookie, so the page asks for its session itself.
+    if (isOfPage(c.req.raw) && (!visitor || isRenewalDue(visitor.session, new Date()))) return c.json(null);
+    const own = await ownSession(c, visitor);
+    if (!own) return c.json(null);
     if (visitor) await rememberSnapshot(c, snapshotOf(visitor));
-    const answered = await askAuth(call, { own: await ownSession(c, visitor) });
+    const answered = await askAuth(call, { own });
     return answered as contract.CurrentSession | null;
   }),
 
@@ -50,7 +51,7 @@ export const auth = {
     call.c.set("discreet", true);
     const { c, body } = call;
     c.set("address", body.email);
-    const signOn = await findSignOnOfDomain(c.get("db").sql, domainOf(body.email));
+    const signOn = await findSignOnOfAddress(c.get("db").sql, body.email);
     const visitor = signOn?.isRequired ? await visitorOf(c) : null;
     await askAuth(call, { isOwnCode: visitor?.user.email === body.email });
     return {

@@ -1,14 +1,8 @@
-import { joinBySignOn } from "../commands/sign-on/join.ts";
-import * as contract from "../contract/organisation/company-sign-in.ts";
-import type { SignOnProtocol } from "../contract/organisation/sign-on.ts";
+import { arriveBySignOn } from "../commands/sign-on/arrive.ts";
+import * as contract from "../contract/sign-in/company-sign-in.ts";
+import type { SignOnProtocol } from "../contract/sign-in/sign-on.ts";
 import { problem } from "../contract/problem.ts";
-import { domainOf } from "../domain/sign-on/addresses.ts";
-import {
-  findSignOnOfDomain,
-  findSignOnToUse,
-  recordTrial,
-  type SignOnRow,
-} from "../storage/organisation/sign-on.ts";
+import { findSignOnOfAddress, signOnOfAnswer } from "../reads/organisation/find-sign-on.ts";
 import { askAuth, followAuth } from "./http/better-auth.ts";
 import type { AppContext } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";
@@ -24,25 +18,18 @@ async function replacedBy(c: AppContext) {
   return ownSession(c, visitor);
 }
 
-const arrivalThrough = (c: AppContext, signOn: SignOnRow) => async (userId: string) => {
-  const { sql } = c.get("db");
-  const now = new Date();
-  await joinBySignOn(sql, signOn, userId, now);
-  const { id, connectedAt } = signOn;
-  if (connectedAt) await recordTrial(sql, { id, connectedAt }, now);
-};
-
 async function arrivalBy(c: AppContext, protocol: SignOnProtocol, signOnId: string) {
   const replaced = await replacedBy(c);
-  const signOn = await findSignOnToUse(c.get("db").sql, signOnId);
-  if (signOn?.protocol !== protocol) throw problem("SIGN_ON_EXPIRED");
-  return { replaced, signOn, arrive: arrivalThrough(c, signOn) };
+  const { sql } = c.get("db");
+  const signOn = await signOnOfAnswer(sql, signOnId, protocol);
+  const arrive = (userId: string) => arriveBySignOn(sql, signOn, userId, new Date());
+  return { replaced, signOn, arrive };
 }
 
 export const companySignIn = {
   start: publicHandler(contract.startCompanySignIn, async ({ c, body: { email, redirectTo = "/" } }) => {
     await replacedBy(c);
-    const signOn = await findSignOnOfDomain(c.get("db").sql, domainOf(email));
+    const signOn = await findSignOnOfAddress(c.get("db").sql, email);
     if (!signOn) throw problem("NOT_FOUND");
     const body = {
       providerId: signOn.id,

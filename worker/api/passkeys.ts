@@ -1,5 +1,5 @@
 import * as commands from "../commands/people/passkeys.ts";
-import * as contract from "../contract/organisation/passkeys.ts";
+import * as contract from "../contract/sign-in/passkeys.ts";
 import { listOwnPasskeys } from "../reads/people/own-passkeys.ts";
 import { queuePromisedMail } from "./http/background.ts";
 import { askAuth } from "./http/better-auth.ts";

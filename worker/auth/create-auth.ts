@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { customSession } from "better-auth/plugins/custom-session";
 import { emailOTP } from "better-auth/plugins/email-otp";
-import type { CurrentSession } from "../contract/organisation/auth.ts";
+import type { CurrentSession } from "../contract/sign-in/auth.ts";
 import { problem, type Problem } from "../contract/problem.ts";
 import { newId } from "../domain/ids.ts";
 import { log } from "../log.ts";

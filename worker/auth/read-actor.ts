@@ -31,9 +31,9 @@ export async function readActor(
   const found = await findSession(sql, token, times, counted);
   if (!found) return null;
   const { user, session, impersonator, memberships, counters, hasStatistics } = found;
-  const { id: sessionId, impersonatedBy } = session;
+  const { id: sessionId, impersonatedBy, createdAt: at, method, companyId } = session;
   if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
-  const proof = { at: session.createdAt, method: session.method, hasPasskey: found.hasPasskey };
+  const proof = { at, method, companyId, hasPasskey: found.hasPasskey };
   const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId, proof, platformStrongFrom });
   const exhausted = counted && exhaustedRate(counted.rates, counters, now);
   return actor && { session, user, memberships, actor, hasStatistics, exhausted };

@@ -1,6 +1,6 @@
 import { createAuthMiddleware } from "better-auth/api";
 import type { BetterAuthPlugin } from "better-auth";
-import type { CurrentSession } from "../contract/organisation/auth.ts";
+import type { CurrentSession } from "../contract/sign-in/auth.ts";
 import type { Visitor } from "./read-actor.ts";
 import type { OwnSession } from "./session-storage.ts";
 import { isRenewalDue } from "./sessions.ts";

@@ -7,7 +7,7 @@ import { makeDepartment, makeMembership } from "../../fixtures/build.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { api, cookiesOf, costOf, insert, ORIGIN, sql } from "../../fixtures/test/client.ts";
 import { makeWorld, type VisitorName, type World } from "../../fixtures/test/world.ts";
-import type { CurrentSession } from "../contract/organisation/auth.ts";
+import type { CurrentSession } from "../contract/sign-in/auth.ts";
 import { session, user } from "../storage/tables/organisation/identity.ts";
 import { companyUser } from "../storage/tables/organisation/membership.ts";
 import { company, department } from "../storage/tables/organisation/organisation.ts";

@@ -11,9 +11,9 @@ const MAX_LENGTH = 3000;
 const text = z.string();
 const ofPalette = z.enum(COLORS);
 const packed = z.tuple([
-  // Id, name, address, roles, language; session, who impersonates, when and how it began.
+  // Id, name, address, roles, language; session, who impersonates, when and how it began, whose sign-on it was.
   z.tuple([text, text, text, text, z.enum(LANGUAGES)]),
-  z.tuple([text, text.nullable(), z.int(), z.enum(WAYS_IN).nullable()]),
+  z.tuple([text, text.nullable(), z.int(), z.enum(WAYS_IN).nullable(), text.nullable()]),
   // Companies: id, name, colour, time zone, whether suspended, whether ending.
   z.array(z.tuple([text, text, ofPalette, text, z.boolean(), z.boolean()])),
   // Memberships: the company's place in that list, role, department, what it requires of who administers it.
@@ -36,7 +36,7 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
   const companies = [...new Map(memberships.map(({ company }) => [company.id, company])).values()];
   const values: Packed = [
     [user.id, user.name, user.email, user.role, user.language],
-    [session.id, session.impersonatedBy, session.createdAt.getTime(), session.method],
+    [session.id, session.impersonatedBy, session.createdAt.getTime(), session.method, session.companyId],
     companies.map(({ id, name, color, timeZone, isSuspended, isEnding }) => [
       id,
       name,
@@ -67,8 +67,8 @@ export function actorOfSnapshot(
 ): AuthenticatedActor | null {
   const read = unpacked(snapshot);
   if (!read) return null;
-  const [[id, name, email, role, language], [sessionId, impersonatedBy, at, method], companies, memberships] =
-    read;
+  const [[id, name, email, role, language], session, companies, memberships] = read;
+  const [sessionId, impersonatedBy, at, method, companyId] = session;
   const user = { id, name, email, role, language, banned: false, banExpires: null };
   const known = memberships.flatMap(([nth, ofRole, department, strong]) => {
     const company = companies[nth];
@@ -87,7 +87,7 @@ export function actorOfSnapshot(
     now,
     impersonatedBy,
     sessionId,
-    proof: { at: new Date(at), method },
+    proof: { at: new Date(at), method, companyId },
     platformStrongFrom,
   });
 }

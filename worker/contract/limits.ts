@@ -89,6 +89,9 @@ export function ratesOf(limits: Limits, { bytes, call }: { bytes: number; call?:
 }
 export type Rates = ReturnType<typeof ratesOf>;
 
+/** How long a code is still enough in a company that requires more, so that everybody can add a passkey. */
+export const STRONG_GRACE_MS = 14 * DAY_MS;
+
 /** Between the decision that a company ends and its removal. */
 export const DAYS_TO_THE_END = 30;
 /** Between the announcement that a record is deleted for its age and its deletion. */
@@ -107,7 +110,7 @@ export const MOST_COUNTED = { ofForm: 1000, ofQuestion: 100 } as const;
 export const MOST_SEALED_ACTIONS = 500;
 export const MOST_FURTHER_ACTIONS = 9500;
 
-/** From when on platform administrators have to sign in with a passkey or a company's sign-on; null: never. */
+/** From when on platform administrators have to sign in with a passkey; null: never. */
 export function platformStrongFrom({
   PLATFORM_STRONG_FROM: given,
 }: {

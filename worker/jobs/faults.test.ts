@@ -16,7 +16,7 @@ const files = Object.keys(import.meta.glob("../commands/**/*.ts"))
   .map((path) => path.slice("../commands/".length, -".ts".length));
 
 const RUNS = Object.entries(COMMANDS).flatMap(([file, runs]) =>
-  "partOf" in runs
+  "partOf" in runs || "triedIn" in runs
     ? []
     : runs.map((run, index) => [runs.length > 1 ? `${file} ${index + 1}` : file, run] as const),
 );

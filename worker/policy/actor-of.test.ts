@@ -16,6 +16,8 @@ const person = (given: object = {}) => ({
   banExpires: null,
   ...given,
 });
+/** The company requires no stronger sign-in. */
+const NOT_REQUIRED = { strongSignInFrom: null, needsStrongSignIn: false };
 const named = (id: string) => ({ id, name: id, color: "chart-1" as const });
 const membership = (companyId: string, role: CompanyRole, departmentId?: string, state: object = {}) => ({
   role,
@@ -62,12 +64,13 @@ describe("who is acting", () => {
       name: "Marta",
       email: "marta@pruebas.example",
       role: "user",
+      isPlatformLocked: false,
       language: "ca",
       impersonatedBy: null,
       sessionId: null,
       companies: [
-        { ...named("acme"), role: "manager", isAdmin: false },
-        { ...named("otra"), role: "owner", isAdmin: true },
+        { ...named("acme"), ...NOT_REQUIRED, role: "manager", isAdmin: false },
+        { ...named("otra"), ...NOT_REQUIRED, role: "owner", isAdmin: true },
       ],
       departments: [
         { ...named("taller"), companyId: "acme", role: "member" },
@@ -95,7 +98,9 @@ describe("who is acting", () => {
     [["member", "member"], "member", false],
   ])("with the roles %j is %s", (roles, role, isAdmin) => {
     const own = roles.map((each) => membership("acme", each));
-    expect(actorOf(person(), own, { now: NOW })?.companies).toEqual([{ ...named("acme"), role, isAdmin }]);
+    expect(actorOf(person(), own, { now: NOW })?.companies).toEqual([
+      { ...named("acme"), ...NOT_REQUIRED, role, isAdmin },
+    ]);
   });
 });
 

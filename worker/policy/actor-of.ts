@@ -5,8 +5,8 @@ import {
   type ActorDepartment,
   type AuthenticatedActor,
   isPlatformAdmin,
+  type Proof,
 } from "./actor.ts";
-import type { Proof } from "./proof.ts";
 import { isPlatformLocked, type StrongRule, strongStateOf } from "./strong-sign-in.ts";
 
 type Bannable = { banned: boolean | null; banExpires: Date | null };
@@ -32,7 +32,7 @@ export const mayImpersonate = (
 const strongerRole = (a: CompanyRole, b: CompanyRole): CompanyRole =>
   COMPANY_ROLES.indexOf(a) <= COMPANY_ROLES.indexOf(b) ? a : b;
 
-type Session = Parameters<typeof strongStateOf>[1];
+type Session = Parameters<typeof strongStateOf>[2];
 
 function companiesOf(memberships: readonly Membership[], session: Session): ActorCompany[] {
   const companies = new Map<string, ActorCompany>();
@@ -40,7 +40,7 @@ function companiesOf(memberships: readonly Membership[], session: Session): Acto
     const known = companies.get(company.id);
     const best = known ? strongerRole(known.role, role) : role;
     const rule = memberships.find((each) => each.company.id === company.id && each.strong)?.strong ?? null;
-    const strong = strongStateOf(rule, session);
+    const strong = strongStateOf(company.id, rule, session);
     companies.set(company.id, { ...company, ...strong, role: best, isAdmin: isCompanyLevel(best) });
   }
   return [...companies.values()];

@@ -1,6 +1,16 @@
-import type { Color, Language } from "../contract/enums.ts";
-import type { Proof } from "./proof.ts";
+import type { Color, Language, WayIn } from "../contract/enums.ts";
 import { hasGlobalRole, type CompanyRole } from "../contract/organisation/roles.ts";
+
+/** When and how a person proved who they are. */
+export type Proof = {
+  at: Date;
+  /** Null in an impersonation. */
+  method: WayIn | null;
+  /** The company whose sign-on it was. */
+  companyId: string | null;
+  /** Known only in calls that ask for a proof. */
+  hasPasskey?: boolean;
+};
 
 export type ActorCompany = {
   id: string;

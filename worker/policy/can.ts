@@ -2,8 +2,9 @@ import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
-import { strongSignInReason } from "./strong-sign-in.ts";
 import { companyRightsOf, type CompanyRights } from "./company-rights.ts";
+import { readOnlyReason } from "./read-only.ts";
+import { strongSignInReason } from "./strong-sign-in.ts";
 
 type CompanySubject = { companyId: string };
 type DepartmentSubject = CompanySubject & { departmentId: string };
@@ -268,16 +269,6 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "mailbox.read",
   "mailbox.manage",
 ]);
-
-/** Why nothing may be written to a company; the write itself checks the same (storage/core/rights-check.ts). */
-export function readOnlyReason(
-  { companies, shown }: Pick<Actor, "companies" | "shown">,
-  companyId: string,
-): ProblemCode | null {
-  const company = [shown, ...companies].find((each) => each?.id === companyId);
-  if (company?.isSuspended) return "COMPANY_SUSPENDED";
-  return company?.isEnding ? "COMPANY_ENDING" : null;
-}
 
 /** Null when allowed. A company the actor does not belong to is reported as not found, so that ids leak nothing. */
 export function denialReason<V extends Permission>(

@@ -1,6 +1,7 @@
 import type { InvitableRole } from "../contract/organisation/roles.ts";
 import { actorOf } from "./actor-of.ts";
-import { denialReason, readOnlyReason } from "./can.ts";
+import { denialReason } from "./can.ts";
+import { readOnlyReason } from "./read-only.ts";
 
 type Invitation = {
   company: { id: string };

@@ -1,12 +1,10 @@
 // A company can require of its owners and administrators that they sign in with a passkey or the company's sign-on.
 import type { ProblemCode } from "../contract/problem.ts";
 import { hasGlobalRole } from "../contract/organisation/roles.ts";
-import type { Actor } from "./actor.ts";
-import { isStrong, type Proof } from "./proof.ts";
+import type { Actor, Proof } from "./actor.ts";
+import { isStrong } from "./proof.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** In which a code is still enough, so that everybody can add a passkey. */
-export const GRACE_MS = 14 * DAY_MS;
 /** After which an owner enters with a code if no other owner has confirmed it or refused. */
 export const WAIT_MS = DAY_MS;
 /** How long a code is then enough: time to add a passkey. */
@@ -18,12 +16,12 @@ export type StrongRule = { from: number; opensAt: number | null; endsAt: number 
 type Session = { proof: Proof | undefined; impersonatedBy: string | null; now: Date };
 
 /** A job has no session, and an impersonation began with the administrator's own proof. */
-const isByCode = ({ proof, impersonatedBy }: Session): boolean =>
-  proof !== undefined && impersonatedBy === null && !isStrong(proof);
+const isWeak = ({ proof, impersonatedBy }: Session, companyId: string | null): boolean =>
+  proof !== undefined && impersonatedBy === null && !isStrong(proof, companyId);
 
-/** What a session by code may in a company with this rule. */
-export function strongStateOf(rule: StrongRule | null, session: Session) {
-  if (!rule || !isByCode(session)) return { strongSignInFrom: null, needsStrongSignIn: false };
+/** What a session by code, or by the sign-on of another company, may in a company with this rule. */
+export function strongStateOf(companyId: string, rule: StrongRule | null, session: Session) {
+  if (!rule || !isWeak(session, companyId)) return { strongSignInFrom: null, needsStrongSignIn: false };
   const now = session.now.getTime();
   const isOpen = rule.opensAt !== null && rule.opensAt <= now && rule.endsAt !== null && now < rule.endsAt;
   return {
@@ -34,7 +32,7 @@ export function strongStateOf(rule: StrongRule | null, session: Session) {
 
 /** Whether the configuration refuses a platform administrator what only they may. */
 export const isPlatformLocked = (role: string, from: Date | null, session: Session): boolean =>
-  hasGlobalRole(role, "admin") && from !== null && from <= session.now && isByCode(session);
+  hasGlobalRole(role, "admin") && from !== null && from <= session.now && isWeak(session, null);
 
 /** Why nothing of the company is served to the person until they have signed in otherwise. */
 export function strongSignInReason(

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 
-export type { SignOn } from "#worker/contract/organisation/sign-on.ts";
+export type { SignOn } from "#worker/contract/sign-in/sign-on.ts";
 
 const ALL = "/api/v1/company/:companyId/sign-on";
 const ONE = `${ALL}/:signOnId` as const;

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "#worker/contract/enums.ts";
 import { createFormDenialReason } from "#worker/policy/form-rights.ts";
-import { can, readOnlyReason } from "#worker/policy/can.ts";
+import { can } from "#worker/policy/can.ts";
+import { readOnlyReason } from "#worker/policy/read-only.ts";
 import { administers } from "#worker/policy/company-rights.ts";
 import { departmentsQuery } from "./companies.ts";
 import { useActor } from "../session/use-actor.ts";

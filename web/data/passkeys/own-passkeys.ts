@@ -3,7 +3,7 @@ import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "../api/api.ts";
 import { forgetInBrowser } from "./browser-passkeys.ts";
 
-export type { OwnPasskey } from "#worker/contract/organisation/passkeys.ts";
+export type { OwnPasskey } from "#worker/contract/sign-in/passkeys.ts";
 
 /** The person's own passkeys, the oldest first. */
 export const passkeysQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { createAtom } from "@tanstack/react-store";
-import type { CurrentSession } from "#worker/contract/organisation/auth.ts";
+import type { CurrentSession } from "#worker/contract/sign-in/auth.ts";
 import type { BodyOf } from "#worker/contract/endpoints.ts";
 import type { Language } from "#worker/contract/enums.ts";
 import { api, noteSignIn } from "../api/api.ts";
@@ -7,7 +7,7 @@ import { NetworkError } from "../api/errors.ts";
 import { rememberSignOn } from "./known-sign-on.ts";
 import { storedSession, storeSession } from "./stored-session.ts";
 
-export type { CurrentSession, SessionUser } from "#worker/contract/organisation/auth.ts";
+export type { CurrentSession, SessionUser } from "#worker/contract/sign-in/auth.ts";
 
 // Without the query client: the sign-in page reads the session too, and has no room for it.
 const MAX_AGE_MS = 30_000;

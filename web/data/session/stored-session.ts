@@ -1,4 +1,4 @@
-import type { CurrentSession } from "#worker/contract/organisation/auth.ts";
+import type { CurrentSession } from "#worker/contract/sign-in/auth.ts";
 import { readStoredJson, storeJson } from "../../browser/storage.ts";
 
 /** The last session, for a page opened without a network. It contains no credentials. */

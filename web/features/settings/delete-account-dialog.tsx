@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { AccountDeletion } from "#worker/contract/organisation/auth.ts";
+import type { AccountDeletion } from "#worker/contract/sign-in/auth.ts";
 import { can } from "#worker/policy/can.ts";
 import { deleteAccount, deletionQuery } from "../../data/account.ts";
 import { describeError } from "../../data/api/errors.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { updateUser as contract } from "#worker/contract/organisation/auth.ts";
+import { updateUser as contract } from "#worker/contract/sign-in/auth.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { useText } from "../../text/use-text.ts";

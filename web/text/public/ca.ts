@@ -39,6 +39,7 @@ export const publicCa: PublicText = {
       BANNED_USER: "El teu compte està bloquejat.",
       COMPANY_SUSPENDED: "L’empresa està suspesa i no admet ningú nou.",
       COMPANY_ENDING: "L’empresa s’eliminarà i no admet ningú nou.",
+      TOO_MANY_REQUESTS: "Massa intents des de la teva xarxa. Torna-ho a provar més tard.",
     },
   },
   code: {

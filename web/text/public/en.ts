@@ -38,6 +38,7 @@ export const publicEn: PublicText = {
       BANNED_USER: "Your account is blocked.",
       COMPANY_SUSPENDED: "The company is suspended and takes nobody new.",
       COMPANY_ENDING: "The company is about to be deleted and takes nobody new.",
+      TOO_MANY_REQUESTS: "Too many attempts from your network. Try again later.",
     },
   },
   code: {

@@ -37,6 +37,7 @@ export const publicEs = {
       BANNED_USER: "Tu cuenta está bloqueada.",
       COMPANY_SUSPENDED: "La empresa está suspendida y no admite a nadie nuevo.",
       COMPANY_ENDING: "La empresa se va a eliminar y no admite a nadie nuevo.",
+      TOO_MANY_REQUESTS: "Demasiados intentos desde tu red. Prueba de nuevo más tarde.",
     },
   },
   code: {

@@ -4,7 +4,7 @@ import { forgetStatistics } from "../../commands/upkeep/forget-statistics.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";
-import { readOnlyReason } from "../../policy/can.ts";
+import { readOnlyReason } from "../../policy/read-only.ts";
 import { strongSignInReason } from "../../policy/strong-sign-in.ts";
 import { missingProof, type NeededProof } from "../../policy/proof.ts";
 import { limitsOf, platformStrongFrom, ratesOf } from "../../contract/limits.ts";
@@ -60,8 +60,16 @@ async function signedInVisitor(c: AppContext): Promise<Visitor> {
   return visitor;
 }
 
+/** A sensitive call goes on only if the signed-in person proved a short while ago who they are. */
+function prove(c: AppContext, needed: NeededProof): void {
+  const actor = c.get("actor");
+  if (!actor) throw problem("UNAUTHENTICATED");
+  const why = missingProof(actor, { needed, companyId: c.req.param("companyId") ?? null, now: new Date() });
+  if (why) throw problem(why);
+}
+
 /** All users, signed in or not. */
-export const anyone: Gate<null> = { name: "anyone", enter: async () => null };
+export const anyone: Gate<null> = { name: "anyone", enter: async () => null, prove };
 
 type Admit = (c: AppContext, actor: AuthenticatedActor) => AuthenticatedActor;
 
@@ -93,6 +101,7 @@ const gateFor = (name: string, admit: Admit): Gate<AuthenticatedActor> => ({
   name,
   claim: (c) => claimOf(c, admit),
   enter: async (c) => admit(c, (await signedInVisitor(c)).actor),
+  prove,
 });
 
 export const signedIn = gateFor("signedIn", (c, actor) => {
@@ -108,18 +117,10 @@ export const signedIn = gateFor("signedIn", (c, actor) => {
 });
 
 /** The same people, for calls about the session itself. */
-export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor };
+export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor, prove };
 
 export const platformAdmin = gateFor("platformAdmin", (_, actor) => {
   if (actor.isPlatformLocked) throw problem("STRONG_SIGN_IN_NEEDED");
   if (!isPlatformAdmin(actor)) throw problem("FORBIDDEN");
   return actor;
 });
-
-/** A sensitive call goes on only if the signed-in person proved a short while ago who they are. */
-export function refuseWithoutProof(c: AppContext, needed: NeededProof): void {
-  const actor = c.get("actor");
-  if (!actor) throw problem("UNAUTHENTICATED");
-  const why = missingProof(actor, needed, new Date());
-  if (why) throw problem(why);
-}

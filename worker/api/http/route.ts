@@ -13,7 +13,6 @@ import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { NeededProof } from "../../policy/proof.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
-import { refuseWithoutProof } from "./gates.ts";
 import { readBody, readParams, readQuery, receiveBody } from "./input.ts";
 
 export type Gate<Who> = {
@@ -22,6 +21,8 @@ export type Gate<Who> = {
   enter: (c: AppContext) => Promise<Who>;
   /** Who asks according to a cookie, if it says so: a read starts with it and is answered once it is confirmed. */
   claim?: (c: AppContext) => Promise<Claim<Who> | null>;
+  /** Throws if who entered has not proved who they are in the way that a sensitive call needs. */
+  prove: (c: AppContext, needed: NeededProof) => void;
 };
 
 export type Claim<Who> = {
@@ -150,7 +151,7 @@ const routeBy =
           body: (await readBody(c, endpoint, received)) as EndpointBody<E>,
         };
         const needed = typeof requires === "function" ? requires(call.body) : requires;
-        if (needed) refuseWithoutProof(c, needed);
+        if (needed) gate.prove(c, needed);
         c.set("etag", undefined);
         const handled = await untilDecided(c, () => handle(call, who));
         const answer = handled instanceof Response ? handled : c.json(handled, endpoint.status);

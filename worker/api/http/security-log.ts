@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { keyedHash } from "../../auth/keyed-hash.ts";
-import { signIn } from "../../contract/organisation/auth.ts";
-import { signInWithPasskey } from "../../contract/organisation/passkeys.ts";
-import { finishOidc, finishSaml } from "../../contract/organisation/company-sign-in.ts";
+import { signIn } from "../../contract/sign-in/auth.ts";
+import { signInWithPasskey } from "../../contract/sign-in/passkeys.ts";
+import { finishOidc, finishSaml } from "../../contract/sign-in/company-sign-in.ts";
 import { Problem, type ProblemCode } from "../../contract/problem.ts";
 import { log } from "../../log.ts";
 import { clientIp } from "./client-ip.ts";

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { problem } from "../../contract/problem.ts";
-import { finishSaml } from "../../contract/organisation/company-sign-in.ts";
+import { finishSaml } from "../../contract/sign-in/company-sign-in.ts";
 import type { AppContext, AppEnv } from "../http/context.ts";
 
 const CHANGES_NOTHING = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -6,7 +6,7 @@ import {
 } from "../../commands/sign-on/change-sign-on.ts";
 import { connectOidc, connectSaml } from "../../commands/sign-on/connect.ts";
 import { proveDomain } from "../../commands/sign-on/prove-domain.ts";
-import * as contract from "../../contract/organisation/sign-on.ts";
+import * as contract from "../../contract/sign-in/sign-on.ts";
 import { listSignOns } from "../../reads/organisation/list-sign-ons.ts";
 import { handler } from "../http/route.ts";
 

@@ -1,5 +1,5 @@
 import * as commands from "../../commands/organisation/strong-sign-in.ts";
-import * as contract from "../../contract/organisation/strong-sign-in.ts";
+import * as contract from "../../contract/sign-in/strong-sign-in.ts";
 import { readCodeEntry, readStrongSignIn } from "../../reads/organisation/read-strong-sign-in.ts";
 import { queuePromisedMail } from "../http/background.ts";
 import { handler } from "../http/route.ts";

@@ -140,13 +140,17 @@ describe("every change of a company that is read-only", () => {
     expect(changes.length).toBeGreaterThan(50);
   });
 
-  it("leaves downloads and the way back to a company that waits for its removal", () => {
+  it("leaves downloads, the way back and the way in to a company that waits for its removal", () => {
     expect(
       changes
         .filter(({ endpoint }) => endpoint.whileEnding)
         .map(keyOf)
         .toSorted(),
-    ).toEqual(["DELETE /api/v1/company/:companyId/deletion", "POST /api/v1/company/:companyId/exports"]);
+    ).toEqual([
+      "DELETE /api/v1/company/:companyId/deletion",
+      "POST /api/v1/company/:companyId/code-entry",
+      "POST /api/v1/company/:companyId/exports",
+    ]);
   });
 
   it.each(changes.map((route) => [keyOf(route), route.endpoint] as const))(

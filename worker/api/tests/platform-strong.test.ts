@@ -1,12 +1,12 @@
-// The configuration can require a passkey or a company's sign-on of platform administrators.
+// The configuration can require a passkey of platform administrators.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { api, cookieOf, cookiesOf } from "#fixtures/test/client.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
-import { newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
+import { newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { WayIn } from "../../contract/enums.ts";
-import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
 
 const LOCKED = [403, "STRONG_SIGN_IN_NEEDED"];
 const HOUR_MS = 60 * 60 * 1000;
@@ -61,13 +61,20 @@ describe("a platform administrator with a code", () => {
   });
 });
 
-it.each(["passkey", "company"] as const)("a platform administrator by %s is served", async (method) => {
+it("a platform administrator by passkey is served", async () => {
   requireFrom(-1);
-  const cookie = await cookieBy(method);
+  const cookie = await cookieBy("passkey");
   expect([await overview(cookie), await company(cookie)]).toEqual([
     [200, null],
     [200, null],
   ]);
+});
+
+it("the sign-on of a company is not enough for a platform administrator", async () => {
+  requireFrom(-1);
+  const { platformAdmin } = world.people;
+  const cookie = await cookieOf(platformAdmin.id, { method: "company", companyId: world.acme.id });
+  expect([await overview(cookie), await company(cookie)]).toEqual([LOCKED, LOCKED]);
 });
 
 it("others are served as before", async () => {

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { makePasskey } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { ageSessions } from "#fixtures/test/age-sessions.ts";
+import { ageSessions } from "#fixtures/test/sign-in/age-sessions.ts";
 import { caseOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
 import { api, cookieOf, errorOf, insert, sql } from "#fixtures/test/client.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
@@ -87,6 +87,13 @@ const EVERYDAY: Call[] = [
 const STRONG: Call[] = [...ofRoutes("strong"), ...BY_BODY];
 const FRESH: Call[] = ofRoutes("fresh");
 const REFUSALS = ["FRESH_PROOF_NEEDED", "STRONG_PROOF_NEEDED"];
+const refusalIn = (code: string) => (REFUSALS.includes(code) ? code : null);
+/** By whoever comes in with a code: a company that requires more asks for it here, and only a strong session requires more. */
+const STRONG_FROM_ALL = new Set([
+  `PUT ${company}/strong-sign-in`,
+  `POST ${company}/code-entries/:userId/confirmation`,
+  `DELETE ${company}/code-entries/:userId`,
+]);
 
 it("has a case for each call that decides by what is changed", () => {
   const keys = ofRoutes("by body").map(({ key }) => key);
@@ -103,10 +110,11 @@ describe.each([...STRONG, ...FRESH])("$key", (call) => {
     }
   });
 
-  it("takes a code from whoever has nothing else", async () => {
+  const takesCode = !STRONG_FROM_ALL.has(call.key);
+  it(`takes ${takesCode ? "a" : "no"} code from whoever has nothing else`, async () => {
     const world = await worldOf(call.key);
-    const cookie = await cookieOf(personOf(world, call.key), { method: "code" });
-    expect(REFUSALS).not.toContain(await codeOf(world, call, cookie));
+    const code = await codeOf(world, call, await cookieOf(personOf(world, call.key), { method: "code" }));
+    expect(refusalIn(code)).toBe(takesCode ? null : "STRONG_PROOF_NEEDED");
   });
 });
 
@@ -118,11 +126,22 @@ describe.each(STRONG)("$key by somebody with a passkey", (call) => {
     expect(await codeOf(world, call, await cookieOf(userId, { method: "code" }))).toBe("STRONG_PROOF_NEEDED");
   });
 
-  it.each(["passkey", "company"] as const)("takes a fresh sign-in by %s", async (method) => {
+  it("takes a fresh sign-in by passkey", async () => {
     const world = await worldOf(call.key);
     const userId = personOf(world, call.key);
     await givePasskey(userId);
-    expect(REFUSALS).not.toContain(await codeOf(world, call, await cookieOf(userId, { method })));
+    expect(REFUSALS).not.toContain(await codeOf(world, call, await cookieOf(userId, { method: "passkey" })));
+  });
+
+  it(`takes the sign-on of ${isOfPlatform(call.key) ? "no company" : "its own company alone"}`, async () => {
+    const world = await worldOf(call.key);
+    const userId = personOf(world, call.key);
+    await givePasskey(userId);
+    const codeBy = async (companyId: string) =>
+      codeOf(world, call, await cookieOf(userId, { method: "company", companyId }));
+    expect(await codeBy(world.other.id)).toBe("STRONG_PROOF_NEEDED");
+    const own = await codeBy(world.acme.id);
+    expect(refusalIn(own)).toBe(isOfPlatform(call.key) ? "STRONG_PROOF_NEEDED" : null);
   });
 });
 

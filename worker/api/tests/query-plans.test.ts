@@ -21,7 +21,7 @@ const SCANNED: Readonly<Record<string, string>> = {
 
 /** Tables that the nightly job reads as a whole, to delete rows that have expired. */
 const SCANNED_AT_NIGHT = Object.fromEntries(
-  ["session", "verification", "usage_counter", "invite", "promised_mail"].map((table) => [
+  ["session", "verification", "usage_counter", "invite", "promised_mail", "code_entry"].map((table) => [
     table,
     "once a night",
   ]),

@@ -15,7 +15,7 @@ import {
   sql,
 } from "#fixtures/test/client.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
-import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import type { Authenticator } from "#fixtures/test/passkeys/authenticator.ts";
+import type { Authenticator } from "#fixtures/test/sign-in/authenticator.ts";
 import {
   api,
   cookieOf,
@@ -16,8 +16,8 @@ import {
   submitCode,
   waitForMails,
 } from "#fixtures/test/client.ts";
-import { authenticator, type Browser, newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
-import type { OwnSession } from "../../contract/organisation/auth.ts";
+import { authenticator, type Browser, newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
+import type { OwnSession } from "../../contract/sign-in/auth.ts";
 import { passkey, session, user, verification } from "../../storage/tables/organisation/identity.ts";
 
 const bob = makeUser({ name: "Bob Puig" });

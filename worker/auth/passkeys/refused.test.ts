@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { cookieOf, insert, sql } from "#fixtures/test/client.ts";
-import type { Authenticator } from "#fixtures/test/passkeys/authenticator.ts";
-import { authenticator, type Browser, newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
+import type { Authenticator } from "#fixtures/test/sign-in/authenticator.ts";
+import { authenticator, type Browser, newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
 import { usageCounter } from "../../storage/tables/operations/operations.ts";
 import { passkey, user } from "../../storage/tables/organisation/identity.ts";
 

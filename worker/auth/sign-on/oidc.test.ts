@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeMembership, makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { SIGN_ON_ID } from "#fixtures/test/cases/sign-on-cases.ts";
+import { SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { cookieOf, insert, sql } from "#fixtures/test/client.ts";
 import { auditLinesOf } from "#fixtures/test/requests.ts";
 import {
@@ -12,7 +12,7 @@ import {
   companyBrowser,
   connectedSignOn,
   refusedBy,
-} from "#fixtures/test/sign-on/company-browser.ts";
+} from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { account, session, user } from "../../storage/tables/organisation/identity.ts";
@@ -48,8 +48,14 @@ describe("the account of a company", () => {
       language: "es",
       role: "user",
     });
-    expect((await rolesOf(userId)).map(({ role, departmentId }) => [role, departmentId]).toSorted()).toEqual(
-      [world.workshop.id, world.store.id].map((id) => ["member", id]).toSorted(),
+    const joined = await rolesOf(userId);
+    expect(joined).toHaveLength(2);
+    expect(joined).toEqual(
+      expect.arrayContaining(
+        [world.workshop.id, world.store.id].map((departmentId) =>
+          expect.objectContaining({ role: "member", departmentId }),
+        ),
+      ),
     );
     const [entry] = await auditLinesOf(userId);
     expect(entry).toMatchObject({
@@ -122,6 +128,17 @@ describe("the account of a company", () => {
     await companyBrowser().signIn(claimsOf("marta"));
     const [row] = await sql().select().from(companySignOn);
     expect(row?.triedAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it("completes at the next sign-in one that broke before the person became a member", async () => {
+    expect(await companyBrowser().signIn(claimsOf("marta"))).toBe(INSIDE);
+    const { id: userId } = (await userOf("marta@acme.example")) ?? { id: "" };
+    await sql().delete(companyUser).where(eq(companyUser.userId, userId));
+    await sql().delete(session).where(eq(session.userId, userId));
+    expect(await companyBrowser().signIn(claimsOf("marta"))).toBe(INSIDE);
+    expect(await rolesOf(userId)).toMatchObject([{ role: "member" }]);
+    expect(await sql().$count(account, eq(account.userId, userId))).toBe(1);
+    expect(await sessionsOf(userId)).toHaveLength(1);
   });
 
   it("replaces the session of whoever proves again who they are", async () => {

@@ -10,15 +10,18 @@ import { entityIdOf, secretPurpose } from "../../domain/sign-on/addresses.ts";
 import type { Env } from "../../env.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { SignOnRow } from "../../storage/organisation/sign-on.ts";
-import { ANSWER_TO, isAnswerSound } from "./saml-answer.ts";
+import { isAnswerSound } from "./saml-answer.ts";
 
 type SsoOptions = NonNullable<Parameters<typeof sso>[0]>;
 type Provider = NonNullable<SsoOptions["defaultSSO"]>[number];
 
-/** Attempts by one IP address for each code that it may ask for: a whole company may have one address. */
+/** Attempts, and answers of providers, by one IP address for each code that it may ask for: a whole company may have one address. */
 const ATTEMPTS_PER_CODE = 10;
 const CLOCK_SKEW_MS = 60_000;
 const START = "/sign-in/sso";
+const OIDC_ANSWER = "/sso/callback/:providerId";
+const SAML_ANSWER = "/sso/saml2/sp/acs/:providerId";
+const LIMITED: ReadonlySet<string | undefined> = new Set([START, OIDC_ANSWER, SAML_ANSWER]);
 
 type Request = {
   env: Env;
@@ -101,19 +104,19 @@ export async function companySignIn(
   });
   const { signInSSO, callbackSSO, acsEndpoint } = plugin.endpoints;
   return [
-    { ...plugin, endpoints: { signInSSO, callbackSSO, acsEndpoint } } as BetterAuthPlugin,
+    { ...plugin, endpoints: { signInSSO, callbackSSO, acsEndpoint } },
     {
       id: "sign-on-rules",
       hooks: {
         before: [
-          { matcher: ({ path }) => path === ANSWER_TO, handler: samlAnswers },
           {
-            matcher: ({ path }) => path === START,
+            matcher: ({ path }) => LIMITED.has(path),
             handler: createAuthMiddleware(async ({ path }) => {
               const atMost = Number(env.CODES_PER_IP_PER_HOUR) * ATTEMPTS_PER_CODE;
               await limitPerHour(sql, [{ key: `${path}:${network}`, atMost }], language);
             }),
           },
+          { matcher: ({ path }) => path === SAML_ANSWER, handler: samlAnswers },
         ],
       },
     },

@@ -13,8 +13,8 @@ import {
   submitCode,
   waitForMails,
 } from "#fixtures/test/client.ts";
-import { authenticator, newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
-import { claimsOf, companyBrowser, connectedSignOn } from "#fixtures/test/sign-on/company-browser.ts";
+import { authenticator, newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
+import { claimsOf, companyBrowser, connectedSignOn } from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";

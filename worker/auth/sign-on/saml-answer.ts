@@ -1,8 +1,6 @@
 // What the plugin leaves unchecked of an answer by SAML 2.0. It checks the signature, and what the signed assertion says.
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 
-export const ANSWER_TO = "/sso/saml2/sp/acs/:providerId";
-
 /** RFC 9231 and XML Encryption: SHA-2 alone. The plugin looks at the algorithm of a signature nowhere in this flow. */
 const ALGORITHMS: ReadonlySet<unknown> = new Set([
   ...["rsa", "ecdsa"].flatMap((key) =>
@@ -42,7 +40,7 @@ function* elementsIn(nodes: unknown): Generator<Element> {
 function parse(encoded: string): Element[] {
   try {
     const bytes = Uint8Array.from(atob(encoded.replaceAll(/\s+/g, "")), (each) => each.charCodeAt(0));
-    const xml = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const xml = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
     // No comment splits a text, and no entity is read.
     if (/<!|<\?(?!xml )/.test(xml) || XMLValidator.validate(xml) !== true) return [];
     return [...elementsIn(parser.parse(xml))];

@@ -8,7 +8,7 @@ import {
   connectedSaml,
   refusedBy,
   type SamlAnswer,
-} from "#fixtures/test/sign-on/company-browser.ts";
+} from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { account, session, user } from "../../storage/tables/organisation/identity.ts";
@@ -77,7 +77,7 @@ describe("an answer by SAML", () => {
     { "sec-fetch-site": "same-site" },
   ])("from another site is sent once more by a page of ours: %o", async (headers) => {
     const answer = await browser.askSaml();
-    const page = await browser.sendSaml(answer, { headers: headers as Record<string, string> });
+    const page = await browser.sendSaml(answer, { headers });
     expect(page.status).toBe(200);
     expect(page.headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; script-src 'sha256-[\w+/=]+'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/,

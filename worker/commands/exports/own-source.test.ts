@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { makePasskey } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
+import { beginSignOn, SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, insert, outboxOf, sql } from "#fixtures/test/client.ts";
 import {
   createAndReadExport,
@@ -16,7 +17,7 @@ import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
-import { passkey } from "../../storage/tables/organisation/identity.ts";
+import { account, passkey } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 
@@ -112,7 +113,37 @@ it("they name one's passkeys, without what answers are checked by", async () => 
       isSynced: true,
     },
   ]);
-  expect(data["sessions"]).toContainEqual(expect.objectContaining({ method: "code" }));
+  expect(data["sessions"]).toContainEqual(expect.objectContaining({ method: "passkey" }));
+});
+
+it("they name one's accounts at companies' providers, without what opens them", async () => {
+  const { people } = world;
+  await beginSignOn(world, "oidc", { issuer: "https://idp.test", clientSecret: "secreto" });
+  const accountOf = (userId: string, providerId = SIGN_ON_ID) => ({
+    accountId: `en-idp-${userId}`,
+    providerId,
+    userId,
+    accessToken: "clave",
+    password: "clave",
+  });
+  await insert(
+    tableRows(account, [
+      accountOf(people.member.id),
+      accountOf(people.owner.id),
+      accountOf(people.member.id, "credential"),
+    ]),
+  );
+  const { data } = await ownData();
+  expect(data["companyAccounts"]).toEqual([
+    {
+      company: world.acme.name,
+      provider: "https://idp.test",
+      accountId: `en-idp-${people.member.id}`,
+      since: expect.any(String) as string,
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain("clave");
+  expect(JSON.stringify(data)).not.toContain("secreto");
 });
 
 it("they can be had without belonging to a company, with a letter that leads to them", async () => {

@@ -3,13 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeMembership } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { requireSince } from "#fixtures/test/cases/strong-sign-in-cases.ts";
+import { requireSince } from "#fixtures/test/cases/sign-in/strong-sign-in-cases.ts";
 import { api, cookieOf, errorOf, insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
-import { authenticator, newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
+import { authenticator, newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
-import type { CurrentSession } from "../../contract/organisation/auth.ts";
-import type { CodeEntry, StrongSignIn } from "../../contract/organisation/strong-sign-in.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
+import type { CodeEntry, StrongSignIn } from "../../contract/sign-in/strong-sign-in.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { codeEntry } from "../../storage/tables/organisation/code-entry.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
@@ -71,12 +71,14 @@ describe("requiring it", () => {
     );
   });
 
-  it("is refused to an owner with a code, and to an administrator", async () => {
+  it("is refused to an owner with a code or by the sign-on of another company, and to an administrator", async () => {
     const world = await makeWorld();
     expect(await refusal(await require(world, await byCode(world, "owner")))).toEqual([
       403,
       "STRONG_PROOF_NEEDED",
     ]);
+    const byOther = await cookieOf(world.people.owner.id, { method: "company", companyId: world.other.id });
+    expect(await refusal(await require(world, byOther))).toEqual([403, "STRONG_PROOF_NEEDED"]);
     expect(await refusal(await require(world, await byPasskey(world, "admin")))).toEqual([403, "FORBIDDEN"]);
     expect(await entriesOf("strongSignIn.require")).toEqual([]);
   });
@@ -138,9 +140,23 @@ describe("after them", () => {
 
   it.each(["passkey", "company"] as const)("a session by %s is served", async (method) => {
     const world = await requiredFor(15);
-    const cookie = await cookieOf(world.people.owner.id, { method });
+    const cookie = await cookieOf(world.people.owner.id, { method, companyId: world.acme.id });
     expect(await enter(world, cookie)).toEqual(ENTERED);
     expect(await stateOf(world, cookie)).toEqual({ from: null, isNeeded: false });
+  });
+
+  it("the sign-on of another company is no more than a code, also with a snapshot", async () => {
+    const world = await requiredFor(13);
+    const { other, people } = world;
+    const cookie = await cookieOf(people.owner.id, { method: "company", companyId: other.id });
+    const first = await api(at(world, ""), { cookie });
+    const [snapshot = ""] = first.headers.getSetCookie().map((each) => each.split(";", 1)[0]);
+    expect(first.status).toBe(200);
+    await requireSince(world, 15);
+    for (const sent of [cookie, `${cookie}; ${snapshot}`]) expect(await enter(world, sent)).toEqual(LOCKED);
+    const browser = newBrowser(cookie);
+    expect(await refusal(await browser.post("generate-register-options"))).toEqual(LOCKED);
+    expect((await ask(world, cookie)).status).toBe(200);
   });
 
   it("managers, other companies and an impersonation are as they were", async () => {

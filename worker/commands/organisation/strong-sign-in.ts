@@ -30,7 +30,7 @@ const ASKED_MS = 7 * 24 * 60 * 60 * 1000;
 /** An owner who came in with a code would lock themselves out, and whoever reads their mail would end the requirement. */
 function permitStrongOwner({ actor }: ActorContext, companyId: string): void {
   permit(actor, "signOn.manage", { companyId });
-  if (!actor.proof || !isStrong(actor.proof)) throw problem("STRONG_PROOF_NEEDED");
+  if (!actor.proof || !isStrong(actor.proof, companyId)) throw problem("STRONG_PROOF_NEEDED");
 }
 
 export async function requireStrongSignIn(context: ActorContext, companyId: string, isRequired: boolean) {

@@ -13,9 +13,9 @@ import {
   statusesOf,
   waitForMails,
 } from "#fixtures/test/client.ts";
-import { ageSessions } from "#fixtures/test/age-sessions.ts";
-import { authenticator, newBrowser, refusal } from "#fixtures/test/passkeys/browser.ts";
-import type { OwnPasskey } from "../../contract/organisation/passkeys.ts";
+import { ageSessions } from "#fixtures/test/sign-in/age-sessions.ts";
+import { authenticator, newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
+import type { OwnPasskey } from "../../contract/sign-in/passkeys.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { passkey, user } from "../../storage/tables/organisation/identity.ts";
 

@@ -1,5 +1,5 @@
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
-import { MOST_PASSKEYS } from "../../contract/organisation/passkeys.ts";
+import { MOST_PASSKEYS } from "../../contract/sign-in/passkeys.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";

@@ -14,7 +14,7 @@ import {
   statusesOf,
 } from "#fixtures/test/client.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
-import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
 import { session, user } from "../../storage/tables/organisation/identity.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 

@@ -9,7 +9,7 @@ import type { Company } from "../../contract/organisation/companies.ts";
 import { removeWhole } from "#fixtures/test/erasing/remove-company.ts";
 import { runJob } from "../jobs/run-job.ts";
 import type { AdminCompanyDetail } from "../../contract/admin/companies.ts";
-import type { CurrentSession } from "../../contract/organisation/auth.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
 
 type Desk = Awaited<ReturnType<typeof platformDesk>>;
 let world: Desk["world"];

@@ -2,14 +2,20 @@ import { eq } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { tableRows } from "#fixtures/insert.ts";
-import { beginSignOn, SIGN_ON_DOMAIN, SIGN_ON_ID, signOnsPath } from "#fixtures/test/cases/sign-on-cases.ts";
+import {
+  beginSignOn,
+  SIGN_ON_DOMAIN,
+  SIGN_ON_ID,
+  signOnsPath,
+} from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, cookieOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
-import type { SignOn } from "../../contract/organisation/sign-on.ts";
+import type { SignOn } from "../../contract/sign-in/sign-on.ts";
 import { recordTrial } from "../../storage/organisation/sign-on.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
+import { account } from "../../storage/tables/organisation/identity.ts";
 import { department } from "../../storage/tables/organisation/organisation.ts";
 
 const signOnOf = async (answer: Response) => (await answer.json<{ signOn: SignOn }>()).signOn;
@@ -255,8 +261,15 @@ describe("a removal", () => {
   it("leaves nothing but its entry, and another one is not found", async () => {
     const world = await makeWorld();
     await beginSignOn(world, "oidc", READY);
+    const accountAt = (providerId: string) => ({
+      accountId: "marta",
+      providerId,
+      userId: world.people.member.id,
+    });
+    await insert(tableRows(account, [accountAt(SIGN_ON_ID), accountAt("acceso-de-otra")]));
     expect((await ask(world, "DELETE", `/${SIGN_ON_ID}`)).status).toBe(200);
     expect(await stored()).toBeUndefined();
+    expect(await sql().select().from(account)).toMatchObject([{ providerId: "acceso-de-otra" }]);
     expect((await ask(world, "DELETE", `/${SIGN_ON_ID}`)).status).toBe(404);
     expect(await auditLinesOf(world.acme.id)).toMatchObject([
       { verb: "signOn.remove", changes: { signOnDomain: { before: SIGN_ON_DOMAIN, after: null } } },

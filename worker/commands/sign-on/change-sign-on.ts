@@ -1,11 +1,11 @@
 // The steps of a company's sign-on that ask nobody outside: begin, change, require and remove it.
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
-import { isWithinDomain } from "../../contract/organisation/mail-domains.ts";
+import { isWithinDomain } from "../../contract/sign-in/mail-domains.ts";
 import type {
   changeSignOn as changeContract,
   createSignOn as createContract,
-} from "../../contract/organisation/sign-on.ts";
+} from "../../contract/sign-in/sign-on.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId, newLongId } from "../../domain/ids.ts";
 import { ownHostsOf } from "../../domain/sign-on/public-address.ts";
@@ -16,6 +16,7 @@ import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import {
+  deleteAccountsAt,
   deleteSignOn,
   insertSignOn,
   isSignOnAsRead,
@@ -145,5 +146,6 @@ export async function removeSignOn(context: ActorContext, path: SignOnPath): Pro
       changes: { signOnDomain: { before: before.domain, after: null } },
       asRead: isSignOnAsRead(before),
     },
+    followUps: (done) => ({ accounts: [deleteAccountsAt(sql, path.signOnId, done)] }),
   });
 }

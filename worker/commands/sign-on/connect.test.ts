@@ -1,12 +1,12 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { samlMetadata, certificateUntil } from "#fixtures/saml-metadata.ts";
-import { beginSignOn, SIGN_ON_ID, signOnsPath } from "#fixtures/test/cases/sign-on-cases.ts";
+import { beginSignOn, SIGN_ON_ID, signOnsPath } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { sql } from "#fixtures/test/client.ts";
 import { clearExternalRequests, receivedExternalRequests } from "#fixtures/test/external-requests.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
-import { MAX_METADATA_BYTES, type SignOn } from "../../contract/organisation/sign-on.ts";
+import { MAX_METADATA_BYTES, type SignOn } from "../../contract/sign-in/sign-on.ts";
 import { openText } from "../../domain/sealed-text.ts";
 import { secretPurpose } from "../../domain/sign-on/addresses.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";

@@ -4,7 +4,7 @@ import type {
   connectOidc as oidcContract,
   connectSaml as samlContract,
   SignOnProtocol,
-} from "../../contract/organisation/sign-on.ts";
+} from "../../contract/sign-in/sign-on.ts";
 import { problem } from "../../contract/problem.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { secretPurpose } from "../../domain/sign-on/addresses.ts";

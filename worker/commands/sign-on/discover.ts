@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { OidcEndpoints } from "../../contract/organisation/sign-on.ts";
+import type { OidcEndpoints } from "../../contract/sign-in/sign-on.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { ownHostsOf, publicAddress } from "../../domain/sign-on/public-address.ts";
 import { fetchJson } from "./fetch-json.ts";

@@ -8,11 +8,11 @@ import {
   setDnsAnswer,
   SIGN_ON_ID,
   signOnsPath,
-} from "#fixtures/test/cases/sign-on-cases.ts";
+} from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { insert, sql } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
-import type { SignOn } from "../../contract/organisation/sign-on.ts";
+import type { SignOn } from "../../contract/sign-in/sign-on.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 
 const check = (world: World, id = SIGN_ON_ID) =>

@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import * as z from "zod";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
-import type { SamlSettings } from "../../contract/organisation/sign-on.ts";
+import type { SamlSettings } from "../../contract/sign-in/sign-on.ts";
 
 const SAML_2 = "urn:oasis:names:tc:SAML:2.0:protocol";
 const HTTP_REDIRECT = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";

@@ -1,6 +1,6 @@
 // What platform administrators see of users and do with them. The paths are better-auth's where it has one.
 import * as z from "zod";
-import { sessionFields } from "../organisation/auth.ts";
+import { sessionFields } from "../sign-in/auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { color, datetime, email, id, language, name, namedAndColored, text } from "../primitives.ts";

@@ -1,4 +1,4 @@
-import { isDomainName, isWithinDomain } from "../../contract/organisation/mail-domains.ts";
+import { isDomainName, isWithinDomain } from "../../contract/sign-in/mail-domains.ts";
 
 /** Endings that lead nowhere in the public DNS, or wherever the rest of the name says. */
 const NOT_PUBLIC =

@@ -1,4 +1,4 @@
-import type { SignOn } from "../../contract/organisation/sign-on.ts";
+import type { SignOn } from "../../contract/sign-in/sign-on.ts";
 import {
   assertionConsumerAddress,
   entityIdOf,

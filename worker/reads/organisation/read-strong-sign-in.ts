@@ -1,6 +1,6 @@
-import type { CodeEntry, StrongSignIn } from "../../contract/organisation/strong-sign-in.ts";
+import type { CodeEntry, StrongSignIn } from "../../contract/sign-in/strong-sign-in.ts";
 import { problem } from "../../contract/problem.ts";
-import { GRACE_MS } from "../../policy/strong-sign-in.ts";
+import { STRONG_GRACE_MS } from "../../contract/limits.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import {
   type Entry,
@@ -35,7 +35,7 @@ export function strongSignInOf({ required, entries }: Found): StrongSignIn {
   const since = required[0]?.since ?? null;
   return {
     since: since?.toISOString() ?? null,
-    from: since && new Date(since.getTime() + GRACE_MS).toISOString(),
+    from: since && new Date(since.getTime() + STRONG_GRACE_MS).toISOString(),
     entries: entries.map(({ userId, name, email, ...entry }) => ({
       userId,
       name,

@@ -1,4 +1,4 @@
-import type { AccountDeletion } from "../../contract/organisation/auth.ts";
+import type { AccountDeletion } from "../../contract/sign-in/auth.ts";
 import type { FormerMember } from "../../contract/organisation/personal-data.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormerMembers } from "../../storage/erasure/erasures.ts";

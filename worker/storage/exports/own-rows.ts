@@ -10,7 +10,8 @@ import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
-import { passkey, session, user } from "../tables/organisation/identity.ts";
+import { companySignOn } from "../tables/organisation/company-sign-on.ts";
+import { account, passkey, session, user } from "../tables/organisation/identity.ts";
 import { knownName } from "../tables/organisation/known-name.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -56,6 +57,17 @@ export async function readOwnAccount(db: Sql, userId: string) {
       })
       .from(passkey)
       .where(eq(passkey.userId, userId)),
+    companyAccounts: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        provider: companySignOn.issuer,
+        accountId: account.accountId,
+        since: account.createdAt,
+      })
+      .from(account)
+      .innerJoin(companySignOn, eq(companySignOn.id, account.providerId))
+      .innerJoin(company, eq(company.id, companySignOn.companyId))
+      .where(eq(account.userId, userId)),
     memberships: db
       .select({
         companyId: companyUser.companyId,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { GRACE_MS } from "../../policy/strong-sign-in.ts";
+import { STRONG_GRACE_MS } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -20,7 +20,7 @@ const IS_STILL = {
   "code-entry": isNotNull(company.strongSince),
 };
 
-const graceEnd = sql<Date | null>`${company.strongSince} + ${sql.raw(String(GRACE_MS))}`.mapWith(
+const graceEnd = sql<Date | null>`${company.strongSince} + ${sql.raw(String(STRONG_GRACE_MS))}`.mapWith(
   company.endsAt,
 );
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
-import { MOST_SIGN_ONS } from "../../contract/organisation/sign-on.ts";
+import { MOST_SIGN_ONS } from "../../contract/sign-in/sign-on.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { writeWithoutAudit } from "../core/write.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
+import { account } from "../tables/organisation/identity.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
 export type SignOnRow = typeof companySignOn.$inferSelect;
@@ -112,6 +113,10 @@ export const requireSignOnWhere = (
 
 export const deleteSignOn = (db: Sql, path: SignOnPath) =>
   db.delete(companySignOn).where(isOf(path)).returning({ id: companySignOn.id });
+
+/** The accounts of its people, who sign in otherwise from then on. */
+export const deleteAccountsAt = (db: Sql, signOnId: string, done: SQL) =>
+  db.delete(account).where(and(eq(account.providerId, signOnId), done));
 
 /**
  * Somebody has signed in through the sign-on. Only the connection that they used was tried, so that one which changed meanwhile has

@@ -1,6 +1,6 @@
 import { and, asc, eq, type GetColumnData, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { GRACE_MS } from "../../policy/strong-sign-in.ts";
+import { STRONG_GRACE_MS } from "../../contract/limits.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
@@ -45,7 +45,7 @@ const expressions = <Columns extends Record<string, SQLiteColumn>>(columns: Colu
 
 /** What the company requires of an owner or administrator, from their last change of role on. Most companies require nothing. */
 const STRONG_RULE = sql`case when c.strong_since is not null and m.role in ('owner', 'admin') then json_array(
-  max(c.strong_since, m.updated_at) + ${sql.raw(String(GRACE_MS))},
+  max(c.strong_since, m.updated_at) + ${sql.raw(String(STRONG_GRACE_MS))},
   (select e.opens_at from ${codeEntry} as e indexed by sqlite_autoindex_code_entry_1
     where e.company_id = m.company_id and e.user_id = m.user_id),
   (select e.ends_at from ${codeEntry} as e indexed by sqlite_autoindex_code_entry_1
@@ -120,6 +120,7 @@ const selectSession = (db: Sql, token: string, times: SessionTimes, asksForProof
         impersonatedBy: session.impersonatedBy,
         impersonatorSessionId: session.impersonatorSessionId,
         method: session.method,
+        companyId: session.companyId,
       }),
       // False without an impersonator, and when the session that started the impersonation has ended.
       isImpersonated: sql<number>`${impersonator.id} is not null`,

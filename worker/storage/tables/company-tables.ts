@@ -224,6 +224,9 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   child(s.sequenceCounter, (id) => sql`${s.sequenceCounter.departmentId} in (${idsIn(s.department, id)})`),
   owned(s.department, { children: [{ table: s.sequenceCounter, link: s.sequenceCounter.departmentId }] }),
   owned(s.codeEntry, { key: s.codeEntry.userId, not: "opens something here for a day" }),
+  entry(s.account, (id) => sql`${s.account.providerId} in (${idsIn(s.companySignOn, id)})`, {
+    not: "a person's, and a secret",
+  }),
   owned(s.companySignOn, { not: "an agreement between this deployment and a provider, and secrets" }),
   owned(s.placeLabel, { key: s.placeLabel.code }),
   child(s.zone, (id) => sql`${s.zone.locationId} in (${idsIn(s.location, id)})`),
@@ -298,7 +301,6 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
 /** Tables of rows that belong to no company, or go with others. */
 export const TABLES_OF_NO_COMPANY: readonly (readonly [SQLiteTable, because: string])[] = [
   [s.session, "a person's, and a secret"],
-  [s.account, "a person's, and a secret"],
   [s.passkey, "a person's, and a secret"],
   [s.verification, "an address's, and a secret"],
   [s.zoneOffset, "made from the time zones"],

@@ -1,4 +1,4 @@
-import { banUser as contract } from "#worker/contract/organisation/auth.ts";
+import { banUser as contract } from "#worker/contract/sign-in/auth.ts";
 import { banUser, useRefreshUsers, type AdminUserDetail } from "./users.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { useText } from "#web/text/use-text.ts";

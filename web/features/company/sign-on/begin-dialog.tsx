@@ -4,7 +4,7 @@ import {
   createSignOn as createContract,
   SIGN_ON_PROTOCOLS,
   type SignOnProtocol,
-} from "#worker/contract/organisation/sign-on.ts";
+} from "#worker/contract/sign-in/sign-on.ts";
 import { DepartmentCheckboxes } from "#web/components/departments/department-checkboxes.tsx";
 import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { useSubmit } from "#web/data/api/use-submit.ts";

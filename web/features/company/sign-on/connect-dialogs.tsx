@@ -3,7 +3,7 @@ import {
   connectOidc as oidcContract,
   connectSaml as samlContract,
   MAX_METADATA_BYTES,
-} from "#worker/contract/organisation/sign-on.ts";
+} from "#worker/contract/sign-in/sign-on.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { connectOidc, connectSaml, type SignOn } from "#web/data/organisation/sign-on.ts";
 import { useText } from "#web/text/use-text.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { MOST_SIGN_ONS } from "#worker/contract/organisation/sign-on.ts";
+import { MOST_SIGN_ONS } from "#worker/contract/sign-in/sign-on.ts";
 import { can } from "#worker/policy/can.ts";
 import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { signOnsQuery } from "#web/data/organisation/sign-on.ts";

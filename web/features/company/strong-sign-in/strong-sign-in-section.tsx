@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { StrongSignIn } from "#worker/contract/organisation/strong-sign-in.ts";
+import type { StrongSignIn } from "#worker/contract/sign-in/strong-sign-in.ts";
 import { can } from "#worker/policy/can.ts";
 import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { useSend } from "#web/data/api/use-send.ts";

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { PASSKEY_NAME_LENGTH, renamePasskey as contract } from "#worker/contract/organisation/passkeys.ts";
+import { PASSKEY_NAME_LENGTH, renamePasskey as contract } from "#worker/contract/sign-in/passkeys.ts";
 import { useDeviceName } from "#web/components/sessions/device.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";

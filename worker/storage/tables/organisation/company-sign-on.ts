@@ -4,7 +4,7 @@ import {
   type OidcEndpoints,
   type SamlSettings,
   SIGN_ON_PROTOCOLS,
-} from "#worker/contract/organisation/sign-on.ts";
+} from "#worker/contract/sign-in/sign-on.ts";
 import {
   flag,
   idColumn,

@@ -3,7 +3,7 @@ import { actorOf } from "../../policy/actor-of.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { write } from "../../storage/core/write.ts";
-import type { SignOnRow } from "../../storage/organisation/sign-on.ts";
+import { recordTrial, type SignOnRow } from "../../storage/organisation/sign-on.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
 import { findArrival, mayJoin } from "../../storage/people/sign-in.ts";
@@ -27,7 +27,7 @@ async function readActor(sql: Sql, userId: string, now: Date) {
  * Makes a member of somebody whom the company's identity provider vouches for, in the departments that the company chose. Whoever is a
  * member stays what they are.
  */
-export async function joinBySignOn(sql: Sql, signOn: SignOnRow, userId: string, now: Date): Promise<void> {
+async function join(sql: Sql, signOn: SignOnRow, userId: string, now: Date): Promise<void> {
   const { companyId, departmentIds } = signOn;
   const actor = await readActor(sql, userId, now);
   if (actor.companies.some(({ id }) => id === companyId)) return;
@@ -65,4 +65,11 @@ export async function joinBySignOn(sql: Sql, signOn: SignOnRow, userId: string, 
   const { person } = await findArrival(sql, { companyId, userId });
   if (person?.isMember) return;
   throw problem(person?.wasRemoved ? "SIGN_ON_MEMBER_REMOVED" : "USER_LIMIT_REACHED");
+}
+
+/** Somebody has come in by the sign-on, which works therefore. */
+export async function arriveBySignOn(sql: Sql, signOn: SignOnRow, userId: string, now: Date): Promise<void> {
+  await join(sql, signOn, userId, now);
+  const { id, connectedAt } = signOn;
+  if (connectedAt) await recordTrial(sql, { id, connectedAt }, now);
 }

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { WAYS_IN } from "../enums.ts";
 import { color, datetime, email, id, language, name, text } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
-import { COMPANY_ROLES, GLOBAL_ROLES } from "./roles.ts";
+import { COMPANY_ROLES, GLOBAL_ROLES } from "../organisation/roles.ts";
 
 const sessionCompany = z.strictObject({
   id: id(),

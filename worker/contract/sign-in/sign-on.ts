@@ -3,7 +3,7 @@ import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, id } from "../primitives.ts";
-import { companyParams } from "./companies.ts";
+import { companyParams } from "../organisation/companies.ts";
 import { mailDomain } from "./mail-domains.ts";
 
 export const SIGN_ON_PROTOCOLS = ["oidc", "saml"] as const;

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { datetime, id } from "../primitives.ts";
-import { companyParams } from "./companies.ts";
+import { companyParams } from "../organisation/companies.ts";
 
 const codeEntry = z.strictObject({
   requestedAt: datetime(),

@@ -16,6 +16,7 @@ export const SIGN_ON_PROBLEMS = [
   "BANNED_USER",
   "COMPANY_SUSPENDED",
   "COMPANY_ENDING",
+  "TOO_MANY_REQUESTS",
 ] as const satisfies readonly ProblemCode[];
 export type SignOnProblem = (typeof SIGN_ON_PROBLEMS)[number];
 
