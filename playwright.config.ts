@@ -5,6 +5,7 @@ import { freePort } from "./scripts/local/free-port.ts";
 // Playwright reads this file again in each of its processes; they inherit what the first one found.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DNS_PORT ??= String(await freePort());
+process.env.E2E_IDENTITY_PROVIDER_PORT ??= String(await freePort());
 // Another folder lets a second run go on beside the first.
 if (!process.env.E2E_STATE) process.env.E2E_STATE = ".wrangler/e2e";
 process.env.CHROME_PATH ??= findChromium() ?? "";
@@ -96,7 +97,12 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/local/serve-for-tests.ts`,
     url: `${baseURL}/api/health`,
-    env: { PORT: process.env.E2E_PORT, DNS_PORT: process.env.E2E_DNS_PORT, STATE_DIR: process.env.E2E_STATE },
+    env: {
+      PORT: process.env.E2E_PORT,
+      DNS_PORT: process.env.E2E_DNS_PORT,
+      IDENTITY_PROVIDER_PORT: process.env.E2E_IDENTITY_PROVIDER_PORT,
+      STATE_DIR: process.env.E2E_STATE,
+    },
     reuseExistingServer: false,
     stdout: "pipe",
     timeout: 180_000,

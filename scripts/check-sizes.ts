@@ -21,14 +21,34 @@ import {
 } from "./sizes/page-scripts.ts";
 import { bundleWorker, startupTime } from "./sizes/worker-bundle.ts";
 
-/** The modules that draw PDFs. None of them may run before the first report. */
-const REPORT_CODE = [
-  "worker/report/",
-  "node_modules/pdfkit/",
-  "node_modules/fontkit/",
-  "node_modules/@jsquash/",
-  "node_modules/jpeg-js/",
+const ENTRY = "worker/index.ts";
+const AUTH = "worker/auth/create-auth.ts";
+const PASSKEYS = "worker/auth/passkeys/plugin.ts";
+const COMPANY_SIGN_IN = "worker/auth/sign-on/plugin.ts";
+
+/** What only few requests need. None of these modules may run before the first of them, or in what runs before it. */
+const LATE_CODE = [
+  {
+    what: "what draws reports",
+    after: [],
+    code: ["worker/report/", ...["pdfkit", "fontkit", "@jsquash", "jpeg-js"].map(packageOf)],
+  },
+  { what: "better-auth", after: [], code: ["better-auth", "@better-auth/core"].map(packageOf) },
+  {
+    what: "what checks passkeys",
+    after: [AUTH, COMPANY_SIGN_IN],
+    code: [PASSKEYS, ...["@better-auth/passkey", "@simplewebauthn/server"].map(packageOf)],
+  },
+  {
+    what: "what checks accounts of companies",
+    after: [AUTH, PASSKEYS],
+    code: [COMPANY_SIGN_IN, ...["@better-auth/sso", "samlify", "xml-crypto"].map(packageOf)],
+  },
 ];
+
+function packageOf(name: string): string {
+  return `node_modules/${name}/`;
+}
 
 const problems: string[] = [];
 
@@ -64,13 +84,28 @@ await main(async () => {
   const worker = await bundleWorker();
   report("Worker, gzip", inKb(worker.bytes), inKb(WORKER_BUNDLE), worker.bytes <= WORKER_BUNDLE);
 
-  const isReport = (path: string) => REPORT_CODE.some((part) => path.includes(part));
-  const drawing = worker.sources.filter(isReport).length;
-  const early = worker.started.filter(isReport);
-  for (const path of early) console.log(`    ${path}`);
-  // If the bundle has none of them, their names have changed and this check compares nothing.
-  const fits = early.length === 0 && drawing > 0;
-  report("Code of reports at the start, files", String(early.length), `0, of ${drawing}`, fits);
+  const started = worker.startedBy(ENTRY);
+  console.log(
+    `    at the start ${inKb(worker.sizeOf(started))} of ${inKb(worker.sizeOf(worker.sources))}, minified`,
+  );
+  for (const [source, after] of [
+    [AUTH, [ENTRY]],
+    [PASSKEYS, [ENTRY, AUTH]],
+    [COMPANY_SIGN_IN, [ENTRY, AUTH]],
+  ] as const) {
+    const earlier = new Set(after.flatMap(worker.startedBy));
+    const own = worker.startedBy(source).filter((path) => !earlier.has(path));
+    console.log(`    ${source} and ${own.length - 1} more, on demand: ${inKb(worker.sizeOf(own))}, minified`);
+  }
+  for (const { what, after, code } of LATE_CODE) {
+    const isLate = (path: string) => code.some((part) => path.includes(part));
+    const early = [...new Set([ENTRY, ...after].flatMap(worker.startedBy))].filter(isLate);
+    for (const path of early) console.log(`    ${path}`);
+    const files = worker.sources.filter(isLate).length;
+    // If the bundle has none of them, their names have changed and this check compares nothing.
+    const fits = early.length === 0 && files > 0;
+    report(`Files before it is asked for ${what}`, String(early.length), `0, of ${files}`, fits);
+  }
 
   const { milliseconds, reference } = await startupTime(WORKER_STARTUP_MS, STARTUP_OF_REFERENCE);
   const startup = `${milliseconds.toFixed(0)} ms`;

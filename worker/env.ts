@@ -66,6 +66,8 @@ export interface Env {
   FREE_USER_LIMIT: string;
   /** The address of a DNS over HTTPS with answers in JSON, other than Cloudflare's; set only for a stand-in. */
   DNS_URL?: string;
+  /** The identity provider that a local run starts beside it. A deployment ignores it (domain/sign-on/public-address.ts). */
+  IDENTITY_PROVIDER_URL?: string;
   /** From when on platform administrators need a passkey or a company's sign-on, as an ISO time (docs/operations.md). */
   PLATFORM_STRONG_FROM?: string;
   SENTRY_DSN?: string;

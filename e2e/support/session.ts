@@ -6,9 +6,11 @@ export const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
 type Session = {
   user: {
     id: string;
+    email: string;
+    name: string;
     language: string;
     companies: { id: string; name: string; isAdmin: boolean }[];
-    departments: { id: string; companyId: string; name: string }[];
+    departments: { id: string; companyId: string; name: string; role: string }[];
   };
 };
 

@@ -8,8 +8,8 @@ export const migrateDatabase = (): Promise<void> =>
     quiet: true,
   });
 
-/** Migrates the local database and fills it with the demo company when it has no users. */
-export async function prepareDatabase(): Promise<void> {
+/** Migrates the local database and fills it with the demo companies when it has no users, which it then answers. */
+export async function prepareDatabase(): Promise<{ seeded: boolean }> {
   await migrateDatabase();
-  await seedIfEmpty();
+  return seedIfEmpty();
 }

@@ -13,7 +13,10 @@ await main(async () => {
   await buildWeb();
   await prepareDatabase();
   const port = Number(process.env.PORT);
-  const standIns = await serveStandIns(`http://localhost:${port}`, Number(process.env.DNS_PORT));
+  const standIns = await serveStandIns(`http://localhost:${port}`, {
+    dns: Number(process.env.DNS_PORT),
+    identityProvider: Number(process.env.IDENTITY_PROVIDER_PORT),
+  });
   const app = await serve({ port, assets: WEB_BUILD, vars: { LIMITS: LIMITS_FOR_TESTS, ...standIns.vars } });
   stopOnSignal(() => Promise.all([standIns.stop(), app.stop()]).then(() => undefined));
   await app.ended;

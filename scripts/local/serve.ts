@@ -47,14 +47,14 @@ export async function buildWorker(): Promise<{ assets: string; built: string }> 
 }
 
 /** Created once and stored with the state, so that sessions and seals survive a restart. */
-export function localSecrets(state = stateDir()): { file: string; sealKey: string } {
+export function localSecrets(state = stateDir()): { file: string; authSecret: string; sealKey: string } {
   const file = join(state, "local.env");
   mkdirSync(state, { recursive: true });
   const secrets = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
   const { BETTER_AUTH_SECRET = randomBytes(32).toString("hex"), SEAL_KEY = newSealKey() } = secrets;
   if (secrets["SEAL_KEY"] === undefined)
     writeFileSync(file, `BETTER_AUTH_SECRET=${BETTER_AUTH_SECRET}\nSEAL_KEY=${SEAL_KEY}\n`, { mode: 0o600 });
-  return { file, sealKey: SEAL_KEY };
+  return { file, authSecret: BETTER_AUTH_SECRET, sealKey: SEAL_KEY };
 }
 
 /** Runs the Worker as Cloudflare would, reachable from this machine only, with the settings of a local run. */

@@ -9,12 +9,15 @@ import { runNode } from "../local/run.ts";
 export const BUNDLE_ARGS = ["--assets", WEB_BUILD] as const;
 
 type Inputs = Record<string, { imports: { path: string; kind: string; external?: boolean }[] }>;
+type Outputs = Record<string, { inputs: Record<string, { bytesInOutput: number }> }>;
 export type WorkerBundle = {
   /** The size of the compressed script. */
   bytes: number;
   sources: string[];
-  /** The sources that run when the Worker starts, without those that are imported on demand. */
-  started: string[];
+  /** The sources that run when a source is first imported, without those that are imported on demand. */
+  startedBy: (source: string) => string[];
+  /** The size of sources in the script, before it is compressed. */
+  sizeOf: (sources: Iterable<string>) => number;
 };
 
 /** Builds the Worker as a deployment would. */
@@ -25,8 +28,18 @@ export async function bundleWorker(): Promise<WorkerBundle> {
   });
   const bytes = gzipSync(readFileSync(join(WORKER_BUILD, "index.js"))).length;
   const meta: unknown = JSON.parse(readFileSync(join(WORKER_BUILD, "bundle-meta.json"), "utf8"));
-  const { inputs } = meta as { inputs: Inputs };
-  return { bytes, sources: Object.keys(inputs), started: startedBy(inputs, "worker/index.ts") };
+  const { inputs, outputs } = meta as { inputs: Inputs; outputs: Outputs };
+  const sizes = new Map(
+    Object.values(outputs).flatMap((output) =>
+      Object.entries(output.inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput] as const),
+    ),
+  );
+  return {
+    bytes,
+    sources: Object.keys(inputs),
+    startedBy: (source) => startedBy(inputs, source),
+    sizeOf: (sources) => [...sources].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0),
+  };
 }
 
 function startedBy(inputs: Inputs, entry: string): string[] {

@@ -2,7 +2,11 @@ import { arriveBySignOn } from "../commands/sign-on/arrive.ts";
 import * as contract from "../contract/sign-in/company-sign-in.ts";
 import type { SignOnProtocol } from "../contract/sign-in/sign-on.ts";
 import { problem } from "../contract/problem.ts";
-import { findSignOnOfAddress, signOnOfAnswer } from "../reads/organisation/find-sign-on.ts";
+import {
+  findSignOnOfAddress,
+  readServiceMetadata,
+  signOnOfAnswer,
+} from "../reads/organisation/find-sign-on.ts";
 import { askAuth, followAuth } from "./http/better-auth.ts";
 import type { AppContext } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";
@@ -50,5 +54,12 @@ export const companySignIn = {
     // Cookies do not come with a form of another site.
     if (isFromElsewhere(c)) return pageThatSendsAgain(answer);
     return followAuth(c, () => arrivalBy(c, "saml", params.signOnId), { body: answer.toString() });
+  }),
+
+  readSamlMetadata: publicHandler(contract.readSamlMetadata, async ({ c, query: { providerId } }) => {
+    const metadata = await readServiceMetadata(c.get("db").sql, providerId, c.env.APP_URL);
+    return new Response(metadata, {
+      headers: { "Content-Type": "application/samlmetadata+xml; charset=utf-8" },
+    });
   }),
 };

@@ -14,6 +14,7 @@ export const identityRoutes: readonly Route[] = [
   post("/api/auth/sign-in/sso", anyone, companySignIn.start),
   get("/api/auth/sso/callback/:signOnId", anyone, companySignIn.finishOidc),
   post("/api/auth/sso/saml2/sp/acs/:signOnId", anyone, companySignIn.finishSaml),
+  get("/api/auth/sso/saml2/sp/metadata", anyone, companySignIn.readSamlMetadata),
   post("/api/auth/sign-out", anyone, auth.signOut),
   get("/api/auth/list-sessions", signedInSession, auth.listSessions),
   post("/api/auth/revoke-session", signedInSession, auth.revokeSession),

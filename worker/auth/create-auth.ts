@@ -6,6 +6,7 @@ import { emailOTP } from "better-auth/plugins/email-otp";
 import type { CurrentSession } from "../contract/sign-in/auth.ts";
 import { problem, type Problem } from "../contract/problem.ts";
 import { newId } from "../domain/ids.ts";
+import { localProviderOf } from "../domain/sign-on/public-address.ts";
 import { log } from "../log.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";
 import type { SignOnRow } from "../storage/organisation/sign-on.ts";
@@ -81,6 +82,7 @@ export function createAuth({
     failed(refusal);
     throw refusal;
   };
+  const localProvider = signOn && localProviderOf(env);
   const rules = signOn && signOnRules({ sql, signOn, failed });
   /** Of a sign-in, the session that it would begin. */
   const begun = visitor?.session ?? { createdAt: now, method: signOn ? "company" : null };
@@ -88,7 +90,7 @@ export function createAuth({
     appName: "Extintor",
     baseURL: env.APP_URL,
     basePath: "/api/auth",
-    trustedOrigins: [new URL(env.APP_URL).origin],
+    trustedOrigins: [new URL(env.APP_URL).origin, ...(localProvider ? [localProvider] : [])],
     secret: env.BETTER_AUTH_SECRET,
     telemetry: { enabled: false },
     // The default logger writes failed queries with the session token among their parameters.

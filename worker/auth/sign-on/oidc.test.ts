@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { makeMembership, makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
-import { cookieOf, insert, sql } from "#fixtures/test/client.ts";
+import { cookieOf, insert, ORIGIN, sql } from "#fixtures/test/client.ts";
 import { auditLinesOf } from "#fixtures/test/requests.ts";
 import {
   backFrom,
@@ -224,6 +224,28 @@ describe("the account of a company does not sign in", () => {
     await sql().update(companySignOn).set(changes);
     expect(await browser.comeBack(back)).toBe(refusedBy("SIGN_ON_EXPIRED"));
     expect(await browser.whoAmI()).toBeNull();
+  });
+
+  it.each([
+    ["proven", { provenAt: null }],
+    ["connected", { connectedAt: null, issuer: null, oidc: null }],
+  ])("of a domain whose sign-on is not %s", async (_, changes) => {
+    await sql().update(companySignOn).set(changes);
+    expect((await companyBrowser().start("marta@acme.example")).status).toBe(404);
+  });
+
+  it("that the provider no longer has", async () => {
+    const browser = companyBrowser();
+    await browser.signIn(claimsOf("marta"));
+    const again = companyBrowser();
+    const { url } = await (await again.start("marta@acme.example")).json<{ url: string }>();
+    const back = new URL(`${ORIGIN}/api/auth/sso/callback/${SIGN_ON_ID}`);
+    back.search = new URLSearchParams({
+      error: "access_denied",
+      state: new URL(url).searchParams.get("state") ?? "",
+    }).toString();
+    expect(await again.comeBack(back.href)).toBe(refusedBy("SIGN_ON_REFUSED"));
+    expect(await again.whoAmI()).toBeNull();
   });
 
   it("to the account of somebody whose address is another one now", async () => {

@@ -7,6 +7,7 @@ import type { Language } from "../../contract/enums.ts";
 import { openText } from "../../domain/sealed-text.ts";
 import { problem } from "../../contract/problem.ts";
 import { entityIdOf, secretPurpose } from "../../domain/sign-on/addresses.ts";
+import { NAME_ID_FORMAT } from "../../domain/sign-on/service-metadata.ts";
 import type { Env } from "../../env.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { SignOnRow } from "../../storage/organisation/sign-on.ts";
@@ -69,7 +70,7 @@ function samlProvider({ APP_URL }: Env, { id, domain, issuer, saml }: SignOnRow)
       entryPoint: saml.signOnUrl,
       wantAssertionsSigned: true,
       authnRequestsSigned: false,
-      identifierFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
+      identifierFormat: NAME_ID_FORMAT,
       idpMetadata: { entityID: issuer, cert: saml.certificates.map(({ der }) => pemOf(der)) },
       spMetadata: { entityID },
     },

@@ -1,7 +1,8 @@
 // Signing in with a company's accounts by SAML 2.0, against an identity provider made with samlify.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { sql } from "#fixtures/test/client.ts";
+import { SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
+import { ORIGIN, sql } from "#fixtures/test/client.ts";
 import {
   type CompanyBrowser,
   companyBrowser,
@@ -13,6 +14,7 @@ import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { account, session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 
 const INSIDE = "302 /";
 const REFUSED = refusedBy("SIGN_ON_REFUSED");
@@ -95,6 +97,42 @@ describe("an answer by SAML", () => {
       { headers: { origin: "https://malo.example" } },
     );
     expect(await page.text()).not.toContain("<script>alert");
+  });
+});
+
+describe("what a provider is told of us", () => {
+  const metadataOf = (signOnId: string) =>
+    companyBrowser().call(`/api/auth/sso/saml2/sp/metadata?providerId=${signOnId}`);
+
+  it("is at the address that is our entity id, and enough to sign somebody in", async () => {
+    const answer = await metadataOf(SIGN_ON_ID);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+      200,
+      "application/samlmetadata+xml; charset=utf-8",
+    ]);
+    const metadata = await answer.text();
+    const read = await fetch("https://saml.test/metadata", { method: "POST", body: metadata });
+    expect(await read.json()).toEqual({
+      entityID: `${ORIGIN}/api/auth/sso/saml2/sp/metadata?providerId=${SIGN_ON_ID}`,
+      acs: `${ORIGIN}/api/auth/sso/saml2/sp/acs/${SIGN_ON_ID}`,
+      wantsSigned: true,
+      nameIdFormat: "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress",
+    });
+    expect(await browser.handIn(await browser.askSaml({ metadata }))).toBe(INSIDE);
+  });
+
+  it("is there before the sign-on is connected, because the provider is set up first", async () => {
+    await sql().update(companySignOn).set({ issuer: null, saml: null, connectedAt: null, provenAt: null });
+    expect((await metadataOf(SIGN_ON_ID)).status).toBe(200);
+  });
+
+  it("is not there for another provider", async () => {
+    expect((await metadataOf("otra")).status).toBe(404);
+    await sql().update(companySignOn).set({ protocol: "oidc" });
+    expect((await metadataOf(SIGN_ON_ID)).status).toBe(404);
+    await sql().update(companySignOn).set({ protocol: "saml" });
+    await sql().update(company).set({ deletedAt: new Date() });
+    expect((await metadataOf(SIGN_ON_ID)).status).toBe(404);
   });
 });
 

@@ -1,6 +1,12 @@
 // The types of samlify bring those of a browser with them, which a Worker is not (worker/tsconfig.json). The plugin names one of them, and
 // the identity provider of the tests uses the rest.
 type Entity = {
+  entityMeta: {
+    getEntityID: () => string;
+    getAssertionConsumerService: (binding: "post") => string;
+    isWantAssertionsSigned: () => boolean;
+    getNameIDFormat: () => unknown;
+  };
   createLoginResponse: (
     sp: unknown,
     request: unknown,

@@ -163,6 +163,25 @@ describe("an OpenID provider", () => {
     expect(await stored()).toMatchObject({ issuer: null, clientSecret: null });
   });
 
+  it("of a local run is asked on this machine, and by no deployment", async () => {
+    const issuer = "http://127.0.0.1:9999";
+    env.IDENTITY_PROVIDER_URL = issuer;
+    try {
+      const world = await begun("oidc");
+      const refused = await connect(world, "oidc", { ...GOOD, issuer });
+      expect(await problemOf(refused)).toMatchObject({ fields: { issuer: UNREACHABLE } });
+      expect(await asked()).toEqual(["127.0.0.1/.well-known/openid-configuration"]);
+      await clearExternalRequests();
+      delete env.LOCAL_RUN;
+      const deployed = await connect(world, "oidc", { ...GOOD, issuer });
+      expect(await problemOf(deployed)).toMatchObject({ fields: { issuer: NOT_PUBLIC } });
+      expect(await asked()).toEqual([]);
+    } finally {
+      env.LOCAL_RUN = "true";
+      delete env.IDENTITY_PROVIDER_URL;
+    }
+  });
+
   it("that nobody reaches is refused", async () => {
     const world = await begun("oidc");
     const refused = await connect(world, "oidc", { ...GOOD, issuer: "https://nobody.example" });

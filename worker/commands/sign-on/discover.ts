@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { OidcEndpoints } from "../../contract/sign-in/sign-on.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
-import { ownHostsOf, publicAddress } from "../../domain/sign-on/public-address.ts";
+import { publicAddress } from "../../domain/sign-on/public-address.ts";
 import { fetchJson } from "./fetch-json.ts";
 import type { SignOnEnv } from "./write-sign-on.ts";
 
@@ -26,8 +26,7 @@ type Discovered = { issuer: string; endpoints: OidcEndpoints } | { refused: Vali
  * issuer is kept as the provider spells it, because its tokens are compared with it.
  */
 export async function discoverOidc(env: SignOnEnv, typed: string): Promise<Discovered> {
-  const ownHosts = ownHostsOf(env);
-  const issuer = publicAddress(typed, ownHosts);
+  const issuer = publicAddress(typed, env);
   if (!issuer || issuer.search !== "") return { refused: "signOn.issuerNotPublic" };
   const found = await fetchJson(
     `${withoutSlash(issuer.href)}/.well-known/openid-configuration`,
@@ -45,7 +44,7 @@ export async function discoverOidc(env: SignOnEnv, typed: string): Promise<Disco
     jwks: data.jwks_uri,
     userInfo: data.userinfo_endpoint ?? null,
   };
-  const arePublic = Object.values(endpoints).every((each) => each === null || publicAddress(each, ownHosts));
+  const arePublic = Object.values(endpoints).every((each) => each === null || publicAddress(each, env));
   if (!authentication || !arePublic) return { refused: "signOn.issuerUnsupported" };
   return { issuer: data.issuer, endpoints: { ...endpoints, authentication } };
 }

@@ -16,7 +16,14 @@ import {
 
 export type SignOnEnv = Pick<
   Env,
-  "APP_URL" | "PRO_HOST" | "DEV_HOST" | "BETTER_AUTH_SECRET" | "LIMITS" | "DNS_URL"
+  | "APP_URL"
+  | "PRO_HOST"
+  | "DEV_HOST"
+  | "LOCAL_RUN"
+  | "BETTER_AUTH_SECRET"
+  | "LIMITS"
+  | "DNS_URL"
+  | "IDENTITY_PROVIDER_URL"
 >;
 
 /** What somebody tried is not what there is now. A sign-on that nobody has tried is not required. */

@@ -72,3 +72,15 @@ export const finishSaml = endpoint({
   status: 302,
   response: z.null(),
 });
+
+export const readSamlMetadata = endpoint({
+  method: "GET",
+  path: "/api/auth/sso/saml2/sp/metadata",
+  summary:
+    "What a SAML identity provider is told of this application, as metadata in XML. The address is the entity id of the sign-on, which answers from when it is begun",
+  tag: "auth",
+  query: z.strictObject({ providerId: id() }),
+  status: 200,
+  response: z.string(),
+  fileTypes: ["application/samlmetadata+xml"],
+});

@@ -69,6 +69,16 @@ export const findSignOnOfDomain = (db: Sql, domain: string) =>
 
 export const findSignOnToUse = (db: Sql, id: string) => findUsable(db, eq(companySignOn.id, id));
 
+/** Before it is connected too: the provider is told of us first. */
+export async function hasSaml(db: Sql, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: companySignOn.id })
+    .from(companySignOn)
+    .innerJoin(company, and(eq(company.id, companySignOn.companyId), isNull(company.deletedAt)))
+    .where(and(eq(companySignOn.id, id), eq(companySignOn.protocol, "saml")));
+  return found !== undefined;
+}
+
 /** For the audit entry's batch: whether the row is still the one that was read. */
 export const isSignOnAsRead = ({ id, version }: Pick<SignOnRow, "id" | "version">): SQL =>
   sql`exists (select 1 from ${companySignOn} as s where s.id = ${id} and s.version = ${version})`;
