@@ -15,7 +15,7 @@ export const ca: Messages = {
     OTP_OTHER_BROWSER: "Escriu el codi al mateix navegador en què el vas demanar",
     PASSKEY_EXPIRED: "La comprovació ha caducat. Torna-ho a provar",
     PASSKEY_REFUSED: "No s’ha pogut comprovar la clau d’accés. Torna-ho a provar o entra amb un codi",
-    PASSKEY_UNKNOWN: "Aquesta clau d’accés ja no val. Entra amb un codi",
+    PASSKEY_UNKNOWN: "Aquesta clau d’accés ja no val. Entra d’una altra manera",
     PASSKEY_UNVERIFIED: "El dispositiu ha de comprovar que ets tu, amb l’empremta, la cara o el PIN",
     PASSKEY_OF_ANOTHER: "Aquesta clau d’accés és d’un altre compte",
     PASSKEY_TAKEN: "Aquesta clau d’accés ja està registrada",

@@ -14,7 +14,7 @@ export const en: Messages = {
     OTP_OTHER_BROWSER: "Enter the code in the same browser where you requested it",
     PASSKEY_EXPIRED: "The check has expired. Try again",
     PASSKEY_REFUSED: "The passkey could not be checked. Try again or sign in with a code",
-    PASSKEY_UNKNOWN: "This passkey is no longer valid. Sign in with a code",
+    PASSKEY_UNKNOWN: "This passkey is no longer valid. Sign in another way",
     PASSKEY_UNVERIFIED: "Your device has to check that it is you, by fingerprint, face or PIN",
     PASSKEY_OF_ANOTHER: "This passkey belongs to another account",
     PASSKEY_TAKEN: "This passkey is already registered",

@@ -16,7 +16,7 @@ export const es = {
     OTP_OTHER_BROWSER: "Escribe el código en el mismo navegador en el que lo pediste",
     PASSKEY_EXPIRED: "La comprobación ha caducado. Inténtalo de nuevo",
     PASSKEY_REFUSED: "La llave de acceso no se ha podido comprobar. Inténtalo de nuevo o entra con un código",
-    PASSKEY_UNKNOWN: "Esta llave de acceso ya no vale. Entra con un código",
+    PASSKEY_UNKNOWN: "Esta llave de acceso ya no vale. Entra de otra forma",
     PASSKEY_UNVERIFIED: "Tu dispositivo tiene que comprobar que eres tú, con la huella, la cara o el PIN",
     PASSKEY_OF_ANOTHER: "Esta llave de acceso es de otra cuenta",
     PASSKEY_TAKEN: "Esta llave de acceso ya está registrada",

@@ -86,7 +86,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `${company} pedirá una llave de acceso a quien la administra`,
       heading: "Hará falta una llave de acceso",
       what: (company, day) =>
-        `Hasta el ${day}, titulares y administradores de ${company} pueden seguir entrando con un código. Después hará falta una llave de acceso o el acceso de la empresa. Añade tu llave en Ajustes → Usuario antes de esa fecha.`,
+        `Hasta el ${day}, titulares y administradores de ${company} pueden seguir entrando con un código. Después hará falta una llave de acceso o la cuenta de la empresa. La llave se añade en Ajustes → Tu perfil.`,
       link: "Abrir la empresa",
     },
     "code-entry": {
@@ -152,7 +152,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `${company} will ask its administrators for a passkey`,
       heading: "A passkey will be needed",
       what: (company, day) =>
-        `Until ${day}, owners and administrators of ${company} can still sign in with a code. After that they need a passkey or the company’s sign-on. Add your passkey in Settings → User before that day.`,
+        `Until ${day}, owners and administrators of ${company} can still sign in with a code. After that they need a passkey or the company’s account. You add a passkey in Settings → Your profile.`,
       link: "Open the company",
     },
     "code-entry": {
@@ -218,7 +218,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `${company} demanarà una clau d’accés a qui l’administra`,
       heading: "Caldrà una clau d’accés",
       what: (company, day) =>
-        `Fins ${toTheDay(day)}, titulars i administradors de ${company} poden continuar entrant amb un codi. Després caldrà una clau d’accés o l’accés de l’empresa. Afegeix la teva clau a Configuració → Usuari abans d’aquesta data.`,
+        `Fins ${toTheDay(day)}, titulars i administradors de ${company} poden continuar entrant amb un codi. Després caldrà una clau d’accés o el compte de l’empresa. La clau s’afegeix a Configuració → El teu perfil.`,
       link: "Obrir l’empresa",
     },
     "code-entry": {
