@@ -144,7 +144,7 @@ test.describe("a passkey that was removed", { tag: "@both-sizes" }, () => {
     await signOut(page);
     await page.goto("/login");
     await withPasskey(page).click();
-    await expect(page.getByText("Esta llave de acceso ya no vale. Entra con un código")).toBeVisible();
+    await expect(page.getByText("Esta llave de acceso ya no vale. Entra de otra forma")).toBeVisible();
     await expectNoAxeViolations(page);
     await expect.poll(authenticator.credentialIds, "the browser forgets it").toEqual([]);
     await typeCode(page, await requestCode(page, email));
