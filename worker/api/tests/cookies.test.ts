@@ -90,7 +90,7 @@ describe("an identity cookie", () => {
       tried += 1;
     }
     expect(tried).toBeGreaterThan(250);
-  });
+  }, 120_000);
 });
 
 const ODD = [

@@ -10,7 +10,7 @@ export const SIGN_ON_PROTOCOLS = ["oidc", "saml"] as const;
 export type SignOnProtocol = (typeof SIGN_ON_PROTOCOLS)[number];
 
 export const MOST_SIGN_ONS = 3;
-const MOST_DEPARTMENTS = 100;
+export const MOST_DEPARTMENTS = 100;
 export const MAX_METADATA_BYTES = 100_000;
 
 /** The addresses of an OpenID provider, as it publishes them. */

@@ -16,9 +16,8 @@ const isOf = ({ companyId, signOnId }: SignOnPath) =>
 /** Departments that were deleted since are none of its newcomers'. */
 const existingDepartments = sql<string[]>`(
   select json_group_array(id) from (
-    select d.id from ${department} as d
-    where d.company_id = "company_sign_on"."company_id"
-      and d.id in (select value from json_each("company_sign_on"."department_ids"))
+    select d.id from json_each("company_sign_on"."department_ids") as chosen
+    cross join ${department} as d on d.id = chosen.value and d.company_id = "company_sign_on"."company_id"
     order by d.name, d.id
   )
 )`.mapWith((listed: string) => JSON.parse(listed) as string[]);
