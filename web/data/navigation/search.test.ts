@@ -44,9 +44,10 @@ describe("validEmail", () => {
 
 describe("search parsers", () => {
   it("return undefined for invalid values, so that the router drops them", () => {
-    expect(parseLoginSearch({ emailAddress: "no", redirectTo: ["/"] })).toStrictEqual({
+    expect(parseLoginSearch({ emailAddress: "no", redirectTo: ["/"], problem: ["X"] })).toStrictEqual({
       emailAddress: undefined,
       redirectTo: undefined,
+      problem: undefined,
     });
     expect(parseCodeSearch({ email: "ana@empresa.es", redirectTo: "/c1" })).toStrictEqual({
       email: "ana@empresa.es",
