@@ -76,21 +76,24 @@ describe("bad input to every route with a body", () => {
     }
   });
 
-  it.each(routes.map(keyOf).filter((key) => key.includes("/:")))(
-    "%s answers malformed ids with 404",
-    async (key) => {
-      const world = await worldOf(key);
-      const cookie = await world.cookie(insiderOf(key));
-      const path = key.slice(key.indexOf("/"));
-      const { body } = caseOf(key);
-      for (const odd of ["%00", "%ED%A0%80", "..%2f..", "%", "'", "x".repeat(5000), "null", "__proto__"]) {
-        const answer = await api(path.replaceAll(/:\w+/g, odd), {
-          method: methodOf(key),
-          cookie,
-          ...(body ? { body: body(world) } : {}),
-        });
-        expect([400, 404]).toContain(answer.status);
-      }
-    },
-  );
+  it.each(
+    routes
+      .filter(({ endpoint }) => endpoint.path.includes("/:"))
+      .map((route) => [keyOf(route), route.endpoint.status] as const),
+  )("%s answers malformed ids with 404, or redirects to sign-in", async (key, status) => {
+    const world = await worldOf(key);
+    const cookie = await world.cookie(insiderOf(key));
+    const path = key.slice(key.indexOf("/"));
+    const { body } = caseOf(key);
+    for (const odd of ["%00", "%ED%A0%80", "..%2f..", "%", "'", "x".repeat(5000), "null", "__proto__"]) {
+      const answer = await api(path.replaceAll(/:\w+/g, odd), {
+        method: methodOf(key),
+        cookie,
+        ...(body ? { body: body(world) } : {}),
+      });
+      if (status === 302 && answer.status === 302)
+        expect(answer.headers.get("location")).toMatch(/^\/login\?problem=/);
+      else expect([400, 404]).toContain(answer.status);
+    }
+  });
 });
