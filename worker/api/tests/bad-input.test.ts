@@ -91,9 +91,9 @@ describe("bad input to every route with a body", () => {
         cookie,
         ...(body ? { body: body(world) } : {}),
       });
-      if (status === 302 && answer.status === 302)
-        expect(answer.headers.get("location")).toMatch(/^\/login\?problem=/);
-      else expect([400, 404]).toContain(answer.status);
+      const isSentToSignIn =
+        status === 302 && answer.headers.get("location")?.startsWith("/login?problem=") === true;
+      expect(isSentToSignIn ? [302] : [400, 404]).toContain(answer.status);
     }
   });
 });
