@@ -13,6 +13,7 @@ const WITH_ACCOUNT = "the row goes with the account";
 const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   account: "deleted when the erasure begins",
   session: "deleted when the erasure begins",
+  passkey: "deleted when the erasure begins",
   company_user: "deleted when the erasure begins, or when the person left",
   user: "emptied when the erasure begins, deleted at its end",
   erasure: "deleted at its end",
@@ -23,6 +24,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   closed_guide: ENTERING,
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
+  code_entry: WITH_ACCOUNT,
   figure: "triggers keep it",
   search_word: "triggers keep it",
 };
