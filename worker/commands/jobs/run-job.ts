@@ -7,8 +7,10 @@ import {
   endJob,
   findJob,
   insertHourlyJobs,
+  isStepTaken,
   moveJob,
   postponeJob,
+  requireStep,
   takeDueJobs,
 } from "../../storage/jobs/jobs.ts";
 import { erasing } from "../erasure/run-erasure.ts";
@@ -53,13 +55,17 @@ export async function runJob(
     const outcome = await JOBS[message.kind].take({ env, sql, cost, now, job });
     if (!outcome) return;
     const { next, changes = [] } = outcome;
-    const { changed } = await writeWithoutAudit(sql, {
-      first: changes,
+    const written = await writeWithoutAudit(sql, {
+      first: [requireStep(sql, job), ...changes],
       change: next ? moveJob(sql, job, next, now) : endJob(sql, job),
+    }).catch((error: unknown) => {
+      if (isStepTaken(error)) return null;
+      throw error;
     });
+    // Another run goes on with the job.
+    if (!written) return;
     onStep?.(job.step ?? "", cost.rowsWritten - before);
-    // Another run goes on with the job if no row comes back.
-    job = next ? changed[0] : undefined;
+    job = next ? written.changed[0] : undefined;
   }
   if (job) await env.JOB_QUEUE.send(message);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Language } from "../../contract/enums.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
-import { insertWhere } from "../core/guarded.ts";
+import { insertWhere, messageOf } from "../core/guarded.ts";
 import { job } from "../tables/operations/job.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
@@ -57,6 +57,21 @@ export async function findJob(db: Sql, { kind, id }: JobMessage): Promise<Job | 
 }
 
 const asRead = ({ kind, id, taken }: Job) => and(eq(job.kind, kind), eq(job.id, id), eq(job.taken, taken));
+
+const TAKEN = "JOB_TAKEN";
+
+/**
+ * The first statement of a step's batch: it fails, and the batch with it, if another run has taken the step meanwhile. As in
+ * `requireSameRights`, a wrong JSON path is the error.
+ */
+export const requireStep = (db: Sql, from: Job) =>
+  db
+    .select({
+      check: sql`json_extract('{}', iif(exists (select 1 from ${job} where ${asRead(from)}), '$', ${TAKEN}))`,
+    })
+    .from(sql`(select 1)`);
+
+export const isStepTaken = (error: unknown): boolean => messageOf(error).includes(TAKEN);
 
 /** Takes effect on the step that was read. */
 export const moveJob = (
