@@ -119,7 +119,7 @@ test.describe("the company's accounts", { tag: "@both-sizes" }, () => {
       departments: [{ name: "Taller", role: "member" }],
     });
 
-    // Of a code that was sent before the owner requires the company's accounts.
+    // This code is sent before the owner requires the company's accounts.
     await signOut(person);
     const codes = await countCodes(page, member);
     await askAtLogin(person, member);

@@ -26,7 +26,7 @@ const AUTH = "worker/auth/create-auth.ts";
 const PASSKEYS = "worker/auth/passkeys/plugin.ts";
 const COMPANY_SIGN_IN = "worker/auth/sign-on/plugin.ts";
 
-/** What only few requests need. None of these modules may run before the first of them, or in what runs before it. */
+/** Few requests need these modules. None may run at the start of the Worker, or in the modules named by `after`. */
 const LATE_CODE = [
   {
     what: "what draws reports",

@@ -76,7 +76,7 @@ export const OFFLINE_DATA: Screen = [/\/web\/data\/own-company-copies\.ts$/];
 /** The module that offline data shares with dialogs, so that it is loaded without them. */
 export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];
 
-/** What the sign-in page loads after its first picture and shares with dialogs, so that it is loaded without them. */
+/** The sign-in page loads these after its first picture. Dialogs share them, and are not loaded with them. */
 export const PASSKEYS: Screen = [/\/web\/data\/passkeys\/browser-passkeys\.ts$/];
 
 /** The sections of a form's page below the first one, which is drawn before them. */
