@@ -154,6 +154,10 @@ test("impersonating shows what the member sees, and stopping returns to the same
   const from = page.url();
   expect(from).toMatch(/\/admin\/users\?.*q=.*user=/);
   await dialog.getByRole("button", { name: users.impersonate }).click();
+  const reason = page.getByRole("dialog", { name: users.impersonateTitle(member.name) });
+  await reason.getByLabel(commonEs.reason).fill("No encuentra sus visitas");
+  await expectNoAxeViolations(page);
+  await reason.getByRole("button", { name: users.impersonate }).click();
   await expect(page.getByText(publicEs.impersonation.as(member.name))).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname.endsWith(`/team/${teamId}/dashboard`));
   await page.getByRole("link", { name: frame.forms }).first().click();

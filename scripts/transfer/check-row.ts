@@ -20,6 +20,7 @@ const NOT_IDS = new Set(["view_id"]);
 /** Columns that the files of earlier releases do not have. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256"],
+  action_comment: ["impersonated_by_id"],
   visit_form: ["checklist_version_id"],
   investigation_form: ["checklist_version_id"],
   observation_form: ["checklist_version_id"],

@@ -145,7 +145,7 @@ export const auth = {
     const ownToken = await sessionTokenOf(c);
     const own = ownToken && (await sessionByToken(c.var.db.sql, ownToken));
     if (!ownToken || !own) throw problem("UNAUTHENTICATED");
-    const token = await impersonate(context, body.userId, {
+    const token = await impersonate(context, body, {
       sessionId: own.id,
       ipAddress: c.req.header("cf-connecting-ip") ?? null,
       userAgent: c.req.header("user-agent") ?? null,

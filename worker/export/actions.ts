@@ -46,6 +46,8 @@ export type ExportedComment = {
   kind: CommentKind;
   at: Date;
   author: string;
+  /** The administrator who acted as the author. */
+  impersonatedBy: string | null;
   text: string;
   photosCount: number;
 };
@@ -75,6 +77,7 @@ const LABELS = {
   updatedAt: { es: "Actualizada el", en: "Updated on", ca: "Actualitzada el" },
 } as const satisfies Record<string, Texts>;
 
+const IN_THE_NAME_OF = { es: "en nombre de", en: "on behalf of", ca: "en nom de" };
 const YES_OR_NO = { yes: { es: "Sí", en: "Yes", ca: "Sí" }, no: { es: "No", en: "No", ca: "No" } };
 
 /** All fields of an action. Overdue is computed at the time of the request. */
@@ -91,7 +94,10 @@ export function actionSheet(
   const linesOf = (comments: readonly ExportedComment[], kind: CommentKind) =>
     comments
       .filter((each) => each.kind === kind)
-      .map(({ at, author, text }) => `${date(at)} ${author}: ${text}`)
+      .map(({ at, author, impersonatedBy, text }) => {
+        const who = impersonatedBy ? `${impersonatedBy}, ${IN_THE_NAME_OF[language]} ${author}` : author;
+        return `${date(at)} ${who}: ${text}`;
+      })
       .join("\n");
   const columns: [Texts, (row: ExportedAction) => string][] = [
     [COLUMN_LABELS.viewId, ({ action }) => action.viewId],

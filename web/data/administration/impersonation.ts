@@ -1,3 +1,5 @@
+import type { EndpointBody } from "#worker/contract/endpoint.ts";
+import type { impersonateUser as contract } from "#worker/contract/sign-in/auth.ts";
 import { readStored, store } from "../../browser/storage.ts";
 import { api } from "../api/api.ts";
 import { deviceKey } from "../device/device-keys.ts";
@@ -8,9 +10,9 @@ import { clearSession, knownSession, refreshSession } from "../session/session.t
 const pageKey = (userId: string) => deviceKey("admin-page", userId, "href");
 
 /** Continues as the user; `page` is the page in /admin to return to. */
-export async function impersonate(userId: string, page: string): Promise<void> {
-  await api("POST /api/auth/admin/impersonate-user", { body: { userId } });
-  store(pageKey(userId), page);
+export async function impersonate(body: EndpointBody<typeof contract>, page: string): Promise<void> {
+  await api("POST /api/auth/admin/impersonate-user", { body });
+  store(pageKey(body.userId), page);
   await refreshSession();
 }
 

@@ -42,7 +42,7 @@ const session = {
 it("returns to the page of the administration where it started, and does not keep it", async () => {
   const server = stubFetch(({ path }) => ({ body: path === "/api/auth/get-session" ? session : null }));
   restore = server.restore;
-  await impersonate("ana", "/admin/users?q=ana&user=ana");
+  await impersonate({ userId: "ana", reason: "Consulta de soporte" }, "/admin/users?q=ana&user=ana");
   expect(server.calls.map(({ path }) => path)).toContain("/api/auth/admin/impersonate-user");
   const rootRoute = createRootRoute({ component: ImpersonationBanner });
   const routes = ["/c1", "/admin/users"].map((path) =>

@@ -90,6 +90,10 @@ export const adminCa: AdminText = {
     edit: "Canvia nom i rols",
     editTitle: (name) => `Canvia ${name}`,
     impersonate: "Suplantar",
+    impersonateTitle: (name) => `Vols actuar com a ${name}?`,
+    impersonateBody:
+      "Veuràs i canviaràs el mateix que aquesta persona. El que facis quedarà amb els dos noms.",
+    impersonateHint: "Ho veurà qui administra les seves empreses, al registre d’activitat.",
     ban: "Bloquejar",
     banTitle: (name) => `Vols bloquejar ${name}?`,
     banBody: "Es tanquen les seves sessions i no podrà entrar fins que s’acabi el bloqueig.",

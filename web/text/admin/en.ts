@@ -89,6 +89,10 @@ export const adminEn: AdminText = {
     edit: "Change name and roles",
     editTitle: (name) => `Change ${name}`,
     impersonate: "Impersonate",
+    impersonateTitle: (name) => `Act as ${name}?`,
+    impersonateBody:
+      "You will see and change what this person can. What you do is recorded under both names.",
+    impersonateHint: "The administrators of their companies see it in the activity log.",
     ban: "Block",
     banTitle: (name) => `Block ${name}?`,
     banBody: "Their sessions end, and they cannot sign in until the block ends.",

@@ -203,7 +203,7 @@ describe("impersonation", () => {
     const { cookie, people } = await makeWorld();
     const admin = await cookie("platformAdmin");
     const start = await api("/api/auth/admin/impersonate-user", {
-      body: { userId: people.member.id },
+      body: { userId: people.member.id, reason: "Consulta de soporte" },
       cookie: admin,
     });
     expect(start.status).toBe(200);
@@ -237,7 +237,7 @@ describe("impersonation", () => {
     const { people } = await makeWorld();
     await sql().update(user).set({ role: "admin" }).where(eq(user.id, people.owner.id));
     const answer = await api("/api/auth/admin/impersonate-user", {
-      body: { userId: people.owner.id },
+      body: { userId: people.owner.id, reason: "Consulta de soporte" },
       cookie: await cookieOf(people.platformAdmin.id),
     });
     expect([answer.status, (await errorOf(answer)).code]).toEqual([403, "CANNOT_IMPERSONATE_ADMIN"]);

@@ -31,7 +31,7 @@ import { definedFields } from "../defined-fields.ts";
 import { insertCommentWhere } from "../../storage/actions/action-comments.ts";
 import { newId } from "../../domain/ids.ts";
 import { assignmentMail } from "./assignment-mail.ts";
-import { commentChanges, commentFollowUps, evidenceOf, isEvidenceAvailable } from "./comments.ts";
+import { commentChanges, commentFollowUps, evidenceOf, isEvidenceAvailable, writtenBy } from "./comments.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
 import {
   requireActionRight,
@@ -219,7 +219,7 @@ export async function changeAction(
         ? {
             commented: insertCommentWhere(
               sql,
-              { ...closing, actionId: id, authorId: actor.userId, createdAt: now },
+              { ...closing, actionId: id, ...writtenBy(actor), createdAt: now },
               [done],
             ),
             ...commentFollowUps(sql, id, now, done),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
+import { api, cookieOf, insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { createAndReadExport, fileOf, recordsOf } from "#fixtures/test/exports/export-files.ts";
 import { actionIdOf, actionsPath, fillActions, makeActionIn } from "#fixtures/test/fill-actions.ts";
 import { formIdOf } from "#fixtures/test/fill-forms.ts";
@@ -285,5 +285,35 @@ describe("evidence of completion", () => {
     expect(refused.status).toBe(403);
     await sql().delete(companyUser).where(eq(companyUser.userId, world.people.member.id));
     expect((await fileOf(world, row.id, "member")).status).toBe(404);
+  });
+
+  it("names the administrator who acted as the author, as other comments, the history and the file do", async () => {
+    const { world, at, list, history } = await commenting();
+    const { member, platformAdmin } = world.people;
+    const cookie = await cookieOf(member.id, { impersonatedBy: platformAdmin.id });
+    const said = await api(at, { cookie, body: { text: "Pedida la pintura" } });
+    expect(said.status).toBe(201);
+    const done = await api(actionsPath(world, actionIdOf(world)), {
+      method: "PATCH",
+      cookie,
+      body: { status: "completed", closingComment: "Pintado" },
+    });
+    expect(done.status).toBe(200);
+    const both = {
+      author: { id: member.id },
+      impersonatedBy: { id: platformAdmin.id, name: "Plataforma" },
+    };
+    expect((await said.json<{ comment: ActionComment }>()).comment).toMatchObject(both);
+    expect(await list("owner")).toMatchObject([both, both]);
+    const who = { by: both.author, impersonatedBy: both.impersonatedBy };
+    expect(await history()).toMatchObject([
+      { verb: "action.complete", ...who },
+      { verb: "action.comment", ...who },
+    ]);
+    const filters = { resource: "actions", departmentId: world.workshop.id };
+    const { text } = await createAndReadExport(world, filters, "member");
+    expect(recordsOf(text)[0]?.["Comentarios"]).toMatch(
+      / Plataforma, en nombre de Mario Miembro: Pedida la pintura$/,
+    );
   });
 });

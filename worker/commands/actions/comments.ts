@@ -6,6 +6,7 @@ import type { MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Attachment } from "../../contract/shapes.ts";
 import { newId } from "../../domain/ids.ts";
+import type { Actor } from "../../policy/actor.ts";
 import { denialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { commentResponseOf, loadComment, requireReadable } from "../../reads/actions/list-comments.ts";
@@ -68,6 +69,12 @@ export const isEvidenceAvailable = (photos: readonly Attachment[]) => {
   const keys = photos.map(({ r2Key }) => r2Key);
   return areAttachmentsAvailable(keys, keys);
 };
+
+/** Who writes a comment, and on whose behalf. */
+export const writtenBy = ({ userId, impersonatedBy }: Actor) => ({
+  authorId: userId,
+  impersonatedById: impersonatedBy,
+});
 
 /** The history's entry for a comment. */
 export const commentChanges = ({ id, text, photos }: Pick<NewComment, "id" | "text" | "photos">) => ({
@@ -132,7 +139,7 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
     after: [after],
     people,
   } = await write(sql, {
-    change: insertCommentWhere(sql, { ...comment, actionId, authorId: actor.userId, createdAt: now }, [
+    change: insertCommentWhere(sql, { ...comment, actionId, ...writtenBy(actor), createdAt: now }, [
       mayBeAdded(path, comment.mentions),
       isEvidenceAvailable(comment.photos),
     ]),

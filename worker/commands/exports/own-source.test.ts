@@ -164,7 +164,7 @@ it("they are nobody else's, and nobody's who acts in the person's place", async 
   const inCompany = await requestAs(world, "member", "GET", exportsPath(world, id));
   expect(inCompany.status).toBe(404);
   const started = await api("/api/auth/admin/impersonate-user", {
-    body: { userId: world.people.member.id },
+    body: { userId: world.people.member.id, reason: "Consulta de soporte" },
     cookie: await world.cookie("platformAdmin"),
   });
   const cookie = started.headers

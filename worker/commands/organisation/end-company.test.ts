@@ -124,7 +124,7 @@ describe("an owner who deletes the company", () => {
 
   it("cannot be while somebody impersonates them", async () => {
     const started = await api("/api/auth/admin/impersonate-user", {
-      body: { userId: world.people.owner.id },
+      body: { userId: world.people.owner.id, reason: "Consulta de soporte" },
       cookie: await world.cookie("platformAdmin"),
     });
     const cookie = started.headers

@@ -29,7 +29,10 @@ const lastEntry = async () => (await entries()).at(-1);
 /** The cookies of an administrator before and while impersonating the member. */
 async function impersonate({ people, cookie }: World) {
   const own = await cookie("platformAdmin");
-  const start = await post("admin/impersonate-user", own, { userId: people.member.id });
+  const start = await post("admin/impersonate-user", own, {
+    userId: people.member.id,
+    reason: "Consulta de soporte",
+  });
   expect(start.status).toBe(200);
   return { own, acting: cookiesOf(start) };
 }

@@ -38,7 +38,10 @@ describe("the audit log", () => {
   });
 
   it("finds what somebody did as another, and names both", async () => {
-    const start = await admin("impersonate-user", { userId: world.people.owner.id });
+    const start = await admin("impersonate-user", {
+      userId: world.people.owner.id,
+      reason: "Consulta de soporte",
+    });
     const acting = start.headers
       .getSetCookie()
       .map((each) => each.split(";")[0])
@@ -46,7 +49,8 @@ describe("the audit log", () => {
     await ask(`PATCH /api/v1/company/${world.acme.id}`, { name: "Acme" }, acting);
     expect(await auditOf(`personId=${world.people.platformAdmin.id}`)).toMatchObject([
       { verb: "company.update", actor: { name: "Olga Dueña" }, impersonatedBy: { name: "Plataforma" } },
-      { verb: "impersonation.start", recordName: "Olga Dueña", impersonatedBy: null },
+      { verb: "impersonation.start", recordName: "Olga Dueña", impersonatedBy: null, company: null },
+      { verb: "impersonation.start", recordName: "Olga Dueña", company: { name: "Acme" } },
     ]);
   });
 });

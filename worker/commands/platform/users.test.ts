@@ -74,7 +74,7 @@ describe("a user", () => {
   it("loses one session or all, which the list shows with their impersonator", async () => {
     const { id: userId } = world.people.member;
     const own = await world.cookie("member");
-    await admin("impersonate-user", { userId });
+    await admin("impersonate-user", { userId, reason: "Consulta de soporte" });
     const { sessions } = await detailOf(userId);
     expect(new Set(sessions.map(({ impersonatedBy }) => impersonatedBy?.name))).toEqual(
       new Set(["Plataforma", undefined]),
@@ -105,7 +105,9 @@ describe("a user", () => {
     expect(acme?.usersUsage).toBe(5);
     // While the erasure is going on the account is there, empty; then it is not.
     for (const call of ["ban-user", "unban-user", "impersonate-user", "remove-user"])
-      expect([404, 409]).toContain((await admin(call, { userId })).status);
+      expect([404, 409]).toContain(
+        (await admin(call, { userId, ...(call === "impersonate-user" ? { reason: "Soporte" } : {}) })).status,
+      );
     expect(await auditOf("verb=user.delete")).toMatchObject([
       { recordId: userId, changes: { reason: { after: "Lo ha pedido" } } },
     ]);

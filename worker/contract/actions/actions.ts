@@ -204,6 +204,8 @@ const historyLine = z.strictObject({
   at: datetime(),
   /** Null when the user's account was deleted. */
   by: namedAndColored().nullable(),
+  /** The administrator who acted as `by`. */
+  impersonatedBy: namedAndColored().nullable(),
   verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
   /** It came in with an imported company: another deployment wrote it. */
   isImported: z.boolean(),

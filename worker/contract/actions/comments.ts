@@ -28,6 +28,8 @@ const commentSchema = z.strictObject({
   /** The people it mentions. */
   mentions: z.array(namedAndColored()),
   author: namedAndColored(),
+  /** The administrator who acted as the author. */
+  impersonatedBy: namedAndColored().nullable(),
   createdAt: datetime(),
   editedAt: datetime().nullable(),
   can: z.strictObject({ edit: z.boolean(), delete: z.boolean() }),

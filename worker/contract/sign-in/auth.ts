@@ -170,9 +170,16 @@ export const setRole = endpoint({
 export const impersonateUser = endpoint({
   method: "POST",
   path: "/api/auth/admin/impersonate-user",
-  summary: "Act as another user; platform administrators cannot be impersonated",
+  summary:
+    "Act as another user, for a reason that the companies of the user see in their audit log; platform administrators cannot be impersonated",
   tag: "auth",
-  body: z.strictObject({ userId: id() }),
+  body: z.strictObject({
+    userId: id(),
+    reason: text({ error: messageKey("reason.required") })
+      .trim()
+      .min(1, { error: messageKey("reason.required") })
+      .max(500),
+  }),
   status: 200,
   response: successResponse,
 });

@@ -50,7 +50,7 @@ export async function readActionHistory(
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
   requireActionRight(actor, "read", record);
-  return lines.flatMap(({ id, at, verb, by, isImported, changes, assigneeBefore, assigneeAfter }) => {
+  return lines.flatMap(({ changes, assigneeBefore, assigneeAfter, at, verb, ...line }) => {
     if (!isListedVerb(verb)) return [];
     const { commentId, ...others } = changes;
     const comment = comments.find(({ id: each }) => each === commentId?.after)?.id ?? null;
@@ -67,6 +67,6 @@ export async function readActionHistory(
           : { before: shortened(before), after: shortened(after) },
       ]),
     );
-    return [{ id, at: at.toISOString(), by, verb, isImported, changes: listedChanges, commentId: comment }];
+    return [{ ...line, at: at.toISOString(), verb, changes: listedChanges, commentId: comment }];
   });
 }

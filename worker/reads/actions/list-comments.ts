@@ -20,7 +20,7 @@ type Mentioned = Awaited<ReturnType<typeof selectMentioned>>[number];
 export function commentResponseOf(
   actor: Actor,
   { companyId, departmentId }: Pick<ActionPath, "companyId" | "departmentId">,
-  { comment, author }: CommentRecord,
+  { comment, author, impersonatedBy }: CommentRecord,
   people: readonly Mentioned[],
 ) {
   const { id, kind, text, authorId, createdAt, editedAt } = comment;
@@ -32,6 +32,7 @@ export function commentResponseOf(
     photos: withFileUrls(companyId, { photos: comment.photos })["photos"] as typeof comment.photos,
     mentions: comment.mentions.flatMap((each) => people.find((person) => person.id === each) ?? []),
     author,
+    impersonatedBy,
     createdAt: createdAt.toISOString(),
     editedAt: editedAt?.toISOString() ?? null,
     can: {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { api, costOf, cookieOf } from "#fixtures/test/client.ts";
+import { api, costOf, cookieOf, sql } from "#fixtures/test/client.ts";
 import {
   createBodyFor,
   formIdOf,
@@ -14,6 +15,7 @@ import type { VisitorName, World } from "#fixtures/test/world.ts";
 import { signAudit } from "../../commands/upkeep/sign-audit.ts";
 import type { ResponseBody } from "../../contract/endpoint.ts";
 import type { listCompanyAudit } from "../../contract/organisation/audit.ts";
+import { auditLog } from "../../storage/tables/operations/operations.ts";
 
 type Page = ResponseBody<typeof listCompanyAudit>;
 
@@ -80,6 +82,45 @@ describe("the audit of a company", () => {
     });
     // Who acted is found by either person.
     expect(await entriesOf(`personId=${platformAdmin.id}`)).toHaveLength(1);
+  });
+
+  it("tells an impersonation of one of its people, with the reason, once for each of their companies", async () => {
+    const { manager, platformAdmin } = world.people;
+    const cookie = await world.cookie("platformAdmin");
+    const body = { userId: manager.id, reason: "  No encuentra sus visitas " };
+    for (const reason of [undefined, " ", "x".repeat(501)])
+      expect(
+        await problemOf(await api("/api/auth/admin/impersonate-user", { cookie, body: { ...body, reason } })),
+      ).toMatchObject({ status: 422, code: "INVALID" });
+    const started = await api("/api/auth/admin/impersonate-user", { cookie, body });
+    expect(started.status).toBe(200);
+    const acting = started.headers
+      .getSetCookie()
+      .map((each) => each.split(";")[0])
+      .join("; ");
+    await api("/api/auth/admin/stop-impersonating", { cookie: acting, body: {} });
+    const about = {
+      recordType: "user",
+      recordId: manager.id,
+      actor: { id: platformAdmin.id, name: "Plataforma" },
+      impersonatedBy: null,
+    };
+    expect(await entriesOf(`personId=${platformAdmin.id}`)).toMatchObject([
+      { ...about, verb: "impersonation.stop", changes: {} },
+      {
+        ...about,
+        verb: "impersonation.start",
+        changes: { reason: { before: null, after: "No encuentra sus visitas" } },
+      },
+    ]);
+    const ofCompanies = await sql()
+      .select({ companyId: auditLog.companyId })
+      .from(auditLog)
+      .where(eq(auditLog.verb, "impersonation.start"));
+    expect(ofCompanies.map(({ companyId }) => companyId)).toEqual(
+      expect.arrayContaining([null, world.acme.id]),
+    );
+    expect(ofCompanies).toHaveLength(2);
   });
 
   it("has no addresses and nothing that a draft of the mailbox said", async () => {

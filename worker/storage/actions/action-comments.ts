@@ -16,14 +16,18 @@ import type { ActionPath } from "./action-records.ts";
 export type CommentPath = ActionPath & { commentId: string };
 export type CommentRow = typeof actionComment.$inferSelect;
 
+const impersonator = alias(user, "impersonator");
+
 const comments = (db: Sql) =>
   db
     .select({
       comment: actionComment,
       author: { id: user.id, name: user.name, color: user.color },
+      impersonatedBy: { id: impersonator.id, name: impersonator.name, color: impersonator.color },
     })
     .from(actionComment)
-    .innerJoin(user, eq(user.id, actionComment.authorId));
+    .innerJoin(user, eq(user.id, actionComment.authorId))
+    .leftJoin(impersonator, eq(impersonator.id, actionComment.impersonatedById));
 
 export type CommentRecord = Awaited<ReturnType<typeof comments>>[number];
 

@@ -6,6 +6,7 @@ import { auditLog } from "../tables/operations/operations.ts";
 
 const MAX_ENTRIES = 200;
 
+const impersonator = alias(user, "impersonator");
 const before = alias(user, "assignee_before");
 const after = alias(user, "assignee_after");
 const assigned = (when: "before" | "after") =>
@@ -21,11 +22,13 @@ export const selectActionHistory = (db: Sql, companyId: string, actionId: string
       changes: auditLog.changes,
       isImported: sql<number>`${auditLog.importedAt} is not null`.mapWith(Boolean),
       by: { id: user.id, name: user.name, color: user.color },
+      impersonatedBy: { id: impersonator.id, name: impersonator.name, color: impersonator.color },
       assigneeBefore: { id: before.id, name: before.name, color: before.color },
       assigneeAfter: { id: after.id, name: after.name, color: after.color },
     })
     .from(auditLog)
     .leftJoin(user, eq(user.id, auditLog.actorId))
+    .leftJoin(impersonator, eq(impersonator.id, auditLog.impersonatedById))
     .leftJoin(before, eq(before.id, assigned("before")))
     .leftJoin(after, eq(after.id, assigned("after")))
     .where(

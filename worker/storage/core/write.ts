@@ -191,10 +191,10 @@ export async function writeWithoutAudit<C extends Change, Read extends NamedStat
 /** A value, or what reads it from the row. */
 type StoredValue = SQL | SQLiteColumn | string | null;
 
-type RowAuditEntry = Pick<AuditEntry, "verb" | "recordType"> & {
+export type RowAuditEntry = Pick<AuditEntry, "verb" | "recordType"> & {
   actor: Pick<Actor, "userId" | "impersonatedBy">;
-  companyId: string;
-  recordId: SQL;
+  companyId: string | SQLiteColumn;
+  recordId: SQL | SQLiteColumn;
   changes: Readonly<Record<string, { before: StoredValue; after: StoredValue }>>;
   at: Date;
 };

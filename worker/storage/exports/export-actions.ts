@@ -1,4 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { ExportFilters } from "../../contract/exports.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
@@ -86,6 +87,8 @@ type ExportAction = ActionRecord & {
   comments: Awaited<ReturnType<typeof selectCommentsOf>>;
 };
 
+const impersonator = alias(user, "impersonator");
+
 /** The comments of actions, the oldest first. */
 const selectCommentsOf = (db: Sql, ids: SQL) =>
   db
@@ -94,11 +97,13 @@ const selectCommentsOf = (db: Sql, ids: SQL) =>
       kind: actionComment.kind,
       at: actionComment.createdAt,
       author: displayName(user),
+      impersonatedBy: sql<string | null>`iif(${impersonator.id} is null, null, ${displayName(impersonator)})`,
       text: actionComment.text,
       photosCount: sql<number>`json_array_length(${actionComment.photos})`,
     })
     .from(actionComment)
     .innerJoin(user, eq(user.id, actionComment.authorId))
+    .leftJoin(impersonator, eq(impersonator.id, actionComment.impersonatedById))
     .where(sql`${actionComment.actionId} in (${ids})`)
     .orderBy(asc(actionComment.actionId), asc(actionComment.createdAt), asc(actionComment.id));
 

@@ -2,7 +2,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import type { TookEffect } from "../core/write.ts";
+import { insertEntryForEach, type RowAuditEntry, type TookEffect } from "../core/write.ts";
 import { account, passkey, session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 
@@ -94,6 +94,24 @@ export const insertImpersonation = (
     row,
     sql`${isStillAdmin(row.impersonatedBy, now)} and exists (select 1 from ${user} where ${user.id} = ${row.userId} and not ${isActiveAdmin("user", now)})`,
   ).returning({ id: session.id });
+
+/** Follow-up: the entry in the audit log of each company in which the user has a role. */
+export const tellCompanies = (
+  db: Sql,
+  entry: Pick<RowAuditEntry, "actor" | "verb" | "changes" | "at">,
+  userId: string,
+  done: TookEffect,
+) =>
+  insertEntryForEach(
+    db,
+    companyUser,
+    { ...entry, companyId: companyUser.companyId, recordType: "user", recordId: companyUser.userId },
+    and(
+      // A person has a membership for each department.
+      sql`${companyUser.id} in (select min(m.id) from ${companyUser} as m where m.user_id = ${userId} group by m.company_id)`,
+      done,
+    ),
+  );
 
 /** Inserts unless the address has an account. */
 export const insertUser = (db: Sql, row: typeof user.$inferInsert) =>

@@ -18,6 +18,8 @@ export const actionComment = sqliteTable(
     authorId: personId("author_id")
       .notNull()
       .references(() => user.id, { onDelete: "restrict" }),
+    /** The administrator who acted as the author. */
+    impersonatedById: personId("impersonated_by_id"),
     kind: plain("kind", { enum: COMMENT_KINDS }).notNull(),
     text: words("text").notNull(),
     photos: jsonList<Attachment>("photos", HELD.videos),

@@ -128,6 +128,7 @@ function peopleOf(companyId: string): SQL {
   const named = (table: Owned, column: SQLiteColumn, atWork = true) =>
     sql`select distinct ${column} as id, ${Number(atWork)} as at_work from ${table} where ${table.companyId} = ${companyId}`;
   const commented = sql`select distinct ${s.actionComment.authorId}, 1 from ${s.actionComment} where ${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`;
+  const actedAsAuthor = sql`select distinct ${s.actionComment.impersonatedById}, 0 from ${s.actionComment} where ${s.actionComment.impersonatedById} is not null and ${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`;
   const uploaded = sql`select distinct ${s.attachment.uploadedById}, 1 from ${s.attachment} where ${isFileOf(companyId)}`;
   const impersonated = sql`select distinct ${s.auditLog.actorId}, 0 from ${s.auditLog} where ${s.auditLog.impersonatedById} is not null and ${s.auditLog.companyId} = ${companyId}`;
   const forms = FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById));
@@ -140,7 +141,7 @@ function peopleOf(companyId: string): SQL {
       named(s.action, s.action.assignedUserId),
     ],
     [...forms.slice(0, 3), named(s.planLine, s.planLine.assignedUserId)],
-    forms.slice(3),
+    [...forms.slice(3), actedAsAuthor],
     [
       commented,
       uploaded,

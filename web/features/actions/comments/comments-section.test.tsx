@@ -39,6 +39,7 @@ const comment = (overrides: Partial<ActionComment> = {}): ActionComment => ({
   photos: [],
   mentions: [],
   author: ana,
+  impersonatedBy: null,
   createdAt: "2027-01-03T09:00:00.000Z",
   editedAt: null,
   can: { edit: true, delete: true },

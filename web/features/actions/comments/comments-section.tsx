@@ -86,7 +86,7 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
     setMode("reading");
     item.current?.focus();
   };
-  const { id, kind, author, createdAt, editedAt, photos, can } = comment;
+  const { id, kind, author, impersonatedBy, createdAt, editedAt, photos, can } = comment;
   const removal = useSend({
     send: () => deleteComment(actionAddressOf(action), id),
     onDone: async () => {
@@ -99,7 +99,9 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
       <Avatar name={author.name} color={author.color} size="sm" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <span className="font-medium">{author.name}</span>
+          <span className="font-medium">
+            {impersonatedBy ? text.inTheName(impersonatedBy.name, author.name) : author.name}
+          </span>
           <span className="text-xs text-muted-foreground">
             <time dateTime={createdAt}>{formatDateTime(language, createdAt, timeZone)}</time>
             {editedAt ? ` · ${text.editedComment}` : null}

@@ -29,15 +29,17 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
   }
   if (!history) return <LoadError title={describeError(error, errors)} onRetry={() => void refetch()} />;
   if (history.length === 0) return <p className="text-muted-foreground">{text.noHistory}</p>;
+  const nameOf = (name: string, impersonatedBy: { name: string } | null) =>
+    impersonatedBy ? text.inTheName(impersonatedBy.name, name) : name;
   const fieldName = (field: string) => (text.fields as Record<string, string>)[field];
   return (
     <ol className="flex flex-col gap-4">
-      {history.map(({ id, at, by, verb, isImported, changes }) => (
+      {history.map(({ id, at, by, impersonatedBy, verb, isImported, changes }) => (
         <li key={id} className="flex gap-3">
           {by ? <Avatar name={by.name} color={by.color} size="sm" /> : null}
           <div className="min-w-0">
             <p>
-              <span className="font-medium">{by?.name ?? text.somebodyGone}</span>{" "}
+              <span className="font-medium">{nameOf(by?.name ?? text.somebodyGone, impersonatedBy)}</span>{" "}
               <span className="text-muted-foreground">
                 {ACTION_VERB_LABELS[verb][language]} · {formatDateTime(language, at, timeZone)}
                 {isImported ? ` · ${text.importedEntry}` : null}

@@ -104,6 +104,7 @@ export const actionsCa: ActionsText = {
     noHistory: "Encara no hi ha canvis.",
     importedEntry: "importat: ho va escriure una altra instal·lació",
     somebodyGone: "Algú que ja no hi és",
+    inTheName: (admin, person) => `${admin}, en nom de ${person}`,
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "buit",
     removeTitle: (viewId: string) => `Vols eliminar ${viewId}?`,

@@ -103,6 +103,7 @@ export const actionsEn: ActionsText = {
     noHistory: "No changes yet.",
     importedEntry: "imported: another installation wrote it",
     somebodyGone: "Somebody who has left",
+    inTheName: (admin, person) => `${admin}, on behalf of ${person}`,
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "empty",
     removeTitle: (viewId: string) => `Delete ${viewId}?`,

@@ -102,6 +102,7 @@ export const actionsEs = {
     noHistory: "Aún no hay cambios.",
     importedEntry: "importado: lo escribió otra instalación",
     somebodyGone: "Alguien que ya no está",
+    inTheName: (admin: string, person: string) => `${admin}, en nombre de ${person}`,
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "vacío",
     removeTitle: (viewId: string) => `¿Eliminar ${viewId}?`,

@@ -1,0 +1,1 @@
+ALTER TABLE `action_comment` ADD `impersonated_by_id` text;
