@@ -3,6 +3,7 @@ import * as z from "zod";
 import { companyParams } from "./organisation/companies.ts";
 import { departmentParams } from "./organisation/departments.ts";
 import { endpoint } from "./endpoint.ts";
+import { changedRecord } from "./forms/calls/seals.ts";
 import {
   ACTION_STATUSES,
   DATE_RANGES,
@@ -179,6 +180,8 @@ export const readCompanyDashboard = endpoint({
           createdBy: namedAndColored(),
         }),
       ),
+      /** The latest found first, at most 20. */
+      changedRecords: z.array(changedRecord),
       seats: z.strictObject({ used: count(), limit: count() }),
       /** Members who have changed nothing in the company for that many days. */
       inactive: z.strictObject({

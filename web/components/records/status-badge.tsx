@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, type LucideIcon } from "lucide-react";
+import { CircleCheck, CircleDashed, type LucideIcon, ShieldAlert } from "lucide-react";
 import type { FormStatus, FormType } from "#worker/contract/enums.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -12,6 +12,8 @@ export const STATUS_STYLES: Readonly<Record<FormStatus, FormStatusStyle>> = {
   completed: { icon: CircleCheck, tone: "success" },
 };
 
+const ALARM_STYLE: FormStatusStyle = { icon: ShieldAlert, tone: "danger" };
+
 /** Names a form's status. A mailbox entry, a "comunicación", in progress has been sent; its draft has a badge of its own. */
 export function useStatusName(): (type: FormType, status: FormStatus) => string {
   const { formLists, formStatuses } = useText("app");
@@ -24,10 +26,12 @@ type StatusBadgeProps = {
   /** From `useStatusName`. */
   name: string;
   size?: "sm" | "md" | undefined;
+  /** The record does not say what was sealed. */
+  isAlarm?: boolean | undefined;
 };
 
-export function StatusBadge({ status, name, size }: StatusBadgeProps) {
-  const { icon: Icon, tone } = STATUS_STYLES[status];
+export function StatusBadge({ status, name, size, isAlarm = false }: StatusBadgeProps) {
+  const { icon: Icon, tone } = isAlarm ? ALARM_STYLE : STATUS_STYLES[status];
   return (
     <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
       {name}

@@ -4,6 +4,7 @@ import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-o
 import type { ReportActions } from "./report/use-report.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { accountDenialReason } from "#worker/policy/can.ts";
+import { administers } from "#worker/policy/company-rights.ts";
 import { exportScope, seesOnlyOwnEntries } from "#worker/policy/export-scope.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -159,12 +160,17 @@ type FormNoticesProps = {
 export function FormNotices({ record, report, onPack, onShowMissing }: FormNoticesProps) {
   const { form, completion, save } = record;
   const mayPack = useMayPack();
+  const actor = useActor();
   const readOnly = !form.can.edit;
   const isBeingSent = completion && !completion.refusal && (save === "saving" || save === "saved");
   return (
     <>
       {isSealed(record) ? (
-        <SealLine report={report} onPack={mayPack(form) ? onPack : undefined} />
+        <SealLine
+          report={report}
+          onPack={mayPack(form) ? onPack : undefined}
+          isAdministrator={administers(actor, form.companyId)}
+        />
       ) : isBeingSent ? (
         SEAL_ROOM
       ) : null}

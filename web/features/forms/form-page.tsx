@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
+import { isSealAlarm, sealsQuery } from "../../data/forms/seals.ts";
 import type { FormStore } from "../../data/forms/store/form-store.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
@@ -88,6 +90,10 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const { printedAt, print } = usePrinting(PRINTED_FORM_ID);
   const report = useReport(record.address);
+  const { data: seals } = useQuery({
+    ...sealsQuery(record.address, form.version),
+    enabled: isSealed(record),
+  });
   const loadLaterSections = useCallback(() => preloadLaterSections(slots), [slots]);
   const isFullyDrawn = useIsFullyDrawn(loadLaterSections);
   const readOnly = !form.can.edit;
@@ -111,6 +117,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
+          differsFromSeal={isSealAlarm(seals?.state)}
           busy={step.busy}
           onStep={(taken) => (read().save === "conflict" ? setOpenDialog("conflict") : void step.take(taken))}
           saveState={

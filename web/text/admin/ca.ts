@@ -4,12 +4,8 @@ import type { AdminText } from "./es.ts";
 
 export const adminCa: AdminText = {
   admin: {
-    changedRecords: {
-      title: "Registres que no coincideixen amb el seu segell",
-      lead: "Algú els ha canviat a la base de dades sense passar per l’aplicació. Es comproven cada nit.",
-      found: (seal, when) => `segell núm. ${seal} · trobat ${when}`,
-      gone: (id) => `${id}: ja no existeix`,
-    },
+    changedRecordsLead:
+      "Algú els ha canviat a la base de dades sense passar per l’aplicació. Es comproven cada nit.",
     changedAudit: {
       title: "El registre de canvis no és el que es va signar",
       entry: "Entrada",

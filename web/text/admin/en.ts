@@ -3,12 +3,8 @@ import type { AdminText } from "./es.ts";
 
 export const adminEn: AdminText = {
   admin: {
-    changedRecords: {
-      title: "Records that do not match their seal",
-      lead: "Somebody changed them in the database behind the application’s back. They are checked every night.",
-      found: (seal, when) => `seal no. ${seal} · found ${when}`,
-      gone: (id) => `${id}: no longer exists`,
-    },
+    changedRecordsLead:
+      "Somebody changed them in the database behind the application’s back. They are checked every night.",
     changedAudit: {
       title: "The audit log is not as it was signed",
       entry: "Entry",

@@ -3,12 +3,8 @@ import { plural } from "../plural.ts";
 /** The administration of the platform, loaded with its pages. */
 export const adminEs = {
   admin: {
-    changedRecords: {
-      title: "Registros que no coinciden con su sello",
-      lead: "Alguien los ha cambiado en la base de datos sin pasar por la aplicación. Se comprueban cada noche.",
-      found: (seal: number, when: string) => `sello n.º ${seal} · encontrado ${when}`,
-      gone: (id: string) => `${id}: ya no existe`,
-    },
+    changedRecordsLead:
+      "Alguien los ha cambiado en la base de datos sin pasar por la aplicación. Se comprueban cada noche.",
     changedAudit: {
       title: "El registro de cambios no es el que se firmó",
       entry: "Entrada",

@@ -10,11 +10,15 @@ export const sealsCa: SealsText = {
     changed: {
       title: "Aquest registre no coincideix amb el que es va segellar",
       body: "Algú l’ha canviat sense passar per l’aplicació. Avisa qui administra l’empresa.",
+      bodyForAdministrator:
+        "Algú l’ha canviat a la base de dades sense passar per l’aplicació. El que es va segellar es conserva: mira què és diferent, baixa’n el PDF i demana explicacions a qui gestiona la plataforma.",
       see: "Mostra què ha canviat",
     },
     broken: {
       title: "El segell d’aquest registre no és vàlid",
       body: "Un segell falta o no està signat per aquest servei. Avisa qui administra l’empresa.",
+      bodyForAdministrator:
+        "Un segell falta o no està signat per aquest servei. Desa els PDF que tinguis i demana explicacions a qui gestiona la plataforma.",
       see: "Mostra els segells",
     },
   },

@@ -10,11 +10,15 @@ export const sealsEn: SealsText = {
     changed: {
       title: "This record does not match what was sealed",
       body: "Somebody changed it behind the application’s back. Tell whoever administers the company.",
+      bodyForAdministrator:
+        "Somebody changed it in the database without the application. What was sealed is kept: see what differs, download the PDF and ask those who run the platform to explain it.",
       see: "See what changed",
     },
     broken: {
       title: "The seal of this record is not valid",
       body: "A seal is missing or was not signed by this service. Tell whoever administers the company.",
+      bodyForAdministrator:
+        "A seal is missing or was not signed by this service. Keep the PDFs that you have and ask those who run the platform to explain it.",
       see: "See the seals",
     },
   },

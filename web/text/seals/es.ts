@@ -9,11 +9,15 @@ export const sealsEs = {
     changed: {
       title: "Este registro no coincide con lo que se selló",
       body: "Alguien lo ha cambiado sin pasar por la aplicación. Avisa a quien administra la empresa.",
+      bodyForAdministrator:
+        "Alguien lo ha cambiado en la base de datos sin pasar por la aplicación. Lo sellado se conserva: mira qué es distinto, descarga el PDF y pide explicaciones a quien gestiona la plataforma.",
       see: "Ver qué ha cambiado",
     },
     broken: {
       title: "El sello de este registro no es válido",
       body: "Un sello falta o no está firmado por este servicio. Avisa a quien administra la empresa.",
+      bodyForAdministrator:
+        "Un sello falta o no está firmado por este servicio. Guarda los PDF que tengas y pide explicaciones a quien gestiona la plataforma.",
       see: "Ver los sellos",
     },
   },

@@ -5,8 +5,11 @@ import { sql } from "#fixtures/test/client.ts";
 import { completableForms, sealsOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
 import { formIdOf } from "#fixtures/test/fill-forms.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
-import type { World } from "#fixtures/test/world.ts";
+import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
+import type { readCompanyDashboard } from "../../contract/dashboards.ts";
+import type { ResponseBody } from "../../contract/endpoint.ts";
+import type { listForms } from "../../contract/forms/calls/form-lists.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { checkSeals } from "./check-seals.ts";
 
@@ -146,6 +149,31 @@ it("forgets a record that says again what was sealed, and one that is sealed ane
   await setStatus(world, "drill", "completed");
   expect(await night()).toBe(0);
   expect(await found()).toEqual([]);
+});
+
+it("is on the home of the company's administrators and in its lists, and nowhere in another company", async () => {
+  await run("update visit_form set observer = 'Otra' where id = $visit");
+  await night();
+  const ofHome = async (who: VisitorName, companyId: string) => {
+    const answer = await requestAs(world, who, "GET", `/api/v1/company/${companyId}/dashboard`);
+    return (await answer.json<ResponseBody<typeof readCompanyDashboard>>()).dashboard.changedRecords;
+  };
+  for (const who of ["owner", "admin"] as const)
+    expect(await ofHome(who, world.acme.id)).toMatchObject([
+      { id: formIdOf(world, "hseq_visit"), type: "hseq_visit", departmentId: world.workshop.id, seal: 1 },
+    ]);
+  expect(await ofHome("otherOwner", world.other.id)).toEqual([]);
+  const list = await requestAs(
+    world,
+    "member",
+    "GET",
+    `/api/v1/company/${world.acme.id}/forms?departmentId=${world.workshop.id}`,
+  );
+  const { forms } = await list.json<ResponseBody<typeof listForms>>();
+  expect(forms.length).toBeGreaterThan(1);
+  expect(forms.filter(({ differsFromSeal }) => differsFromSeal).map(({ id }) => id)).toEqual([
+    formIdOf(world, "hseq_visit"),
+  ]);
 });
 
 it("goes on the next night where it stopped", async () => {

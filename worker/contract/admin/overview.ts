@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
-import { FORM_TYPES } from "../enums.ts";
-import { datetime, id, namedAndColored } from "../primitives.ts";
+import { changedRecord } from "../forms/calls/seals.ts";
+import { datetime, namedAndColored } from "../primitives.ts";
 
 const count = () => z.int();
 
@@ -25,19 +25,7 @@ export const readOverview = endpoint({
       /** Whether records can be completed: otherwise the key that seals them is missing, or not the published one. */
       sealing: z.enum(["ready", "missing", "wrong"]),
       /** Records found at night to say something else than what was sealed, the latest found first, at most 20. */
-      changedRecords: z.array(
-        z.strictObject({
-          id: id(),
-          /** Null, with the rest of its name, for a record that is gone. */
-          viewId: z.string().nullable(),
-          type: z.enum(FORM_TYPES).nullable(),
-          departmentId: id().nullable(),
-          company: namedAndColored(),
-          /** The number of its last seal. */
-          seal: count(),
-          foundAt: datetime(),
-        }),
-      ),
+      changedRecords: z.array(changedRecord),
       /** Entries and roots of the audit log that the nightly check found changed, the newest ten. */
       changedAudit: z.array(
         z.strictObject({

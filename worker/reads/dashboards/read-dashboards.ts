@@ -8,6 +8,7 @@ import { daysBefore } from "../../domain/time/periods.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import { companyScope, recordScope } from "../../policy/scope.ts";
+import { parseChangedRecord } from "../../storage/forms/sealed-page.ts";
 import { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
 import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -97,6 +98,7 @@ export function readCompanyDashboard(
       oldestMailbox: found.entries.flatMap(({ submittedAt, ...entry }) =>
         submittedAt ? [{ ...entry, submittedAt: submittedAt.toISOString() }] : [],
       ),
+      changedRecords: found.changed.map(parseChangedRecord),
       seats: { used: company?.usersUsage ?? 0, limit: company?.userLimit ?? 0 },
       inactive: {
         days: INACTIVE_DAYS,

@@ -1,7 +1,7 @@
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
 import { sealingWith, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { selectChangedRecords } from "../../storage/forms/sealed-page.ts";
+import { parseChangedRecord, selectChangedRecords } from "../../storage/forms/sealed-page.ts";
 import { selectOverview } from "../../storage/platform/overview.ts";
 import type { ActorContext } from "../actor-context.ts";
 
@@ -20,11 +20,10 @@ export async function readOverview(
   { sql, now }: ActorContext,
   keys: SealKeySettings,
 ): Promise<PlatformOverview> {
-  const { counts, changedAudit, storage, changed, changedNames } = await readBatch(sql, {
+  const { counts, changedAudit, storage, changed } = await readBatch(sql, {
     ...selectOverview(sql),
-    ...selectChangedRecords(sql),
+    changed: selectChangedRecords(sql, null),
   });
-  const names = new Map(changedNames.flat().map((row) => [row.id, row]));
   const values = new Map(counts.map(({ key, value }) => [key, value]));
   const count = (key: string) => values.get(key) ?? 0;
   return {
@@ -35,18 +34,7 @@ export async function readOverview(
     seats: { used: count("seatsUsed"), limit: count("seatsLimit") },
     failedJobs: count("failedJobs"),
     sealing: await sealingWith(sealKeysFrom(keys)),
-    changedRecords: changed.map(({ recordId, seal, foundAt, company }) => {
-      const { viewId = null, type = null, departmentId = null } = names.get(recordId) ?? {};
-      return {
-        id: recordId,
-        viewId,
-        type,
-        departmentId,
-        company,
-        seal,
-        foundAt: foundAt?.toISOString() ?? "",
-      };
-    }),
+    changedRecords: changed.map(parseChangedRecord),
     changedAudit: changedAudit.map(({ at, ...finding }) => ({ ...finding, at: at.toISOString() })),
     storage,
     signUps: lastMonths(now).map((month) => ({ month, count: count(`signUps:${month}`) })),

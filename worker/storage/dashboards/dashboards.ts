@@ -1,3 +1,4 @@
+import { selectChangedRecords } from "../forms/sealed-page.ts";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
@@ -49,6 +50,7 @@ export const readCompanyFigures = (
     oldest: selectOldestOverdue(db, { companyId, departmentId: null }, now),
     mailbox: selectMailboxWaiting(db, companyId),
     entries: selectOldestEntries(db, companyId),
+    changed: selectChangedRecords(db, companyId),
     inactive: selectInactive(db, companyId, inactiveSince),
   });
 

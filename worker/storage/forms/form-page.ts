@@ -7,6 +7,7 @@ import { actionLink } from "./form-links.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
+import { seal } from "../tables/operations/seal.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
 import { location, zone } from "../tables/organisation/places.ts";
@@ -32,6 +33,7 @@ export type ListedForm = {
   updatedAt: number;
   actions: [all: number, open: number];
   subject: string | null;
+  differsFromSeal: boolean;
   /** Fields of entries of the mailbox. */
   communicationType?: string | null;
   announcementImportance?: string | null;
@@ -90,6 +92,13 @@ const selectNames = (kind: string, columns: SQL, table: SQL, ids: string): SQL =
 const NAMED_RECORD = sql`'id', t.id, 'name', t.name`;
 const COLORED_RECORD = sql`'id', t.id, 'name', t.name, 'color', t.color`;
 
+/** Found by the nightly job. The index has only such seals. */
+const DIFFERS_FROM_SEAL = sql`exists (
+  select 1 from ${seal} as s indexed by seal_found_changed
+  where s.found_changed_at is not null and s.record_id = listed.id
+    and s.number = (select max(l.number) from ${seal} as l where l.record_id = listed.id)
+)`;
+
 type PageQuery = {
   /** The common tables that the rows are selected with. */
   with: SQL;
@@ -115,6 +124,7 @@ export function selectFormPage(
       'departmentId', department_id, 'createdById', created_by_id,
       'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at,
       'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}),
+      'differsFromSeal', json(iif(${DIFFERS_FROM_SEAL}, 'true', 'false')),
       'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})
       ${kind}${partIndex}${key}
     )

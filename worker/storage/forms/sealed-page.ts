@@ -127,31 +127,43 @@ export async function markChanged(
 
 const MOST_LISTED = 20;
 
-/** The records that were found so, the latest first, and what they are called; a record that is gone has no name. */
-export const selectChangedRecords = (db: Sql) => ({
-  changed: db
+/** What the record is called, from the table of its kind; null for a record that is gone. */
+const NAME = sql<string | null>`coalesce(${sql.join(
+  FORM_TYPES.map((type) => {
+    const departmentId = isDepartmental(type) ? sql`f.department_id` : sql`null`;
+    return sql`(select json_object('type', f.type, 'viewId', f.view_id, 'departmentId', ${departmentId}) from ${tableOf(type)} as f where f.id = "seal"."record_id")`;
+  }),
+  sql`, `,
+)})`;
+
+/** The records that were found so, the latest first, of one company or of all. */
+export const selectChangedRecords = (db: Sql, companyId: string | null) =>
+  db
     .select({
       recordId: seal.recordId,
+      name: NAME,
       seal: seal.number,
       foundAt: seal.foundChangedAt,
       company: { id: company.id, name: company.name, color: company.color },
     })
     .from(seal)
     .innerJoin(company, eq(company.id, seal.companyId))
-    .where(and(isNotNull(seal.foundChangedAt), isLast))
+    .where(
+      and(
+        isNotNull(seal.foundChangedAt),
+        isLast,
+        companyId === null ? undefined : eq(seal.companyId, companyId),
+      ),
+    )
     .orderBy(desc(seal.foundChangedAt))
-    .limit(MOST_LISTED),
-  changedNames: FORM_TYPES.map((type) => {
-    const table = tableOf(type);
-    const found = db.select({ id: seal.recordId }).from(seal).where(isNotNull(seal.foundChangedAt));
-    return db
-      .select({
-        id: table.id,
-        type: sql<FormType>`${type}`,
-        viewId: table.viewId,
-        departmentId: isDepartmental(type) ? table.departmentId : sql<null>`null`,
-      })
-      .from(table)
-      .where(inArray(table.id, found));
-  }),
-});
+    .limit(MOST_LISTED);
+
+type FoundRecord = Awaited<ReturnType<typeof selectChangedRecords>>[number];
+type Name = { type: FormType; viewId: string; departmentId: string | null };
+
+export function parseChangedRecord({ recordId, name, foundAt, ...record }: FoundRecord) {
+  const { type, viewId, departmentId }: Name | { [Key in keyof Name]: null } = name
+    ? (JSON.parse(name) as Name)
+    : { type: null, viewId: null, departmentId: null };
+  return { ...record, id: recordId, type, viewId, departmentId, foundAt: foundAt?.toISOString() ?? "" };
+}

@@ -9,7 +9,7 @@ import { Banner } from "#web/ui/display/banner.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ListFailure } from "#web/ui/list/states/list-failure.tsx";
-import { ChangedRecords } from "./changed-records.tsx";
+import { ChangedRecords } from "#web/components/records/changed-records.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { Figures } from "./figures.tsx";
 import { SignUps } from "./sign-ups.tsx";
@@ -31,7 +31,7 @@ export function AdminHome() {
         </Banner>
       ) : null}
       {overview && overview.changedRecords.length > 0 ? (
-        <ChangedRecords records={overview.changedRecords} />
+        <ChangedRecords records={overview.changedRecords} lead={text.changedRecordsLead} ofPlatform />
       ) : null}
       {overview && overview.changedAudit.length > 0 ? (
         <ChangedAudit findings={overview.changedAudit} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ChangedRecords } from "#web/components/records/changed-records.tsx";
 import { KindTiles } from "#web/components/records/kind-tiles.tsx";
 import { companyDashboardQuery } from "#web/data/dashboards/dashboards.ts";
 import { useStartForm } from "#web/data/navigation/start-form.ts";
@@ -65,6 +66,9 @@ export function CompanyHome(props: CompanyHomeProps) {
               <NoDepartments companyId={companyId} />
             ) : (
               <>
+                {figures.changedRecords.length > 0 ? (
+                  <ChangedRecords records={figures.changedRecords} lead={text.changedRecords.lead} />
+                ) : null}
                 {ownTasks.part}
                 <Headline scope={scope} figures={figures} />
                 <Section title={common.departments}>

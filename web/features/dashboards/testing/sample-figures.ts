@@ -187,6 +187,7 @@ export function sampleCompanyFigures(): CompanyDashboard {
         lastVisitAt: "2026-08-03T09:00:00.000Z",
       },
     ],
+    changedRecords: [],
     mailboxWaiting: 2,
     oldestMailbox: [
       {

@@ -22,6 +22,7 @@ export function FormStatusCell({ form, row }: FormStatusCellProps) {
   const nameOf = useStatusName();
   const actor = useActor();
   if (isDraft(form)) return <Badge icon={<PencilLine aria-hidden="true" />}>{text.draft}</Badge>;
+  if (form.differsFromSeal) return <StatusBadge status={form.status} name={text.differsFromSeal} isAlarm />;
   const { complete, reopen } = formRights(actor, {
     type: form.type,
     companyId: row.companyId,

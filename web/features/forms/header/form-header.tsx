@@ -17,6 +17,7 @@ const STEP_BUTTONS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> =
 
 type FormHeaderProps = {
   form: FormRecord["form"];
+  differsFromSeal: boolean;
   busy: boolean;
   onStep: (step: Step) => void;
   saveState: ReactNode;
@@ -26,7 +27,7 @@ type FormHeaderProps = {
 };
 
 /** Sticky header with the form's number, status, save state and next step: one row on a phone, two with large text. */
-export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormHeaderProps) {
+export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, menu, index }: FormHeaderProps) {
   const { kinds, formPage, formSteps } = useText("app");
   useRootMark("page-header");
   const nameOf = useStatusName();
@@ -55,7 +56,11 @@ export function FormHeader({ form, busy, onStep, saveState, menu, index }: FormH
             {isDraft(form) ? (
               <Badge tone="neutral">{formPage.draft}</Badge>
             ) : (
-              <StatusBadge status={form.status} name={nameOf(form.type, form.status)} />
+              <StatusBadge
+                status={form.status}
+                name={nameOf(form.type, form.status)}
+                isAlarm={differsFromSeal}
+              />
             )}
           </span>
           {saveState}

@@ -3,7 +3,7 @@ import type { AnyField } from "#worker/contract/forms/field.ts";
 import { formDefinition } from "#worker/contract/forms/registry.ts";
 import type { Correction } from "#worker/contract/shapes.ts";
 import { valueText } from "#worker/domain/evidence/sealed-lines.ts";
-import type { FormHistory } from "../seals/seals.ts";
+import type { FormHistory } from "#web/data/forms/seals.ts";
 import type { SafetyCheckResponse } from "#web/data/forms/record.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { formatDateTime } from "#web/text/format.ts";

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { FormHistory, FormHistoryLine } from "../seals/seals.ts";
+import type { FormHistory, FormHistoryLine } from "#web/data/forms/seals.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { auditEs as text } from "#web/text/audit/es.ts";
 import { makeForm } from "../testing/make-form.ts";

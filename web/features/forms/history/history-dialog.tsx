@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { HistoryDialog as Dialog } from "#web/components/audit/history-dialog.tsx";
-import { formHistoryQuery } from "../seals/seals.ts";
+import { formHistoryQuery } from "#web/data/forms/seals.ts";
 import { useText } from "#web/text/use-text.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import { useDescribeChanges } from "./describe-change.ts";

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
-import type { Seal, Seals } from "./seals.ts";
+import type { Seal, Seals } from "#web/data/forms/seals.ts";
 import { sealsEs as text } from "#web/text/seals/es.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
@@ -27,12 +27,19 @@ afterEach(() => {
   server.restore();
 });
 
-function show(body: Seals | "no network") {
+function show(body: Seals | "no network", isAdministrator = false) {
   server = stubFetch(() => (body === "no network" ? body : { body }));
-  renderInForm(<SealLine report={{ download: () => undefined, share: undefined }} onPack={undefined} />, {
-    form: { ...makeForm("drill", "filled"), status: "completed" },
-    readOnly: true,
-  });
+  renderInForm(
+    <SealLine
+      report={{ download: () => undefined, share: undefined }}
+      onPack={undefined}
+      isAdministrator={isAdministrator}
+    />,
+    {
+      form: { ...makeForm("drill", "filled"), status: "completed" },
+      readOnly: true,
+    },
+  );
 }
 
 test("says when a record was sealed, and opens its seals with what changed between them", async () => {
@@ -74,6 +81,14 @@ test("warns of a record that differs from its sealed document, and names the dif
   const dialog = within(await screen.findByRole("dialog", { hidden: true }));
   dialog.getByText(text.results.changed);
   dialog.getByText("Falta una señal");
+});
+
+test.each([
+  ["an administrator", true, text.alarms.changed.bodyForAdministrator],
+  ["others", false, text.alarms.changed.body],
+])("tells %s what to do about a record that differs", async (_, isAdministrator, said) => {
+  show({ state: "changed", changes: [CHANGE], seals: [seal(1, null)] }, isAdministrator);
+  expect((await screen.findByRole("alert")).textContent).toContain(said);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ShieldAlert, ShieldCheck, FileArchive, FileDown, Share2 } from "lucide-react";
 import { useState } from "react";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
-import { type Seals, sealsQuery } from "./seals.ts";
+import { isSealAlarm, type Seals, sealsQuery } from "#web/data/forms/seals.ts";
 import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -38,11 +38,16 @@ const SealsDialog = lazyDialog(async () => ({
   default: (await import("./seals-dialog.tsx")).SealsDialog,
 }));
 
+type SealLineProps = SealedButtonsProps & {
+  /** The reader administers the company. */
+  isAdministrator: boolean;
+};
+
 /**
  * One line about the seal, and buttons to hand the record over. Its height is the same while it loads. A banner if the
  * record differs from the sealed document.
  */
-export function SealLine(handedOver: SealedButtonsProps) {
+export function SealLine({ isAdministrator, ...handedOver }: SealLineProps) {
   const { address, version, viewId } = useForm((record) => ({
     address: record.address,
     version: record.form.version,
@@ -55,7 +60,7 @@ export function SealLine(handedOver: SealedButtonsProps) {
   return (
     <>
       {data?.seals[0] ? (
-        <Known state={data.state} seal={data.seals[0]} onOpen={open} />
+        <Known state={data.state} seal={data.seals[0]} isAdministrator={isAdministrator} onOpen={open} />
       ) : (
         <p className="flex min-h-11 items-center text-sm text-muted-foreground">
           {data ? words.none : isError ? words.unavailable : words.loading}
@@ -69,13 +74,18 @@ export function SealLine(handedOver: SealedButtonsProps) {
   );
 }
 
-type KnownProps = { state: Seals["state"]; seal: Seals["seals"][number]; onOpen: () => void };
+type KnownProps = {
+  state: Seals["state"];
+  seal: Seals["seals"][number];
+  isAdministrator: boolean;
+  onOpen: () => void;
+};
 
-function Known({ state, seal, onOpen }: KnownProps) {
+function Known({ state, seal, isAdministrator, onOpen }: KnownProps) {
   const words = useText("seals");
   const language = useLanguage();
   const { timeZone } = useFormPage();
-  const isAlarm = state === "changed" || state === "broken";
+  const isAlarm = isSealAlarm(state);
   const Icon = isAlarm ? ShieldAlert : ShieldCheck;
   return (
     <>
@@ -90,7 +100,7 @@ function Known({ state, seal, onOpen }: KnownProps) {
             </Button>
           }
         >
-          {words.alarms[state].body}
+          {isAdministrator ? words.alarms[state].bodyForAdministrator : words.alarms[state].body}
         </Banner>
       ) : null}
       <button

@@ -1,5 +1,5 @@
 import { Copy } from "lucide-react";
-import type { Seal, Seals } from "./seals.ts";
+import type { Seal, Seals } from "#web/data/forms/seals.ts";
 import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";

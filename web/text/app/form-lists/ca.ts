@@ -53,6 +53,7 @@ export const formListsCa: FormListsText = {
     openActions: (count, open, all) => plural(count, "1 acció oberta", `${open} de ${all} accions obertes`),
     noActions: "Cap",
     statusOf: (viewId) => `Estat de ${viewId}`,
+    differsFromSeal: "No coincideix amb el seu segell",
     draft: "Esborrany",
     sent: "Enviada",
     closed: "Completada",

@@ -53,6 +53,7 @@ export const formListsEn: FormListsText = {
     openActions: (count, open, all) => plural(count, "1 open action", `${open} of ${all} actions open`),
     noActions: "None",
     statusOf: (viewId) => `Status of ${viewId}`,
+    differsFromSeal: "Differs from its seal",
     draft: "Draft",
     sent: "Submitted",
     closed: "Completed",

@@ -55,6 +55,7 @@ export const formListsEs = {
       plural(count, "1 acción abierta", `${open} de ${all} acciones abiertas`),
     noActions: "Ninguna",
     statusOf: (viewId: string) => `Estado de ${viewId}`,
+    differsFromSeal: "No coincide con su sello",
     draft: "Borrador",
     /** Of a "comunicación". */
     sent: "Enviada",

@@ -33,6 +33,8 @@ export const formRow = z.strictObject({
   /** Both up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
   openActionsCount: z.int(),
+  /** It was found at night to say something else than what was sealed. */
+  differsFromSeal: z.boolean(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { type DepartmentFormType, SEAL_CAUSES } from "../../enums.ts";
+import { type DepartmentFormType, FORM_TYPES, SEAL_CAUSES } from "../../enums.ts";
 import { segmentOf } from "../registry.ts";
-import { datetime, id } from "../../primitives.ts";
+import { datetime, id, namedAndColored } from "../../primitives.ts";
 import { formParams } from "./forms.ts";
 import { mailboxParams } from "./mailbox.ts";
 
@@ -55,6 +55,20 @@ const sealsResponse = z.strictObject({
   ),
 });
 export type SealsResponse = z.infer<typeof sealsResponse>;
+
+/** A record that was found at night to say something else than what was sealed. */
+export const changedRecord = z.strictObject({
+  id: id(),
+  /** Null, with the rest of its name, for a record that is gone. */
+  viewId: z.string().nullable(),
+  type: z.enum(FORM_TYPES).nullable(),
+  departmentId: id().nullable(),
+  company: namedAndColored(),
+  /** The number of its last seal. */
+  seal: z.int(),
+  foundAt: datetime(),
+});
+export type ChangedRecord = z.infer<typeof changedRecord>;
 
 const sealsOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({

@@ -11,8 +11,12 @@ export type { FormHistory, FormHistoryLine } from "#worker/contract/forms/calls/
 export type Seals = SealsResponse;
 export type Seal = Seals["seals"][number];
 
-/** The seals of a record as it is in that version, and whether it says what was sealed. */
-export const sealsQuery = (address: FormAddress, version: number) =>
+/** The record does not say what was sealed, and nobody changed it in the application. */
+export const isSealAlarm = (state: Seals["state"] | undefined): state is "changed" | "broken" =>
+  state === "changed" || state === "broken";
+
+/** The seals of a record as it is in that version, and whether it says what was sealed. A reader without the record names another state. */
+export const sealsQuery = (address: FormAddress, version: number | string) =>
   queryOptions({
     queryKey: [...formQueryKey(address), "seals", version],
     queryFn: ({ signal }) => {
