@@ -78,9 +78,11 @@ function Differences({ record }: { record: ChangedRecord & { type: FormType } })
   const { id: formId, type, departmentId, company, seal } = record;
   const { dashboards: text } = useText("app");
   const language = useLanguage();
-  const { data } = useQuery(
+  const { data, isPending } = useQuery(
     sealsQuery({ companyId: company.id, departmentId, type, formId }, `of seal ${seal}`),
   );
+  // Its line is kept for what differs.
+  if (isPending) return <p>…</p>;
   if (data?.state === "broken") return <p>{text.changedRecords.broken}</p>;
   if (data?.state !== "changed" || !data.changes?.length) return null;
   const labels = [...new Set(data.changes.map(({ label }) => label))];

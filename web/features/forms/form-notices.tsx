@@ -151,13 +151,14 @@ export const isSealed = ({ form, completion }: FormRecord): boolean =>
 
 type FormNoticesProps = {
   record: FormRecord;
+  differsFromSeal: boolean;
   report: ReportActions;
   onPack: () => void;
   onShowMissing: (missing: readonly MissingField[]) => void;
 };
 
 /** The notices between the header of a form and its fields. */
-export function FormNotices({ record, report, onPack, onShowMissing }: FormNoticesProps) {
+export function FormNotices({ record, differsFromSeal, report, onPack, onShowMissing }: FormNoticesProps) {
   const { form, completion, save } = record;
   const mayPack = useMayPack();
   const actor = useActor();
@@ -176,7 +177,7 @@ export function FormNotices({ record, report, onPack, onShowMissing }: FormNotic
       ) : null}
       <UnsavedNotice />
       <CompletionNotice onShowMissing={onShowMissing} />
-      {readOnly && !completion ? <ReadOnlyNotice form={form} /> : null}
+      {readOnly && !completion && !differsFromSeal ? <ReadOnlyNotice form={form} /> : null}
       {readOnly && isBeingSent ? <PendingReadOnlyNotice form={form} step={completion.step} /> : null}
       {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
     </>

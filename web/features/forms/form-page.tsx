@@ -94,6 +94,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
     ...sealsQuery(record.address, form.version),
     enabled: isSealed(record),
   });
+  const differsFromSeal = isSealAlarm(seals?.state);
   const loadLaterSections = useCallback(() => preloadLaterSections(slots), [slots]);
   const isFullyDrawn = useIsFullyDrawn(loadLaterSections);
   const readOnly = !form.can.edit;
@@ -117,7 +118,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
         <div className="-mb-4">{back}</div>
         <FormHeader
           form={form}
-          differsFromSeal={isSealAlarm(seals?.state)}
+          differsFromSeal={differsFromSeal}
           busy={step.busy}
           onStep={(taken) => (read().save === "conflict" ? setOpenDialog("conflict") : void step.take(taken))}
           saveState={
@@ -142,6 +143,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
         <Origin form={form} />
         <FormNotices
           record={record}
+          differsFromSeal={differsFromSeal}
           report={report}
           onPack={() => setOpenDialog("pack")}
           onShowMissing={showRefused}
