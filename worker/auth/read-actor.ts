@@ -11,6 +11,7 @@ export type Visitor = {
   actor: AuthenticatedActor;
   session: FoundSession["session"];
   user: FoundSession["user"];
+  hasSignOn: FoundSession["hasSignOn"];
   hasStatistics: FoundSession["hasStatistics"];
 };
 /** The visitor, and the limit that the counted change exceeds. */
@@ -30,11 +31,11 @@ export async function readActor(
   const times = { now, startedAfter: new Date(now.getTime() - SESSION_LIMIT_MS) };
   const found = await findSession(sql, token, times, counted);
   if (!found) return null;
-  const { user, session, impersonator, memberships, counters, hasStatistics } = found;
+  const { user, session, impersonator, memberships, counters, hasSignOn, hasStatistics } = found;
   const { id: sessionId, impersonatedBy, createdAt: at, method, companyId } = session;
   if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
   const proof = { at, method, companyId, hasPasskey: found.hasPasskey };
   const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId, proof, platformStrongFrom });
   const exhausted = counted && exhaustedRate(counted.rates, counters, now);
-  return actor && { session, user, memberships, actor, hasStatistics, exhausted };
+  return actor && { session, user, memberships, actor, hasSignOn, hasStatistics, exhausted };
 }

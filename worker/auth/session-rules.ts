@@ -1,6 +1,7 @@
 import { createAuthMiddleware } from "better-auth/api";
 import type { BetterAuthPlugin } from "better-auth";
 import type { CurrentSession } from "../contract/sign-in/auth.ts";
+import { isPlatformAdmin } from "../policy/actor.ts";
 import type { Visitor } from "./read-actor.ts";
 import type { OwnSession } from "./session-storage.ts";
 import { isRenewalDue } from "./sessions.ts";
@@ -41,7 +42,10 @@ export const sessionRules = ({ visitor, replaced, now }: SessionRules) =>
   }) satisfies BetterAuthPlugin;
 
 /** The session as the specification has it, with companies and departments. */
-export const currentSessionOf = ({ session, user, actor }: Visitor, expiresAt: Date): CurrentSession => ({
+export const currentSessionOf = (
+  { session, user, actor, hasSignOn }: Visitor,
+  expiresAt: Date,
+): CurrentSession => ({
   session: {
     id: session.id,
     expiresAt: expiresAt.toISOString(),
@@ -59,6 +63,8 @@ export const currentSessionOf = ({ session, user, actor }: Visitor, expiresAt: D
     color: user.color,
     dailyDigest: user.dailyDigest,
     monthlyReport: user.monthlyReport,
+    // No company says who administers the platform.
+    hasSignOn: hasSignOn && !isPlatformAdmin(user),
     companies: actor.companies.map((company) => {
       const { id, name, color, role, isAdmin, isSuspended = false, isEnding = false } = company;
       const { strongSignInFrom = null, needsStrongSignIn = false } = company;

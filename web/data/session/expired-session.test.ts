@@ -15,6 +15,7 @@ const person = (id: string, impersonatedBy: string | null = null): CurrentSessio
     language: "es",
     dailyDigest: true,
     monthlyReport: false,
+    hasSignOn: false,
     color: "chart-1",
     companies: [],
     departments: [],

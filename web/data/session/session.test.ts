@@ -22,6 +22,7 @@ const ana: Session.CurrentSession = {
     color: "chart-1",
     dailyDigest: true,
     monthlyReport: false,
+    hasSignOn: false,
     companies: [],
     departments: [],
   },

@@ -4,7 +4,6 @@ import type { BodyOf } from "#worker/contract/endpoints.ts";
 import type { Language } from "#worker/contract/enums.ts";
 import { api, noteSignIn } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
-import { rememberSignOn } from "./known-sign-on.ts";
 import { storedSession, storeSession } from "./stored-session.ts";
 
 export type { CurrentSession, SessionUser } from "#worker/contract/sign-in/auth.ts";
@@ -74,14 +73,12 @@ export async function sendCode(email: string): Promise<SignOnKind> {
   const sent = await api("POST /api/auth/email-otp/send-verification-otp", {
     body: { email, type: "sign-in" },
   });
-  rememberSignOn(email, Boolean(sent.signOn));
   return sent.signOn;
 }
 
 /** Where the identity provider of the company asks who somebody is. It leads back signed in, or to the page of sign-in with a problem. */
 export async function addressOfCompany(email: string, redirectTo: string): Promise<string> {
   const { url } = await api("POST /api/auth/sign-in/sso", { body: { email, redirectTo } });
-  rememberSignOn(email, true);
   return url;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useText } from "../../text/use-text.ts";
 import { describeError } from "../api/errors.ts";
-import { sendCode, signIn } from "./session.ts";
+import { sendCode, signIn, type SignOnKind } from "./session.ts";
 import { useCountdown } from "../rendering/use-countdown.ts";
 
 const RESEND_AFTER = 30;
@@ -14,8 +14,8 @@ type CodeEntry = {
   busy: "checking" | "sending" | null;
   /** A code has been sent. */
   isSent: boolean;
-  /** No code has been sent, except to the first owner: the company requires its own sign-on. */
-  isSignOnRequired: boolean;
+  /** What was said when a code was asked for, if one was. Where it is required, none was sent, except to the first owner. */
+  signOn: SignOnKind | undefined;
   /** Seconds until another code may be requested. */
   wait: number;
   check: (code: string) => Promise<void>;
@@ -32,7 +32,7 @@ export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions
   const [notice, setNotice] = useState<string | null>(null);
   const [busy, setBusy] = useState<CodeEntry["busy"]>(null);
   const [isSent, setIsSent] = useState(sentBefore);
-  const [isSignOnRequired, setSignOnRequired] = useState(false);
+  const [signOn, setSignOn] = useState<SignOnKind>();
   const [wait, restartWait] = useCountdown(RESEND_AFTER);
 
   const check = async (otp: string) => {
@@ -54,7 +54,7 @@ export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions
     setBusy("sending");
     setProblem(null);
     try {
-      setSignOnRequired((await sendCode(email)) === "required");
+      setSignOn(await sendCode(email));
       setCode("");
       if (isSent) setNotice(text.code.resent);
       setIsSent(true);
@@ -70,5 +70,5 @@ export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions
     setCode(next);
     if (next) setProblem(null);
   };
-  return { code, type, problem, notice, busy, isSent, isSignOnRequired, wait, check, send };
+  return { code, type, problem, notice, busy, isSent, signOn, wait, check, send };
 }

@@ -70,6 +70,7 @@ export function sessionOf(user: UserOverrides): CurrentSession {
       color: "chart-2",
       dailyDigest: true,
       monthlyReport: false,
+      hasSignOn: false,
       companies: [],
       departments: [],
       ...user,

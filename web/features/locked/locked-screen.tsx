@@ -30,7 +30,7 @@ export function LockedScreen({ description, children, elsewhere }: LockedScreenP
   useTitle(text.locked);
   const router = useRouter();
   const { email } = useUser();
-  const { query, hasPasskey, hasCompany } = useStrongWays();
+  const { query, isPending, hasPasskey, hasCompany } = useStrongWays();
   const passkey = usePasskeySignIn(() => void router.invalidate());
   const [leaving, setLeaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -58,7 +58,7 @@ export function LockedScreen({ description, children, elsewhere }: LockedScreenP
       }
     >
       <FailedQueryNotice query={query} />
-      {query.isPending ? (
+      {isPending ? (
         <SkeletonText lines={3} />
       ) : (
         <>

@@ -15,12 +15,11 @@ let server: ReturnType<typeof stubFetch> | undefined;
 afterEach(() => {
   cleanup();
   server?.restore();
-  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 /** The server of a company that requires its own sign-on; `isBack` once the person has signed in there. */
-function show() {
+function show({ hasSignOn = false } = {}) {
   const opened = {
     opener: window,
     location: { replace: vi.fn<(url: string) => void>() },
@@ -42,6 +41,7 @@ function show() {
       lead="Entra con un código que enviaremos a"
       sentTo="Te hemos enviado un código a"
       note=""
+      hasSignOn={hasSignOn}
       onSignedIn={onSignedIn}
       onLeave={() => {}}
       leaveLabel="Entrar con otra dirección"
@@ -67,6 +67,14 @@ test("where no code comes it says so, and opens the company's provider in anothe
   state.isBack = true;
   dispatchEvent(new Event("focus"));
   await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+});
+
+test("offers the company's account before a code is asked for, to whom the session says that there is one", async () => {
+  const { opened } = show({ hasSignOn: true });
+  await userEvent.click(await screen.findByRole("button", { name: words.enter }));
+  await screen.findByText(appEs.connection.companyWindow.away);
+  expect(opened.location.replace).toHaveBeenCalledExactlyOnceWith(IDP);
+  expect(server?.calls.map(({ path }) => path)).toEqual(["/api/auth/sign-in/sso"]);
 });
 
 test("says so if the browser opens no other window", async () => {

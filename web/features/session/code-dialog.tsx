@@ -1,5 +1,4 @@
 import { usePasskeySignIn } from "../../data/passkeys/use-passkey-sign-in.ts";
-import { hasSignOn } from "../../data/session/known-sign-on.ts";
 import { useCodeEntry } from "../../data/session/use-code-entry.ts";
 import { useCompanyWindow } from "../../data/session/use-company-window.ts";
 import { useText } from "../../text/use-text.ts";
@@ -19,6 +18,8 @@ type CodeDialogProps = {
   note: string;
   /** The person has a passkey, which may stand for the code. */
   hasPasskey?: boolean;
+  /** They can sign in with the account of their company. */
+  hasSignOn: boolean;
   onSignedIn?: () => void;
   /** Leaves without a proof. */
   onLeave: () => void;
@@ -37,6 +38,7 @@ export function CodeDialog({
   sentTo,
   note,
   hasPasskey = false,
+  hasSignOn,
   onSignedIn = ignore,
   onLeave,
   leaveLabel,
@@ -45,9 +47,10 @@ export function CodeDialog({
   const { code: codeWords, signIn, company: companyWords } = useText("public");
   const { companyWindow } = useText("app").connection;
   const entry = useCodeEntry({ email, sentBefore: false, onSignedIn });
-  const { code, type, notice, busy, isSent, isSignOnRequired, wait, check, send } = entry;
+  const { code, type, notice, busy, isSent, signOn, wait, check, send } = entry;
   const passkey = usePasskeySignIn(onSignedIn);
   const company = useCompanyWindow(email, onSignedIn);
+  const isSignOnRequired = signOn === "required";
   const isWithPasskey = hasPasskey && !isSent;
   const isBusy = busy !== null || passkey.busy || company.opening;
   const problem = passkey.busy ? null : (entry.problem ?? (isSent ? null : passkey.problem));
@@ -105,7 +108,7 @@ export function CodeDialog({
         </>
       }
     >
-      {hasSignOn(email) ? (
+      {(signOn === undefined ? hasSignOn : signOn !== null) ? (
         <div className="mb-4 flex flex-col gap-3">
           <Button
             variant={isSignOnRequired ? "primary" : "secondary"}

@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { sessionsQuery } from "../../data/account.ts";
-import { passkeysQuery } from "../../data/passkeys/own-passkeys.ts";
-import { canUsePasskeys } from "../../data/passkeys/passkey-support.ts";
+import { useStrongWays } from "../../data/passkeys/use-strong-ways.ts";
 import type { ProofQuestion } from "../../data/session/proof-questions.ts";
 import { useText } from "../../text/use-text.ts";
 import { CodeDialog } from "./code-dialog.tsx";
@@ -26,10 +25,9 @@ type FreshProofDialogProps = { email: string; onProven: () => void; onClose: () 
 function FreshProofDialog({ email, onProven, onClose }: FreshProofDialogProps) {
   const { proof: text } = useText("passkeys");
   const common = useText("common");
-  const { data: passkeys, isPending } = useQuery(passkeysQuery);
+  const { isPending, hasPasskey, hasCompany } = useStrongWays();
   // A button that takes another's place would be pressed by mistake.
   if (isPending) return null;
-  const hasPasskey = canUsePasskeys() && (passkeys?.length ?? 0) > 0;
   return (
     <CodeDialog
       email={email}
@@ -38,6 +36,7 @@ function FreshProofDialog({ email, onProven, onClose }: FreshProofDialogProps) {
       sentTo={text.sentTo}
       note={text.note}
       hasPasskey={hasPasskey}
+      hasSignOn={hasCompany}
       onSignedIn={onProven}
       onLeave={onClose}
       leaveLabel={common.cancel}

@@ -45,7 +45,7 @@ export function SessionMonitor() {
 
   const hasPaused = useTypingPause(expired !== null);
   const questions = useProofQuestions();
-  if (expired) return hasPaused ? <ExpiredDialog email={expired.user.email} /> : null;
+  if (expired) return hasPaused ? <ExpiredDialog user={expired.user} /> : null;
   return questions.map((question) => (
     <ProofDialog key={question.needed} {...question} onClose={() => question.answer(false)} />
   ));

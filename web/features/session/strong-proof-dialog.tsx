@@ -25,7 +25,7 @@ export function StrongProofDialog({ email, onProven, onClose }: StrongProofDialo
   const common = useText("common");
   const queries = useQueryClient();
   const device = useDeviceName(navigator.userAgent);
-  const { query, hasPasskey, hasCompany } = useStrongWays();
+  const { query, isPending, hasPasskey, hasCompany } = useStrongWays();
   const passkey = usePasskeySignIn(onProven);
   const company = useCompanyWindow(email, onProven);
   const creation = useSend({
@@ -36,7 +36,7 @@ export function StrongProofDialog({ email, onProven, onClose }: StrongProofDialo
     },
   });
   // A button that takes another's place would be pressed by mistake.
-  if (query.isPending) return null;
+  if (isPending) return null;
   const isBusy = passkey.busy || company.opening || creation.sending;
   const hasNone = !hasPasskey && !hasCompany;
   const mayCreate = hasNone && query.isSuccess && canUsePasskeys();

@@ -1,8 +1,9 @@
-// A company that requires its own sign-on of its domain.
+// A company that requires its own sign-on of its domain, and who is told of it.
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeMembership, makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import {
+  api,
   BROWSER,
   cookieOf,
   errorOf,
@@ -16,6 +17,7 @@ import {
 import { authenticator, newBrowser, refusal } from "#fixtures/test/sign-in/passkey-browser.ts";
 import { claimsOf, companyBrowser, connectedSignOn } from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
@@ -43,6 +45,32 @@ describe("the sign-on that a company requires", () => {
     expect(await asked("nadie@acme.example")).toEqual({ success: true, signOn: "offered" });
     await sql().update(companySignOn).set({ provenAt: null });
     expect(await asked("nadie@acme.example")).toEqual({ success: true, signOn: null });
+  });
+
+  it("is named by the session of whoever can sign in with it", async () => {
+    const [ana, other, root] = [
+      personOf("ana"),
+      personOf("ana", { email: "ana@obras.acme.example" }),
+      personOf("raiz", { role: "user,admin" }),
+    ];
+    await insert(tableRows(user, [ana, other, root]));
+    const isNamed = async ({ id }: { id: string }) => {
+      const answer = await api("/api/auth/get-session", { cookie: await cookieOf(id) });
+      return (await answer.json<CurrentSession>()).user.hasSignOn;
+    };
+    expect([await isNamed(ana), await isNamed(other), await isNamed(root)]).toEqual([true, false, false]);
+    const now = new Date();
+    for (const [changes, isOffered] of [
+      [{ isRequired: false }, true],
+      [{ provenAt: null }, false],
+      [{ provenAt: now, connectedAt: null }, false],
+      [{ connectedAt: now }, true],
+    ] as const) {
+      await sql().update(companySignOn).set(changes);
+      expect(await isNamed(ana)).toBe(isOffered);
+    }
+    await sql().update(company).set({ deletedAt: now });
+    expect(await isNamed(ana)).toBe(false);
   });
 
   it("refuses a code that was sent before, and sends none", async () => {

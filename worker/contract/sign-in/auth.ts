@@ -42,6 +42,8 @@ export const sessionUser = z.strictObject({
   dailyDigest: z.boolean(),
   /** Whether the user receives the monthly report of figures. */
   monthlyReport: z.boolean(),
+  /** Whether the person can sign in with the account of their company. */
+  hasSignOn: z.boolean(),
   companies: z.array(sessionCompany),
   departments: z.array(sessionDepartment),
 });

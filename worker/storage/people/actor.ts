@@ -6,6 +6,7 @@ import type { Sql } from "../core/database.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
 import { countChange, type CountedChange } from "../core/limits.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
+import { companySignOn } from "../tables/organisation/company-sign-on.ts";
 import { codeEntry } from "../tables/organisation/code-entry.ts";
 import { passkey, session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -108,6 +109,14 @@ const HAS_PASSKEY = sql<number>`exists (
   select 1 from ${passkey} as p indexed by passkey_by_user where p.user_id = ${session.userId}
 )`;
 
+/** A sign-on of the address that works, as `findSignOnOfDomain` finds it. */
+const HAS_SIGN_ON = sql<number>`exists (
+  select 1 from ${companySignOn} as s indexed by company_sign_on_proven
+  cross join ${company} as c indexed by sqlite_autoindex_company_1 on c.id = s.company_id and c.deleted_at is null
+  where s.domain = substr(${user.email}, instr(${user.email}, '@') + 1)
+    and s.proven_at is not null and s.connected_at is not null
+)`;
+
 /** Names its indexes, because it runs before the statistics of the planner are removed. */
 const selectSession = (db: Sql, token: string, times: SessionTimes, asksForProof: boolean) =>
   db
@@ -146,6 +155,7 @@ const selectSession = (db: Sql, token: string, times: SessionTimes, asksForProof
       memberships: MEMBERSHIPS,
       // Read only for a call that asks for a proof.
       hasPasskey: asksForProof ? HAS_PASSKEY : sql<number>`false`,
+      hasSignOn: HAS_SIGN_ON.mapWith(Boolean),
       hasStatistics: HAS_STATISTICS,
     })
     .from(sql`${session} indexed by session_token_unique`)
