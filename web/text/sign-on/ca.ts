@@ -99,7 +99,7 @@ export const signOnCa: SignOnText = {
   remove: "Treu aquest accés",
   removeDialog: {
     title: (domain) => `Vols treure l’accés de ${domain}?`,
-    body: "La seva gent tornarà a entrar amb un codi per correu. Per recuperar-lo caldrà configurar-lo una altra vegada.",
+    body: "Es tancarà la sessió dels qui hi hagin entrat, també la teva si és el cas. Després podran entrar amb un codi per correu o amb clau d’accés. Per recuperar-lo caldrà configurar-lo una altra vegada.",
     confirm: "Treu",
   },
   removed: "Accés tret",

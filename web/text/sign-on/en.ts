@@ -99,7 +99,7 @@ export const signOnEn: SignOnText = {
   remove: "Remove this sign-in",
   removeDialog: {
     title: (domain) => `Remove the sign-in of ${domain}?`,
-    body: "Its people will sign in with a code by mail again. To get it back, it has to be set up again.",
+    body: "Everyone who came in with it is signed out, including you if you did. They can then sign in with a code by mail or a passkey. To get it back, it has to be set up again.",
     confirm: "Remove",
   },
   removed: "Sign-in removed",

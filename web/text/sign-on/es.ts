@@ -98,7 +98,7 @@ export const signOnEs = {
   remove: "Quitar este acceso",
   removeDialog: {
     title: (domain: string) => `¿Quitar el acceso de ${domain}?`,
-    body: "Su gente volverá a entrar con un código por correo. Para recuperarlo habrá que configurarlo otra vez.",
+    body: "Se cerrará la sesión de quienes hayan entrado con él, incluida la tuya si es el caso. Después podrán entrar con un código por correo o con llave de acceso. Para recuperarlo habrá que configurarlo otra vez.",
     confirm: "Quitar",
   },
   removed: "Acceso quitado",

@@ -1,6 +1,8 @@
+// The steps of a sign-on that ask nobody outside. One file, above 300 lines: every test begins the same sign-on and takes one step.
 import { eq } from "drizzle-orm";
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { makeMembership, makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import {
   beginSignOn,
@@ -8,14 +10,16 @@ import {
   SIGN_ON_ID,
   signOnsPath,
 } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
-import { api, cookieOf, insert, sql, statusesOf } from "#fixtures/test/client.ts";
+import { api, cookieOf, insert, receiveCode, sql, statusesOf, submitCode } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { claimsOf, companyBrowser, connectedSignOn } from "#fixtures/test/sign-in/company-browser.ts";
 import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { SignOn } from "../../contract/sign-in/sign-on.ts";
 import { recordTrial } from "../../storage/organisation/sign-on.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
-import { account } from "../../storage/tables/organisation/identity.ts";
+import { account, user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { department } from "../../storage/tables/organisation/organisation.ts";
 
 const signOnOf = async (answer: Response) => (await answer.json<{ signOn: SignOn }>()).signOn;
@@ -274,6 +278,33 @@ describe("a removal", () => {
     expect(await auditLinesOf(world.acme.id)).toMatchObject([
       { verb: "signOn.remove", changes: { signOnDomain: { before: SIGN_ON_DOMAIN, after: null } } },
     ]);
+  });
+
+  it("signs out who came in through it, the owner too who removes it, and nobody else", async () => {
+    const world = await makeWorld();
+    const { acme, other, people } = world;
+    await connectedSignOn(world);
+    const owner = makeUser({ email: `ana@${SIGN_ON_DOMAIN}` });
+    const role = makeMembership({ companyId: acme.id, userId: owner.id, role: "owner" });
+    await insert(tableRows(user, [owner]), tableRows(companyUser, [role]));
+    const [ana, marta] = [companyBrowser(), companyBrowser()];
+    expect(await ana.signIn(claimsOf("ana"))).toBe("302 /");
+    expect(await marta.signIn(claimsOf("marta"))).toBe("302 /");
+    const martaId = (await marta.whoAmI())?.user.id ?? "";
+    await insert(
+      tableRows(account, [{ accountId: "m", providerId: "otro-de-acme", userId: people.member.id }]),
+    );
+    const others = await Promise.all([
+      cookieOf(martaId, { method: "code" }),
+      cookieOf(martaId, { method: "company", companyId: other.id }),
+      cookieOf(people.member.id, { method: "company", companyId: acme.id }),
+    ]);
+    const removed = await ana.call(`${signOnsPath(world)}/${SIGN_ON_ID}`, { method: "DELETE" });
+    expect(removed.status).toBe(200);
+    for (const browser of [ana, marta]) expect(await browser.whoAmI()).toBeNull();
+    for (const cookie of others) expect(await companyBrowser(cookie).whoAmI()).not.toBeNull();
+    const code = await receiveCode(owner.email);
+    expect((await submitCode(owner.email, code)).status).toBe(200);
   });
 });
 

@@ -16,8 +16,8 @@ import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import {
-  deleteAccountsAt,
   deleteSignOn,
+  deleteTracesAt,
   insertSignOn,
   isSignOnAsRead,
   requireSignOnWhere,
@@ -146,6 +146,6 @@ export async function removeSignOn(context: ActorContext, path: SignOnPath): Pro
       changes: { signOnDomain: { before: before.domain, after: null } },
       asRead: isSignOnAsRead(before),
     },
-    followUps: (done) => ({ accounts: [deleteAccountsAt(sql, path.signOnId, done)] }),
+    followUps: (done) => ({ traces: deleteTracesAt(sql, path, done) }),
   });
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { MOST_SIGN_ONS } from "../../contract/sign-in/sign-on.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { writeWithoutAudit } from "../core/write.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
-import { account } from "../tables/organisation/identity.ts";
+import { account, session } from "../tables/organisation/identity.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
 export type SignOnRow = typeof companySignOn.$inferSelect;
@@ -123,9 +123,18 @@ export const requireSignOnWhere = (
 export const deleteSignOn = (db: Sql, path: SignOnPath) =>
   db.delete(companySignOn).where(isOf(path)).returning({ id: companySignOn.id });
 
-/** The accounts of its people, who sign in otherwise from then on. */
-export const deleteAccountsAt = (db: Sql, signOnId: string, done: SQL) =>
-  db.delete(account).where(and(eq(account.providerId, signOnId), done));
+/**
+ * Its people's sessions that began through the company's accounts, and then those accounts, by which the sessions are found. People
+ * sign in otherwise from then on.
+ */
+export const deleteTracesAt = (db: Sql, { companyId, signOnId }: SignOnPath, done: SQL) => {
+  const isAtProvider = eq(account.providerId, signOnId);
+  const people = db.select({ id: account.userId }).from(account).where(isAtProvider);
+  return [
+    db.delete(session).where(and(inArray(session.userId, people), eq(session.companyId, companyId), done)),
+    db.delete(account).where(and(isAtProvider, done)),
+  ];
+};
 
 /**
  * Somebody has signed in through the sign-on. Only the connection that they used was tried, so that one which changed meanwhile has
