@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "../../fixtures/build.ts";
 import { tableRows } from "../../fixtures/insert.ts";
@@ -15,6 +16,8 @@ import {
   submitCode,
   waitForMails,
 } from "../../fixtures/test/client.ts";
+import { faultyBindings } from "../../fixtures/test/faults/bindings.ts";
+import worker from "../index.ts";
 import { recordAttempt } from "../storage/core/limits.ts";
 import { user, verification } from "../storage/tables/organisation/identity.ts";
 import { browserCookieName, deviceCookieName } from "./cookie.ts";
@@ -140,6 +143,41 @@ describe("guessing", () => {
       expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
     }
     expect(wins).toBeLessThanOrEqual(4);
+  });
+});
+
+/** Sends a guess whose call number `at` to the database waits; without a number none does. */
+async function guessLate(code: string, at?: number) {
+  const faulty = faultyBindings(at === undefined ? null : { at, how: "late" });
+  const request = new Request(`${ORIGIN}/api/auth/sign-in/email-otp`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: BROWSER },
+    body: JSON.stringify({ email: EMAIL, otp: code }),
+  });
+  const answer = worker.fetch(
+    request as Parameters<typeof worker.fetch>[0],
+    faulty.bindings,
+    createExecutionContext(),
+  );
+  if (at !== undefined) await faulty.reached;
+  return { answer, calls: faulty.calls, release: faulty.release };
+}
+
+describe("a new code", () => {
+  it("is the one that counts, also if a wrong guess of the one before ends after it was sent", async () => {
+    const first = await receiveCode(EMAIL);
+    const whole = await guessLate(wrong(first));
+    expect((await whole.answer).status).toBe(400);
+    // Its last call but one takes the code out, and its last puts it back.
+    const late = await guessLate(wrong(first), whole.calls.length - 1);
+    const second = await receiveCode(EMAIL);
+    late.release();
+    expect((await late.answer).status).toBe(400);
+    const kept = await sql().select({ value: verification.value }).from(verification);
+    expect(kept.map(({ value }) => value.slice(-2)).toSorted()).toEqual([":0", ":2"]);
+    expect((await submitCode(EMAIL, first)).status).toBe(400);
+    expect((await submitCode(EMAIL, second)).status).toBe(200);
+    expect((await submitCode(EMAIL, first)).status).toBe(400);
   });
 });
 

@@ -82,6 +82,8 @@ export function createAuth({
     failed(refusal);
     throw refusal;
   };
+  /** The code that this request weighs. */
+  let taken: { createdAt: Date } | null = null;
   const localProvider = signOn && localProviderOf(env);
   const rules = signOn && signOnRules({ sql, signOn, failed });
   /** Of a sign-in, the session that it would begin. */
@@ -172,13 +174,18 @@ export function createAuth({
             },
           }
         : {}),
-      // better-auth removes a code that it refuses as expired or as tried too often; kept, the next try is told the same.
       verification: {
+        create: {
+          // A code that is put back is as old as it was: one that was sent meanwhile stays the newest, which counts.
+          before: async () => (taken ? { data: { createdAt: taken.createdAt } } : undefined),
+        },
+        // better-auth removes a code that it refuses as expired or as tried too often; kept, the next try is told the same.
         delete: {
           before: async (code) => triesOf(code) === null || code.expiresAt > now,
           async after(code, ctx) {
-            if ((triesOf(code) ?? 0) >= MOST_TRIES)
-              await ctx?.context.internalAdapter.createVerificationValue(code);
+            const tries = triesOf(code);
+            if (tries !== null) taken = code;
+            if ((tries ?? 0) >= MOST_TRIES) await ctx?.context.internalAdapter.createVerificationValue(code);
           },
         },
       },
