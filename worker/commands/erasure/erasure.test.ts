@@ -30,7 +30,7 @@ import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { erasedPerson, erasure } from "../../storage/tables/operations/erasure.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
-import { session, user } from "../../storage/tables/organisation/identity.ts";
+import { account, session, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { insertJob, takeDueJobs } from "../../storage/jobs/jobs.ts";
@@ -133,12 +133,15 @@ describe("an erased account", () => {
     ).toEqual(["Persona eliminada 1", "Persona eliminada 7"]);
   });
 
-  it("loses name, address, sessions and memberships at once, and its open actions have an heir", async () => {
+  it("loses name, address, sessions, company accounts and memberships at once, and its open actions have an heir", async () => {
     const { acme, people } = world;
     const raised = await actionFrom(
       await raiseAction(world, { ...raiseActionBodyFor(world), assignee: people.member.id }, "manager"),
     );
     const cookie = await world.cookie("member");
+    await insert(
+      tableRows(account, [{ accountId: email, providerId: "acceso-de-acme", userId: people.member.id }]),
+    );
     const wrong = await deleteOwnAccount({ heirs: [{ companyId: acme.id, userId: people.otherOwner.id }] });
     expect(await problemOf(wrong)).toMatchObject({
       status: 422,
@@ -149,6 +152,7 @@ describe("an erased account", () => {
     expect(await sql().$count(user, eq(user.name, people.member.name))).toBe(0);
     expect(await sql().$count(session, eq(session.userId, people.member.id))).toBe(0);
     expect(await sql().$count(companyUser, eq(companyUser.userId, people.member.id))).toBe(0);
+    expect(await sql().$count(account)).toBe(0);
     expect(await (await api("/api/auth/get-session", { cookie })).json()).toBeNull();
     const [kept] = await sql().select().from(action).where(eq(action.id, raised.id));
     expect(kept?.assignedUserId).toBe(people.manager.id);

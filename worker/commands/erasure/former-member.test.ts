@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeCompany, makeDepartment, makeMembership } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
+import { beginSignOn, SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { insert, sql } from "#fixtures/test/client.ts";
 import { formPath, worldWithForms } from "#fixtures/test/fill-forms.ts";
 import { emptyBucket } from "#fixtures/test/empty-tables.ts";
@@ -12,7 +13,7 @@ import type { World } from "#fixtures/test/world.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
-import { user } from "../../storage/tables/organisation/identity.ts";
+import { account as identity, user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser, invite } from "../../storage/tables/organisation/membership.ts";
 import { company, department } from "../../storage/tables/organisation/organisation.ts";
 import { runJob } from "../jobs/run-job.ts";
@@ -68,7 +69,10 @@ describe("somebody who has left", () => {
     await leave();
     const elsewhere = makeCompany({ name: "Tercera" });
     const team = makeDepartment({ companyId: elsewhere.id, name: "Equipo" });
+    await beginSignOn(world);
+    const accountAt = (providerId: string) => ({ accountId: "mario", providerId, userId: id });
     await insert(
+      tableRows(identity, [accountAt(SIGN_ON_ID), accountAt("acceso-de-tercera")]),
       tableRows(company, [elsewhere]),
       tableRows(department, [team]),
       tableRows(companyUser, [
@@ -89,6 +93,7 @@ describe("somebody who has left", () => {
     await eraseAll(runJob);
     const [account] = await sql().select().from(user).where(eq(user.id, id));
     expect(account).toMatchObject({ name: NAME, email, deletedAt: null });
+    expect(await sql().select().from(identity)).toMatchObject([{ providerId: "acceso-de-tercera" }]);
     expect(await sql().$count(drillForm, eq(drillForm.createdById, id))).toBe(0);
     expect(await placesOf(NAME)).toEqual(["audit_log.changes", "known_name.name", "user.name"]);
     expect(await deletionLettersTo(email)).toEqual([]);

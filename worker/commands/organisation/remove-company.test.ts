@@ -32,6 +32,7 @@ import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { auditLog, exportTable, jobFailure } from "../../storage/tables/operations/operations.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
+import { account } from "../../storage/tables/organisation/identity.ts";
 import { company, department, stripeEvent } from "../../storage/tables/organisation/organisation.ts";
 import { location, zone } from "../../storage/tables/organisation/places.ts";
 import { runJob } from "../jobs/run-job.ts";
@@ -64,7 +65,16 @@ async function addEverything(world: World, companyId: string, files: number): Pr
     tableRows(exportTable, [{ ...at, id: exportId, resource: "forms", status: "ready" }]),
     tableRows(fileUsage, [{ companyId, bytes: files }]),
     tableRows(companySignOn, [
-      { companyId, protocol: "saml", domain: `${companyId.toLowerCase()}.example`, domainToken: "t" },
+      {
+        id: `sign-on-${companyId}`,
+        companyId,
+        protocol: "saml",
+        domain: `${companyId.toLowerCase()}.example`,
+        domainToken: "t",
+      },
+    ]),
+    tableRows(account, [
+      { accountId: "marta", providerId: `sign-on-${companyId}`, userId: people.platformAdmin.id },
     ]),
     tableRows(promisedMail, [
       { key: `export-ready/${exportId}`, job },

@@ -13,7 +13,8 @@ import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { erasedPerson, erasure } from "../tables/operations/erasure.ts";
-import { user } from "../tables/organisation/identity.ts";
+import { companySignOn } from "../tables/organisation/company-sign-on.ts";
+import { account, user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { closedGuide, company } from "../tables/organisation/organisation.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
@@ -164,6 +165,12 @@ export function removeFromCompany(
       .delete(memberActivity)
       .where(and(eq(memberActivity.companyId, companyId), eq(memberActivity.userId, userId))),
     db.delete(closedGuide).where(and(eq(closedGuide.companyId, companyId), eq(closedGuide.userId, userId))),
+    // The company's provider knows the person by it.
+    db.delete(account).where(
+      sql`${account.userId} = ${userId} and ${account.providerId} in (
+        select ${companySignOn.id} from ${companySignOn} where ${companySignOn.companyId} = ${companyId}
+      )`,
+    ),
     db
       .update(invite)
       .set({ invitedById: null })

@@ -11,7 +11,7 @@ const ENTERING = "removeFromCompany";
 const WITH_ACCOUNT = "the row goes with the account";
 /** Tables that hold something of people and that no search reads. */
 const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
-  account: "deleted when the erasure begins",
+  account: `deleted when the erasure begins; ${ENTERING}`,
   session: "deleted when the erasure begins",
   passkey: "deleted when the erasure begins",
   company_user: "deleted when the erasure begins, or when the person left",
