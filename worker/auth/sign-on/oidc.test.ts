@@ -1,4 +1,5 @@
-// Signing in with a company's accounts, against the real oidc-provider.
+// Signing in with a company's accounts, against the real oidc-provider. One file, above 300 lines: every test goes to the same provider,
+// with one thing changed.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeMembership, makeUser } from "#fixtures/build.ts";

@@ -1,4 +1,5 @@
-// Signing in with a company's accounts by SAML 2.0, against an identity provider made with samlify.
+// Signing in with a company's accounts by SAML 2.0, against an identity provider made with samlify. One file, above 300 lines: every
+// test changes one thing of the same answer.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";

@@ -1,3 +1,4 @@
+// What is read of an identity provider when it is connected. One file, above 300 lines: most of it is tables of bad documents.
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { samlMetadata, certificateUntil } from "#fixtures/saml-metadata.ts";
