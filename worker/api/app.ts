@@ -35,8 +35,6 @@ import { reports } from "./forms/reports.ts";
 import { seals } from "./forms/seals.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
-import { signOn } from "./organisation/sign-on.ts";
-import { strongSignIn } from "./organisation/strong-sign-in.ts";
 import { service } from "./service.ts";
 import { subscription } from "./organisation/subscription.ts";
 
@@ -93,34 +91,6 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
   get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
   post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),
-
-  get("/api/v1/company/:companyId/sign-on", signedIn, signOn.listSignOns),
-  post("/api/v1/company/:companyId/sign-on", signedIn, signOn.createSignOn, { requires: "strong" }),
-  patch("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.changeSignOn, {
-    requires: "strong",
-  }),
-  put("/api/v1/company/:companyId/sign-on/:signOnId/oidc", signedIn, signOn.connectOidc, {
-    requires: "strong",
-  }),
-  put("/api/v1/company/:companyId/sign-on/:signOnId/saml", signedIn, signOn.connectSaml, {
-    requires: "strong",
-  }),
-  post("/api/v1/company/:companyId/sign-on/:signOnId/domain-proof", signedIn, signOn.proveDomain),
-  put("/api/v1/company/:companyId/sign-on/:signOnId/requirement", signedIn, signOn.requireSignOn, {
-    requires: "strong",
-  }),
-  del("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.removeSignOn, { requires: "strong" }),
-
-  get("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.read),
-  put("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.require, { requires: "strong" }),
-  get("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.readEntry),
-  post("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.askForEntry),
-  post("/api/v1/company/:companyId/code-entries/:userId/confirmation", signedIn, strongSignIn.confirmEntry, {
-    requires: "strong",
-  }),
-  del("/api/v1/company/:companyId/code-entries/:userId", signedIn, strongSignIn.refuseEntry, {
-    requires: "strong",
-  }),
 
   get("/api/v1/company/:companyId/departments", signedIn, departments.listDepartments),
   get("/api/v1/admin/departments/:companyId", signedIn, departments.listAdministeredDepartments),

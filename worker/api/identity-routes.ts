@@ -2,11 +2,13 @@ import { adminUsers } from "./admin/users.ts";
 import { auth } from "./auth.ts";
 import { companySignIn } from "./company-sign-in.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
-import { get, post, type Route } from "./http/route.ts";
+import { del, get, patch, post, put, type Route } from "./http/route.ts";
+import { signOn } from "./organisation/sign-on.ts";
+import { strongSignIn } from "./organisation/strong-sign-in.ts";
 import { passkeys } from "./passkeys.ts";
 import { proofForNewUser, proofForUser } from "./proof-by-body.ts";
 
-/** The calls about who somebody is: ways in, sessions, the own account, and the people of the platform. */
+/** The calls about who somebody is: ways in and what a company asks of them, sessions, the own account, and the people of the platform. */
 export const identityRoutes: readonly Route[] = [
   get("/api/auth/get-session", anyone, auth.getSession),
   post("/api/auth/email-otp/send-verification-otp", anyone, auth.sendCode),
@@ -47,6 +49,34 @@ export const identityRoutes: readonly Route[] = [
   post("/api/auth/admin/revoke-user-sessions", platformAdmin, adminUsers.revokeUserSessions),
   post("/api/auth/admin/remove-user", platformAdmin, adminUsers.removeUser, { requires: "strong" }),
   post("/api/auth/admin/set-user-password", platformAdmin, adminUsers.setUserPassword, {
+    requires: "strong",
+  }),
+
+  get("/api/v1/company/:companyId/sign-on", signedIn, signOn.listSignOns),
+  post("/api/v1/company/:companyId/sign-on", signedIn, signOn.createSignOn, { requires: "strong" }),
+  patch("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.changeSignOn, {
+    requires: "strong",
+  }),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/oidc", signedIn, signOn.connectOidc, {
+    requires: "strong",
+  }),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/saml", signedIn, signOn.connectSaml, {
+    requires: "strong",
+  }),
+  post("/api/v1/company/:companyId/sign-on/:signOnId/domain-proof", signedIn, signOn.proveDomain),
+  put("/api/v1/company/:companyId/sign-on/:signOnId/requirement", signedIn, signOn.requireSignOn, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/sign-on/:signOnId", signedIn, signOn.removeSignOn, { requires: "strong" }),
+
+  get("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.read),
+  put("/api/v1/company/:companyId/strong-sign-in", signedIn, strongSignIn.require, { requires: "strong" }),
+  get("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.readEntry),
+  post("/api/v1/company/:companyId/code-entry", signedIn, strongSignIn.askForEntry),
+  post("/api/v1/company/:companyId/code-entries/:userId/confirmation", signedIn, strongSignIn.confirmEntry, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/code-entries/:userId", signedIn, strongSignIn.refuseEntry, {
     requires: "strong",
   }),
 ];
