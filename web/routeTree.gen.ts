@@ -22,6 +22,7 @@ import { Route as ConfirmMailboxTokenRouteImport } from "./routes/confirm-mailbo
 import { Route as AppCompanyIdIndexRouteImport } from "./routes/_app/$companyId/index";
 import { Route as AppCompanyIdActionsRouteImport } from "./routes/_app/$companyId/actions";
 import { Route as AppCompanyIdAuditRouteImport } from "./routes/_app/$companyId/audit";
+import { Route as AppCompanyIdBinRouteImport } from "./routes/_app/$companyId/bin";
 import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyId/exports";
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
 import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyId/mailbox";
@@ -108,6 +109,11 @@ const AppCompanyIdActionsRoute = AppCompanyIdActionsRouteImport.update({
 const AppCompanyIdAuditRoute = AppCompanyIdAuditRouteImport.update({
   id: "/audit",
   path: "/audit",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
+const AppCompanyIdBinRoute = AppCompanyIdBinRouteImport.update({
+  id: "/bin",
+  path: "/bin",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
 const AppCompanyIdExportsRoute = AppCompanyIdExportsRouteImport.update({
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
+  "/$companyId/bin": typeof AppCompanyIdBinRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   "/": typeof AppIndexRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
+  "/$companyId/bin": typeof AppCompanyIdBinRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   "/_app/": typeof AppIndexRoute;
   "/_app/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/_app/$companyId/audit": typeof AppCompanyIdAuditRoute;
+  "/_app/$companyId/bin": typeof AppCompanyIdBinRoute;
   "/_app/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | "/confirm-mailbox/$token"
     | "/$companyId/actions"
     | "/$companyId/audit"
+    | "/$companyId/bin"
     | "/$companyId/exports"
     | "/$companyId/forms"
     | "/$companyId/mailbox"
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | "/"
     | "/$companyId/actions"
     | "/$companyId/audit"
+    | "/$companyId/bin"
     | "/$companyId/exports"
     | "/$companyId/forms"
     | "/$companyId/mailbox"
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | "/_app/"
     | "/_app/$companyId/actions"
     | "/_app/$companyId/audit"
+    | "/_app/$companyId/bin"
     | "/_app/$companyId/exports"
     | "/_app/$companyId/forms"
     | "/_app/$companyId/mailbox"
@@ -561,6 +573,13 @@ declare module "@tanstack/react-router" {
       path: "/audit";
       fullPath: "/$companyId/audit";
       preLoaderRoute: typeof AppCompanyIdAuditRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/bin": {
+      id: "/_app/$companyId/bin";
+      path: "/bin";
+      fullPath: "/$companyId/bin";
+      preLoaderRoute: typeof AppCompanyIdBinRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/exports": {
@@ -755,6 +774,7 @@ const AppCompanyIdTeamTeamIdRouteWithChildren =
 interface AppCompanyIdRouteChildren {
   AppCompanyIdActionsRoute: typeof AppCompanyIdActionsRoute;
   AppCompanyIdAuditRoute: typeof AppCompanyIdAuditRoute;
+  AppCompanyIdBinRoute: typeof AppCompanyIdBinRoute;
   AppCompanyIdExportsRoute: typeof AppCompanyIdExportsRoute;
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
   AppCompanyIdMailboxRoute: typeof AppCompanyIdMailboxRoute;
@@ -772,6 +792,7 @@ interface AppCompanyIdRouteChildren {
 const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdActionsRoute: AppCompanyIdActionsRoute,
   AppCompanyIdAuditRoute: AppCompanyIdAuditRoute,
+  AppCompanyIdBinRoute: AppCompanyIdBinRoute,
   AppCompanyIdExportsRoute: AppCompanyIdExportsRoute,
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,
   AppCompanyIdMailboxRoute: AppCompanyIdMailboxRoute,

@@ -16,6 +16,7 @@ import { validationText } from "../../worker/contract/messages/catalogue.ts";
 import { acceptsFiles, fileErrors, photoSafetyCheckErrors } from "../../worker/domain/files/form-files.ts";
 import { actionLink } from "../../worker/storage/forms/form-links.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
+import { isBinned } from "../../worker/storage/tables/forms/form-header.ts";
 import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
 import type { Staging, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
@@ -88,14 +89,29 @@ const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string
         "department_id: its line is another department's",
       ] as const,
   ),
-  [
-    "plan_occurrence",
-    `form_id is not null and not (${DEPARTMENT_FORM_TYPES.map(
-      (type) =>
-        `exists (select 1 from plan_line as l, ${tableNameOf(type)} as f where l.id = it.line_id and l.kind = '${type}' and f.id = it.form_id and f.department_id = it.department_id)`,
-    ).join(" or ")})`,
-    "form_id: there is no such record",
-  ],
+  ...["form_id", "withdrawn_form_id"].map(
+    (column) =>
+      [
+        "plan_occurrence",
+        `${column} is not null and not (${DEPARTMENT_FORM_TYPES.map(
+          (type) =>
+            `exists (select 1 from plan_line as l, ${tableNameOf(type)} as f where l.id = it.line_id and l.kind = '${type}' and f.id = it.${column} and f.department_id = it.department_id)`,
+        ).join(" or ")})`,
+        `${column}: there is no such record`,
+      ] as const,
+  ),
+  ...FORM_TYPES.flatMap((type) => [
+    [
+      tableNameOf(type),
+      "withdrawn_at is null and (withdrawn_reason is not null or withdrawn_by_id is not null)",
+      "withdrawn_at: a record is withdrawn at some time",
+    ] as const,
+    [
+      "action",
+      `exists (select 1 from ${tableNameOf(type)} as f where f.id = it.${actionLink(type)} and (${isBinned("f")}) <> (it.withdrawn_at is not null))`,
+      "withdrawn_at: it is in the bin with its record",
+    ] as const,
+  ]),
   [
     "action_comment",
     `exists (select 1 from json_each(it.photos) as p where ${isElsewhere("p.value ->> '$.r2Key'", "action", "it.action_id")})`,

@@ -17,14 +17,19 @@ const MOST_ROW_BYTES = 2_000_000;
 const FILE_KEY = new RegExp(`^([\\w-]+)/(${FILE_OWNERS.join("|")})/([\\w-]+)/([\\w-]+\\.[a-z0-9]+)$`);
 const NOT_IDS = new Set(["view_id"]);
 
+const WITHDRAWAL = ["withdrawn_at", "withdrawn_by_id", "withdrawn_reason"];
 /** Columns that the files of earlier releases do not have. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256"],
   action_comment: ["impersonated_by_id"],
-  visit_form: ["checklist_version_id"],
-  investigation_form: ["checklist_version_id"],
-  observation_form: ["checklist_version_id"],
-  management_form: ["checklist_version_id"],
+  action: ["withdrawn_at"],
+  plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on"],
+  drill_form: WITHDRAWAL,
+  mailbox_form: WITHDRAWAL,
+  visit_form: ["checklist_version_id", ...WITHDRAWAL],
+  investigation_form: ["checklist_version_id", ...WITHDRAWAL],
+  observation_form: ["checklist_version_id", ...WITHDRAWAL],
+  management_form: ["checklist_version_id", ...WITHDRAWAL],
 };
 
 const isIdColumn = ({ name }: SQLiteColumn) =>

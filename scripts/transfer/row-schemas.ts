@@ -110,6 +110,8 @@ function formRules(type: FormType): Record<string, z.ZodType> {
     ...Object.fromEntries(ofFields),
     viewId: numberOf(code, isDepartmental(type)),
     type: z.literal(type),
+    withdrawnAt: past,
+    withdrawnReason: reason,
   };
 }
 
@@ -129,6 +131,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     cause: ofAction.cause,
     evaluationCriteria: ofAction.evaluationCriteria,
     dueDate: timeWithin("deadline"),
+    withdrawnAt: past,
   }),
   rules(tables.actionComment, {
     text: ofComment.text,
@@ -200,6 +203,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     day: day(),
     movedTo: day(),
     doneOn: day(),
+    withdrawnDoneOn: day(),
     skipReason: changeTask.body.shape.skipReason,
   }),
   // The last day of one without an end lies beyond those that can be typed.

@@ -138,6 +138,7 @@ export const routes: readonly Route[] = [
 
   get("/api/v1/company/:companyId/forms", signedIn, formLists.listForms),
   get("/api/v1/company/:companyId/forms/:formId", signedIn, formLists.locateForm),
+  get("/api/v1/company/:companyId/bin", signedIn, formLists.listBin),
   get(`${DEPARTMENT}/last-visit`, signedIn, formLists.readLastVisit),
   get(`${DEPARTMENT}/earlier-finding`, signedIn, checklists.readEarlierFinding),
   ...DEPARTMENT_FORM_TYPES.flatMap((type) => {
@@ -151,6 +152,9 @@ export const routes: readonly Route[] = [
       get(`${DEPARTMENT}/${segment}/:formId/history`, signedIn, forms.readHistory(type)),
       get(`${DEPARTMENT}/${segment}/:formId/report.pdf`, signedIn, reports.readReport(type)),
       del(`${DEPARTMENT}/${segment}/:formId`, signedIn, forms.deleteForm(type)),
+      post(`${DEPARTMENT}/${segment}/:formId/restore`, signedIn, forms.restoreForm(type)),
+      post(`${DEPARTMENT}/${segment}/:formId/void`, signedIn, forms.voidForm(type)),
+      del(`${DEPARTMENT}/${segment}/:formId/void`, signedIn, forms.unvoidForm(type)),
       get(`${DEPARTMENT}/${segment}/:formId/actions`, signedIn, actionLists.listFormActions(type)),
     ];
   }),
@@ -169,6 +173,9 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/mailbox/:formId/history", signedIn, mailbox.readMailboxHistory),
   get("/api/v1/company/:companyId/mailbox/:formId/report.pdf", signedIn, reports.readMailboxReport),
   del("/api/v1/company/:companyId/mailbox/:formId", signedIn, mailbox.deleteMailbox),
+  post("/api/v1/company/:companyId/mailbox/:formId/restore", signedIn, mailbox.restoreMailbox),
+  post("/api/v1/company/:companyId/mailbox/:formId/void", signedIn, mailbox.voidMailbox),
+  del("/api/v1/company/:companyId/mailbox/:formId/void", signedIn, mailbox.unvoidMailbox),
   get("/api/v1/company/:companyId/mailbox/:formId/actions", signedIn, actionLists.listMailboxActions),
 
   get("/api/v1/seals/:sha256", anyone, seals.findSeal),

@@ -29,6 +29,8 @@ const filters = {
   month: month().exactOptional(),
   closedIn: month().exactOptional(),
   zoneId: id().exactOptional(),
+  /** Voided records, which are in no other export of a list. */
+  voided: z.literal(true).exactOptional(),
   badAnswerTo: text()
     .max(200, { error: messageKey("field.tooLong") })
     .exactOptional(),
@@ -74,6 +76,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     zoneId: "any",
     badAnswerTo: "any",
     q: "any",
+    voided: "any",
   },
   mailbox: {
     status: FORM_STATUSES,
@@ -81,6 +84,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     month: "any",
     q: "any",
     mine: "any",
+    voided: "any",
     communicationType: "any",
     announcementImportance: "any",
     createdById: "any",

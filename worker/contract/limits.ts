@@ -1,3 +1,6 @@
+/** How long a record stays in the bin. */
+export const BIN_DAYS = 30;
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

@@ -24,7 +24,7 @@ const raised: ExportedAction = {
     closingDate: null,
   },
   department: { name: "Taller" },
-  formViewId: "ACME-TAL-VIS-0007",
+  ofForm: ["ACME-TAL-VIS-0007", 0],
   question: "¿Resguardos colocados?",
   initiatedByUser: { name: "Mario Miembro" },
   assigneeUser: { name: "Marta Mando" },

@@ -33,7 +33,7 @@ export type ExportedAction = {
     closingDate: Date | null;
   };
   department: NamedRecord;
-  formViewId: string | null;
+  ofForm: readonly [viewId: string, isVoided: 0 | 1];
   /** The safety check that it was raised from. */
   question: string | null;
   initiatedByUser: NamedRecord;
@@ -115,7 +115,7 @@ export function actionSheet(
     [LABELS.origin, ({ action }) => optionLabel(ACTION_ORIGINS, action.origin)],
     [LABELS.cause, ({ action }) => action.cause ?? ""],
     [LABELS.formKind, ({ action }) => FORM_TYPE_NAMES[action.formType][language]],
-    [LABELS.form, ({ formViewId }) => formViewId ?? ""],
+    [LABELS.form, ({ ofForm: [viewId] }) => viewId],
     [LABELS.question, ({ question }) => question ?? ""],
     [LABELS.initiatedBy, ({ initiatedByUser }) => initiatedByUser.name],
     [LABELS.criteria, ({ action }) => action.evaluationCriteria ?? ""],

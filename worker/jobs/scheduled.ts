@@ -4,7 +4,7 @@ import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { newReminders } from "../commands/organisation/end-company.ts";
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
-import { deleteOldRecords } from "../commands/upkeep/delete-old-records.ts";
+import { deleteOldRecords, emptyBin } from "../commands/upkeep/delete-old-records.ts";
 import { checkSeals } from "../commands/upkeep/check-seals.ts";
 import { hashOldFiles } from "../commands/upkeep/hash-files.ts";
 import { checkFigures } from "../commands/upkeep/recount-figures.ts";
@@ -75,6 +75,7 @@ const SWEEPS = [
   sweepExpired,
   sweepOldExports,
   deleteOldRecords,
+  emptyBin,
   sweepAttachments,
   sweepAuditLog,
   checkFigures,

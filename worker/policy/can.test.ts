@@ -73,6 +73,7 @@ describe("permissions according to docs/rules.md", () => {
       "form.complete": true,
       "form.reopen": true,
       "form.delete": true,
+      "form.void": true,
       "action.read": true,
       "action.raise": true,
       "action.update": true,
@@ -87,6 +88,7 @@ describe("permissions according to docs/rules.md", () => {
       "mailbox.update": true,
       "mailbox.close": true,
       "mailbox.delete": true,
+      "mailbox.void": true,
       "mailbox.manage": true,
       "mailbox.raiseAction": true,
     };

@@ -62,6 +62,7 @@ export type PermissionSubjects = {
   "form.complete": FormSubject;
   "form.reopen": FormSubject;
   "form.delete": FormSubject & { actionsCount: number };
+  "form.void": DepartmentSubject;
   "action.read": DepartmentSubject;
   "action.raise": DepartmentSubject;
   "action.update": ActionSubject;
@@ -76,6 +77,7 @@ export type PermissionSubjects = {
   "mailbox.update": EntrySubject;
   "mailbox.close": EntrySubject;
   "mailbox.delete": EntrySubject;
+  "mailbox.void": CompanySubject;
   "mailbox.manage": CompanySubject;
   "mailbox.raiseAction": CompanySubject;
 };
@@ -169,6 +171,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "form.delete": (who, form, actor) =>
     administratorsAndManagers(who, form, actor) ||
     (mayChangeForm(who, form, actor) && form.actionsCount === 0),
+  "form.void": administratorsAndManagers,
   "action.read": administratorsAndColleagues,
   "action.raise": administratorsAndColleagues,
   "action.update": mayChangeAction,
@@ -190,6 +193,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
     entry.status === "in_progress" && mayChangeEntry(who, entry, actor),
   "mailbox.close": (who, { isDraft }) => who.isAdministrator && !isDraft,
   "mailbox.delete": mayChangeEntry,
+  "mailbox.void": administrators,
   "mailbox.manage": administrators,
   "mailbox.raiseAction": administrators,
 };

@@ -2,6 +2,12 @@ import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import { OWN_DEPARTMENT, POLICY_ACTOR_NAMES, POLICY_ACTORS } from "../../fixtures/test/cases/policy-cases.ts";
+import {
+  answerTo,
+  CUSTODY_CASES,
+  CUSTODY_OPERATIONS,
+  subjectOf,
+} from "../../fixtures/test/cases/custody-cases.ts";
 import type { Actor } from "./actor.ts";
 import {
   createFormDenialReason,
@@ -61,28 +67,32 @@ const mayDo = (operation: FormOperation, form: FormSubject) =>
     (name) => formDenialReason({ ...POLICY_ACTORS[name] }, operation, form) === null,
   ).join(" ");
 
-type Rights = Record<FormOperation, string>;
-const rightsOf = (form: FormSubject): Rights => ({
-  read: mayDo("read", form),
-  edit: mayDo("edit", form),
-  complete: mayDo("complete", form),
-  reopen: mayDo("reopen", form),
-  delete: mayDo("delete", form),
-  raiseAction: mayDo("raiseAction", form),
+describe.each(CUSTODY_CASES)("a record that is $state", ({ is, answers }) => {
+  it.each(CUSTODY_OPERATIONS)("answers %s as the table says", (operation) => {
+    const answered = POLICY_ACTOR_NAMES.map((name) => [
+      name,
+      formDenialReason({ ...POLICY_ACTORS[name] }, operation, subjectOf(is)) ?? "OK",
+    ]);
+    expect(answered).toEqual(POLICY_ACTOR_NAMES.map((name) => [name, answerTo(name, answers[operation])]));
+  });
 });
+
+type Rights = Record<Exclude<FormOperation, "restore" | "void" | "unvoid">, string>;
+const OPERATIONS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
+const rightsOf = (form: FormSubject) =>
+  Object.fromEntries(OPERATIONS.map((operation) => [operation, mayDo(operation, form)])) as Rights;
 /** What the form's page offers each of them, which is the same but for reading. */
-const offeredBy = (form: FormSubject): Rights => {
-  const names = (operation: keyof ReturnType<typeof formRights>) =>
-    POLICY_ACTOR_NAMES.filter((name) => formRights({ ...POLICY_ACTORS[name] }, form)[operation]).join(" ");
-  return {
-    read: mayDo("read", form),
-    edit: names("edit"),
-    complete: names("complete"),
-    reopen: names("reopen"),
-    delete: names("delete"),
-    raiseAction: names("raiseAction"),
-  };
-};
+const offeredBy = (form: FormSubject) =>
+  Object.fromEntries(
+    OPERATIONS.map((operation) => [
+      operation,
+      operation === "read"
+        ? mayDo("read", form)
+        : POLICY_ACTOR_NAMES.filter((name) => formRights({ ...POLICY_ACTORS[name] }, form)[operation]).join(
+            " ",
+          ),
+    ]),
+  ) as Rights;
 
 describe("what may be done to a department's form that", () => {
   const form: FormSubject = {
@@ -110,11 +120,8 @@ describe("what may be done to a department's form that", () => {
       { createdById: "somebody" },
       { edit: MANAGEMENT, complete: MANAGEMENT, delete: MANAGEMENT },
     ],
-    [
-      "is completed",
-      { status: "completed" },
-      { edit: "", complete: "", reopen: MANAGEMENT, delete: MANAGEMENT },
-    ],
+    ["is completed", { status: "completed" }, { edit: "", complete: "", reopen: MANAGEMENT, delete: "" }],
+    ["was completed before", { isSealed: true }, { delete: "" }],
   ];
 
   it.each(FORMS.flatMap((each) => DEPARTMENTAL.map((type) => [each[0], type, each[1], each[2]] as const)))(
@@ -146,7 +153,7 @@ describe("what may be done to a mailbox entry that", () => {
     edit: ADMINISTRATORS,
     complete: ADMINISTRATORS,
     reopen: "",
-    delete: ADMINISTRATORS,
+    delete: "",
     raiseAction: ADMINISTRATORS,
   };
   it.each<[string, Partial<FormSubject>, Partial<Rights>]>([

@@ -12,9 +12,22 @@ export type FormSubject = {
   status: FormStatus;
   isDraft: boolean;
   actionsCount: number;
+  isSealed?: boolean | undefined;
+  /** Voided with a reason, or in the bin. */
+  withdrawn?: "voided" | "binned" | null | undefined;
 };
 
-const FORM_OPERATIONS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
+export const FORM_OPERATIONS = [
+  "read",
+  "edit",
+  "complete",
+  "reopen",
+  "delete",
+  "restore",
+  "void",
+  "unvoid",
+  "raiseAction",
+] as const;
 export type FormOperation = (typeof FORM_OPERATIONS)[number];
 
 type FormRules = Record<FormOperation, (actor: Actor, form: FormSubject) => ProblemCode | null>;
@@ -30,11 +43,18 @@ const departmentalRules: FormRules = {
   complete: (actor, form) => denialReason(actor, "form.complete", withDepartment(form)),
   reopen: (actor, form) => denialReason(actor, "form.reopen", withDepartment(form)),
   delete: (actor, form) => denialReason(actor, "form.delete", withDepartment(form)),
+  restore: (actor, form) => denialReason(actor, "form.delete", withDepartment(form)),
+  void: (actor, form) => denialReason(actor, "form.void", withDepartment(form)),
+  unvoid: (actor, form) => denialReason(actor, "form.void", withDepartment(form)),
   raiseAction: (actor, form) => denialReason(actor, "action.raise", withDepartment(form)),
 };
 
 const denyIfAlready = (status: FormStatus, form: FormSubject): ProblemCode | null =>
   form.status === status ? "FORBIDDEN" : null;
+
+/** A draft is its author's alone. */
+const denyVoiding: FormRules["void"] = (actor, form) =>
+  denialReason(actor, "mailbox.void", form) ?? (form.isDraft ? "FORBIDDEN" : null);
 
 const mailboxRules: FormRules = {
   read: (actor, form) => denialReason(actor, "mailbox.read", form),
@@ -42,6 +62,9 @@ const mailboxRules: FormRules = {
   complete: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("completed", form),
   reopen: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("in_progress", form),
   delete: (actor, form) => denialReason(actor, "mailbox.delete", form),
+  restore: (actor, form) => denialReason(actor, "mailbox.delete", form),
+  void: denyVoiding,
+  unvoid: denyVoiding,
   raiseAction: (actor, form) =>
     form.isDraft ? "FORBIDDEN" : denialReason(actor, "mailbox.raiseAction", { companyId: form.companyId }),
 };
@@ -55,11 +78,27 @@ const RULES_BY_TYPE: Record<FormType, FormRules> = {
   mailbox: mailboxRules,
 };
 
-export const formDenialReason = (
+/** A record that was completed, with a seal or before there were any, is voided; any other goes to the bin. */
+const wasCompleted = ({ type, isSealed, status, isDraft }: FormSubject): boolean =>
+  isSealed === true || status === "completed" || (type === "mailbox" && !isDraft);
+
+export function formDenialReason(
   actor: Actor,
   operation: FormOperation,
   form: FormSubject,
-): ProblemCode | null => RULES_BY_TYPE[form.type][operation](actor, form);
+): ProblemCode | null {
+  const rules = RULES_BY_TYPE[form.type];
+  const why = rules.read(actor, form);
+  if (form.withdrawn === "binned" && operation !== "restore")
+    return why === null || why === "FORBIDDEN" ? "NOT_FOUND" : why;
+  // Everybody who may read a voided record is told that it is void, not that they may not change it.
+  if (form.withdrawn === "voided" && operation !== "read" && operation !== "unvoid")
+    return why ?? "FORM_VOIDED";
+  const denied = rules[operation](actor, form);
+  if (denied) return denied;
+  if (operation === "delete" && wasCompleted(form)) return "FORM_SEALED";
+  return operation === "void" && !wasCompleted(form) ? "FORM_NEVER_COMPLETED" : null;
+}
 
 /** The operations that the form's page offers the actor. */
 export const formRights = (actor: Actor, form: FormSubject) => {
@@ -69,6 +108,8 @@ export const formRights = (actor: Actor, form: FormSubject) => {
     complete: may("complete"),
     reopen: may("reopen"),
     delete: may("delete"),
+    void: may("void"),
+    unvoid: form.withdrawn === "voided" && may("unvoid"),
     raiseAction: may("raiseAction"),
   };
 };

@@ -76,11 +76,18 @@ export function planningScope(actor: Actor, companyId: string, departmentId?: st
       : denialReason(actor, "plan.list", { ...subject, departmentId });
   if (why) return refused(why);
   if (departmentId !== undefined) return granted(companyId, [departmentId]);
+  return granted(companyId, managedDepartmentIds(actor, companyId));
+}
+
+function managedDepartmentIds(actor: Actor, companyId: string): Scope["departmentIds"] {
   const { isAdministrator, manages } = companyRightsOf(actor, companyId);
-  return granted(
-    companyId,
-    isAdministrator ? "all" : actor.departments.map(({ id }) => id).filter((id) => manages(id)),
-  );
+  return isAdministrator ? "all" : actor.departments.map(({ id }) => id).filter((id) => manages(id));
+}
+
+/** The departments of which the actor restores any record from the bin; none for most members, who restore their own. */
+export function binScope(actor: Actor, companyId: string): ScopeResult {
+  const why = denialReason(actor, "company.read", { companyId });
+  return why ? refused(why) : granted(companyId, managedDepartmentIds(actor, companyId));
 }
 
 const visibleDepartmentIds = (actor: Actor, companyId: string): Scope["departmentIds"] =>

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, type LucideIcon, ShieldAlert } from "lucide-react";
+import { Ban, CircleCheck, CircleDashed, type LucideIcon, ShieldAlert } from "lucide-react";
 import type { FormStatus, FormType } from "#worker/contract/enums.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -35,6 +35,15 @@ export function StatusBadge({ status, name, size, isAlarm = false }: StatusBadge
   return (
     <Badge tone={tone} size={size} icon={<Icon aria-hidden="true" />}>
       {name}
+    </Badge>
+  );
+}
+
+export function VoidedBadge() {
+  const { formVoid } = useText("app");
+  return (
+    <Badge tone="danger" icon={<Ban aria-hidden="true" />}>
+      {formVoid.status}
     </Badge>
   );
 }

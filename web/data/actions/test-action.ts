@@ -12,6 +12,7 @@ export const testAction = (overrides: Partial<Action> = {}): Action => ({
   formId: "f1",
   formType: "hseq_visit",
   formViewId: "PRO-VIS-0001",
+  isFormVoided: false,
   safetyCheckId: null,
   safetyCheckLabel: null,
   repeats: null,

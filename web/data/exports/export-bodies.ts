@@ -8,13 +8,18 @@ export const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
 
 /** The body that exports a list of forms. `departmentId` is set in a department's own list. */
 export const formsExportBody = (
-  { department, sort: _sort, direction: _direction, ...filters }: FormListSearch,
+  { department, sort: _sort, direction: _direction, voided, ...filters }: FormListSearch,
   departmentId?: string,
 ): CreateExportBody =>
-  definedOnly({ resource: "forms", ...filters, departmentId: departmentId ?? department });
+  definedOnly({
+    resource: "forms",
+    ...filters,
+    voided: voided && true,
+    departmentId: departmentId ?? department,
+  });
 
 export const mailboxExportBody = (
-  { status, date, month, q, communicationType, announcementImportance, sender }: FormListSearch,
+  { status, date, month, q, voided, communicationType, announcementImportance, sender }: FormListSearch,
   mine?: true,
 ): CreateExportBody =>
   definedOnly({
@@ -23,6 +28,7 @@ export const mailboxExportBody = (
     date,
     month,
     q,
+    voided: voided && true,
     mine,
     ...(mine ? {} : { communicationType, announcementImportance, createdById: sender }),
   });

@@ -50,7 +50,16 @@ async function safetyChecksOf(
 /** The same rules as the server's. Deleting it needs no right before the server has it. */
 function rightsOn({ companyId, departmentId, type }: FormAddress): ShownForm["can"] {
   const session = knownSession();
-  if (!session) return { edit: true, complete: false, reopen: false, delete: true, raiseAction: false };
+  if (!session)
+    return {
+      edit: true,
+      complete: false,
+      reopen: false,
+      delete: true,
+      void: false,
+      unvoid: false,
+      raiseAction: false,
+    };
   const form = { type, companyId, departmentId, createdById: session.user.id, actionsCount: 0 };
   const rights = formRights(actorOf(session), {
     ...form,
@@ -90,6 +99,7 @@ export async function newForm(
     checklist: chosen && { versionId: chosen.versionId, name: chosen.name, number: chosen.number },
     safetyChecks: await safetyChecksOf(address, chosen),
     actionsCount: 0,
+    voided: null,
     can: rightsOn(address),
     createdAt: now,
     updatedAt: now,

@@ -8,6 +8,8 @@ export const formQueryKey = ({ companyId, type, formId }: FormAddress) =>
 export const formListsKey = ({ companyId }: Pick<FormAddress, "companyId">) =>
   ["company", companyId, "forms"] as const;
 
+export const binKey = (companyId: string) => ["company", companyId, "bin"] as const;
+
 /** The prefix of every query about a company's actions. */
 export const actionsKey = (companyId: string) => ["company", companyId, "actions"] as const;
 export const actionKey = ({ companyId, actionId }: { companyId: string; actionId: string }) =>

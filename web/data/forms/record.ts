@@ -25,6 +25,7 @@ type FormHeader = Pick<
   | "checklist"
   | "safetyChecks"
   | "actionsCount"
+  | "voided"
   | "can"
   | "createdAt"
   | "updatedAt"
@@ -146,6 +147,8 @@ export type FormRecord = {
   retryAction: (id: string) => Promise<void>;
   discardAction: (id: string) => Promise<void>;
   remove: () => Promise<void>;
+  /** Voids a completed record, or takes that back. */
+  setVoided: (isVoid: boolean, reason: string) => Promise<void>;
   /** Discards the unsent changes. */
   discard: () => Promise<void>;
 };

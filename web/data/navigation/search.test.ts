@@ -114,6 +114,7 @@ describe("the filters of a list of forms", () => {
     department: "d1",
     zoneId: "z1",
     badAnswerTo: "order",
+    voided: "true",
     q: "nave 2",
   };
   const given = (search: object) =>
@@ -138,6 +139,7 @@ describe("the filters of a list of forms", () => {
       department: "",
       zoneId: {},
       badAnswerTo: "",
+      voided: "maybe",
       q: "   ",
     };
     const parsed = parseCompanyFormsSearch(typed(odd));

@@ -148,6 +148,7 @@ export type FormFilters = {
   announcementImportance?: string | undefined;
   /** The user who sent the entry. */
   sender?: string | undefined;
+  voided?: "true" | undefined;
   q?: string | undefined;
 };
 export type FormListSearch = FormFilters & ListOrder;
@@ -157,6 +158,7 @@ const parseFormListSearch = (raw: LinkInput<FormListSearch>): FormListSearch => 
   status: oneOf(FORM_STATUSES, raw.status),
   date: monthParam(raw.month) === undefined ? oneOf(PERIODS, raw.date) : undefined,
   month: monthParam(raw.month),
+  voided: trueParam(raw.voided),
   q: searchTextParam(raw.q),
 });
 export const parseMailboxSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({

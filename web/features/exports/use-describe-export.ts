@@ -70,6 +70,7 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
             `${formLists.columns.announcementImportance}: ${IMPORTANCE_LEVELS[announcementImportance][language]}`,
           ]),
       ...(createdById === undefined ? [] : [sender?.name ?? formLists.oneSender]),
+      ...(filters.voided ? [formLists.filters.voided] : []),
       ...(status === undefined ? [] : [statusName(resource, status)]),
       ...(priority === undefined ? [] : [text.priorities[priority]]),
       ...(assigneeId === undefined ? [] : [text.assignee]),

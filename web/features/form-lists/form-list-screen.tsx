@@ -1,3 +1,5 @@
+import { Link } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { SORTS_OF, type FormList, type FormListName } from "../../data/form-lists/form-list.ts";
@@ -5,6 +7,7 @@ import type { FormListSearch, FormFilters } from "../../data/navigation/search.t
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
+import { buttonClass } from "../../ui/controls/button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
 import { ListBody, type EmptyListText } from "./list-body.tsx";
@@ -71,7 +74,8 @@ const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
 
 export function FormListScreen(props: FormListScreenProps) {
   const { list, title, meta, search, onSearch, newForm, exportButton } = props;
-  const { columns } = useText("app").formLists;
+  const { formLists, bin } = useText("app");
+  const { columns } = formLists;
   const { sorting, preferences } = useListOrder({
     table: list.name,
     sorts: SORTS_OF[list.name],
@@ -92,6 +96,14 @@ export function FormListScreen(props: FormListScreenProps) {
         meta={meta}
         actions={
           <>
+            <Link
+              to="/$companyId/bin"
+              params={{ companyId: list.companyId }}
+              className={buttonClass({ variant: "ghost", size: "icon" })}
+            >
+              <Trash2 aria-hidden="true" />
+              <span className="sr-only">{bin.title}</span>
+            </Link>
             {exportButton}
             <div className={cx("contents", IN_BOTTOM_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>
           </>

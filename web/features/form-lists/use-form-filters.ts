@@ -21,10 +21,10 @@ type FilterName = Exclude<keyof FormFilters, "q" | LinkedFilter>;
 
 /** The filters available in each list, besides its search. */
 const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
-  company: ["formType", "status", "date", "department"],
-  department: ["formType", "status", "date"],
-  mailbox: ["communicationType", "announcementImportance", "sender", "status", "date"],
-  "my-mailbox": ["status", "date"],
+  company: ["formType", "status", "date", "department", "voided"],
+  department: ["formType", "status", "date", "voided"],
+  mailbox: ["communicationType", "announcementImportance", "sender", "status", "date", "voided"],
+  "my-mailbox": ["status", "date", "voided"],
 };
 
 const MAILBOXES: readonly FormListName[] = ["mailbox", "my-mailbox"];
@@ -62,6 +62,7 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     sender: members
       .map(({ userId, name }) => ({ value: userId, label: name }))
       .toSorted((one, other) => one.label.localeCompare(other.label)),
+    voided: [{ value: "true", label: text.onlyVoided }],
   };
   const otherLabels: Partial<Record<FilterName, string>> = {
     department: text.oneDepartment,
@@ -75,8 +76,10 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     options: options[name],
     value: filters[name],
   }));
-  // A filter with a single option is useless.
-  return all.filter((filter) => filter.options.length > 1 || filter.value !== undefined);
+  // A filter with a single option is useless, but where the option brings what no list has.
+  return all.filter(
+    ({ name, options: given, value }) => given.length > 1 || value !== undefined || name === "voided",
+  );
 }
 
 /** The chips of the filters that a dashboard's link has set. */

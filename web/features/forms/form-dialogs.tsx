@@ -50,6 +50,9 @@ const ConflictDialog = lazyDialog(async () => ({
 const DeleteDialog = lazyDialog(async () => ({
   default: (await import("./header/delete-dialog.tsx")).DeleteDialog,
 }));
+const VoidDialog = lazyDialog(async () => ({
+  default: (await import("./header/void-dialog.tsx")).VoidDialog,
+}));
 const HistoryDialog = lazyDialog(async () => ({
   default: (await import("./history/history-dialog.tsx")).HistoryDialog,
 }));
@@ -57,7 +60,13 @@ const RecordPackDialog = lazyDialog(async () => ({
   default: (await import("./report/record-pack-dialog.tsx")).RecordPackDialog,
 }));
 
-export type OpenDialog = "conflict" | "delete" | "history" | "pack" | { missing: readonly MissingField[] };
+export type OpenDialog =
+  | "conflict"
+  | "delete"
+  | "void"
+  | "history"
+  | "pack"
+  | { missing: readonly MissingField[] };
 
 type FormDialogsProps = {
   open: OpenDialog | null;
@@ -72,6 +81,7 @@ export function FormDialogs({ open, record, onClose, onDeleted }: FormDialogsPro
   if (open === null) return null;
   if (open === "conflict") return <ConflictDialog onClose={onClose} />;
   if (open === "delete") return <DeleteDialog record={record} onClose={onClose} onDeleted={onDeleted} />;
+  if (open === "void") return <VoidDialog record={record} onClose={onClose} />;
   if (open === "history") return <HistoryDialog onClose={onClose} />;
   if (open === "pack") return <RecordPackDialog form={form} onClose={onClose} />;
   return <MissingDialog form={form} missing={open.missing} onClose={onClose} />;

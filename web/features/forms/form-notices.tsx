@@ -8,10 +8,11 @@ import { administers } from "#worker/policy/company-rights.ts";
 import { exportScope, seesOnlyOwnEntries } from "#worker/policy/export-scope.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useText } from "../../text/use-text.ts";
+import { formatDateTime } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
-import { useForm } from "./form-context.ts";
+import { useForm, useFormPage } from "./form-context.ts";
 import type { FormType } from "#worker/contract/enums.ts";
 import { formDenialReason } from "#worker/policy/form-rights.ts";
 import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
@@ -45,6 +46,30 @@ function ReadOnlyNotice({ form }: { form: ShownForm }) {
   return (
     <Banner tone={isCompleted ? "success" : "info"} title={isCompleted ? words.readOnlyTitle : undefined}>
       {isCompanyReadOnly ? company.readOnlyNow : REASONS[form.type](form, words)}
+    </Banner>
+  );
+}
+
+/** Who voided the record, when and why. */
+function VoidedNotice({ form, onUnvoid }: { form: ShownForm; onUnvoid: () => void }) {
+  const { formVoid: words } = useText("app");
+  const language = useLanguage();
+  const { timeZone } = useFormPage();
+  if (!form.voided) return null;
+  const { at, by, reason } = form.voided;
+  return (
+    <Banner
+      tone="danger"
+      title={words.by(by?.name ?? null, formatDateTime(language, at, timeZone))}
+      action={
+        form.can.unvoid ? (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={onUnvoid}>
+            {words.takeBack.confirm}
+          </Button>
+        ) : undefined
+      }
+    >
+      <span className="wrap-anywhere whitespace-pre-line">{reason}</span>
     </Banner>
   );
 }
@@ -154,11 +179,19 @@ type FormNoticesProps = {
   differsFromSeal: boolean;
   report: ReportActions;
   onPack: () => void;
+  onUnvoid: () => void;
   onShowMissing: (missing: readonly MissingField[]) => void;
 };
 
 /** The notices between the header of a form and its fields. */
-export function FormNotices({ record, differsFromSeal, report, onPack, onShowMissing }: FormNoticesProps) {
+export function FormNotices({
+  record,
+  differsFromSeal,
+  report,
+  onPack,
+  onUnvoid,
+  onShowMissing,
+}: FormNoticesProps) {
   const { form, completion, save } = record;
   const mayPack = useMayPack();
   const actor = useActor();
@@ -166,6 +199,7 @@ export function FormNotices({ record, differsFromSeal, report, onPack, onShowMis
   const isBeingSent = completion && !completion.refusal && (save === "saving" || save === "saved");
   return (
     <>
+      <VoidedNotice form={form} onUnvoid={onUnvoid} />
       {isSealed(record) ? (
         <SealLine
           report={report}
@@ -177,7 +211,7 @@ export function FormNotices({ record, differsFromSeal, report, onPack, onShowMis
       ) : null}
       <UnsavedNotice />
       <CompletionNotice onShowMissing={onShowMissing} />
-      {readOnly && !completion && !differsFromSeal ? <ReadOnlyNotice form={form} /> : null}
+      {readOnly && !completion && !differsFromSeal && !form.voided ? <ReadOnlyNotice form={form} /> : null}
       {readOnly && isBeingSent ? <PendingReadOnlyNotice form={form} step={completion.step} /> : null}
       {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
     </>

@@ -136,6 +136,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
               report={isSealed(record) ? undefined : report}
               onHistory={form.viewId ? () => setOpenDialog("history") : undefined}
               onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
+              onVoid={form.can.void ? () => setOpenDialog("void") : undefined}
             />
           }
           index={<SectionIndex {...index} look="chips" />}
@@ -146,6 +147,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           differsFromSeal={differsFromSeal}
           report={report}
           onPack={() => setOpenDialog("pack")}
+          onUnvoid={() => setOpenDialog("void")}
           onShowMissing={showRefused}
         />
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">

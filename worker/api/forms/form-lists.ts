@@ -1,5 +1,5 @@
 import * as contract from "../../contract/forms/calls/form-lists.ts";
-import { listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
+import { listBin, listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
 import { readLastVisit } from "../../reads/actions/last-visit.ts";
 import { locateForm } from "../../reads/forms/locate-form.ts";
 import { handler } from "../http/route.ts";
@@ -7,6 +7,10 @@ import { handler } from "../http/route.ts";
 export const formLists = {
   listForms: handler(contract.listForms, ({ context, params, query }) =>
     listForms(context, params.companyId, query),
+  ),
+
+  listBin: handler(contract.listBin, ({ context, params, query }) =>
+    listBin(context, params.companyId, query),
   ),
 
   locateForm: handler(contract.locateForm, async ({ context, params, query }) => ({

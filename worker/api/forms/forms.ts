@@ -1,8 +1,8 @@
 import { answerSafetyChecks } from "../../commands/forms/answer-safety-checks.ts";
 import { changeStatus } from "../../commands/forms/change-status.ts";
 import { createForm } from "../../commands/forms/create-form.ts";
-import { deleteForm } from "../../commands/forms/delete-form.ts";
 import { updateForm } from "../../commands/forms/update-form.ts";
+import { deleteForm, restoreForm, unvoidForm, voidForm } from "../../commands/forms/withdraw-form.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import { CHECKLIST_ENDPOINTS, FORM_ENDPOINTS } from "../../contract/forms/calls/forms.ts";
 import { HISTORY_ENDPOINTS } from "../../contract/forms/calls/history.ts";
@@ -73,10 +73,24 @@ export const forms = {
 
   deleteForm: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].remove, async ({ c, context, params }) => {
-      const { released } = await deleteForm(context, { type, ...params }, basedOn(c));
-      removeFiles(c, released);
+      await deleteForm(context, { type, ...params }, basedOn(c));
       return { deleted: true } as const;
     }),
+
+  restoreForm: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].restore, async ({ c, context, params }) =>
+      answerForm(c, context.actor, await restoreForm(context, { type, ...params })),
+    ),
+
+  voidForm: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].void, async ({ c, context, params, body }) =>
+      answerForm(c, context.actor, await voidForm(context, { type, ...params }, body.reason, basedOn(c))),
+    ),
+
+  unvoidForm: (type: DepartmentFormType) =>
+    handler(FORM_ENDPOINTS[type].unvoid, async ({ c, context, params, body }) =>
+      answerForm(c, context.actor, await unvoidForm(context, { type, ...params }, body.reason, basedOn(c))),
+    ),
 
   answerSafetyChecks: (type: ChecklistFormType) =>
     handler(CHECKLIST_ENDPOINTS[type], async ({ c, context, params, body }) => {

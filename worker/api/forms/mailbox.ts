@@ -1,6 +1,6 @@
 import { createForm } from "../../commands/forms/create-form.ts";
-import { deleteForm } from "../../commands/forms/delete-form.ts";
 import { updateForm } from "../../commands/forms/update-form.ts";
+import { deleteForm, restoreForm, unvoidForm, voidForm } from "../../commands/forms/withdraw-form.ts";
 import { setMailboxStatus } from "../../commands/forms/set-mailbox-status.ts";
 import * as contract from "../../contract/forms/calls/mailbox.ts";
 import { readMailboxHistory } from "../../contract/forms/calls/history.ts";
@@ -8,7 +8,7 @@ import { readMailboxSeals } from "../../contract/forms/calls/seals.ts";
 import { readFormHistory } from "../../reads/forms/form-history.ts";
 import { readSeals } from "../../reads/forms/read-seals.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
-import { queuePromisedMail, removeFiles } from "../http/background.ts";
+import { queuePromisedMail } from "../http/background.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
 import { answerForm } from "./forms.ts";
 import { basedOn } from "../http/if-match.ts";
@@ -72,8 +72,19 @@ export const mailbox = {
   ),
 
   deleteMailbox: handler(contract.deleteMailbox, async ({ c, context, params }) => {
-    const { released } = await deleteForm(context, pathOf(params), basedOn(c));
-    removeFiles(c, released);
+    await deleteForm(context, pathOf(params), basedOn(c));
     return { deleted: true } as const;
   }),
+
+  restoreMailbox: handler(contract.restoreMailbox, async ({ c, context, params }) =>
+    answerForm(c, context.actor, await restoreForm(context, pathOf(params))),
+  ),
+
+  voidMailbox: handler(contract.voidMailbox, async ({ c, context, params, body }) =>
+    answerForm(c, context.actor, await voidForm(context, pathOf(params), body.reason, basedOn(c))),
+  ),
+
+  unvoidMailbox: handler(contract.unvoidMailbox, async ({ c, context, params, body }) =>
+    answerForm(c, context.actor, await unvoidForm(context, pathOf(params), body.reason, basedOn(c))),
+  ),
 };

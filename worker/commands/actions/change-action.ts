@@ -84,7 +84,7 @@ export function auditedChanges(before: ActionRow, after: ActionChanges) {
 }
 
 /** The body may repeat where the action was raised, but not change it. */
-function refuseChangedOrigin(body: ChangeActionBody, { action, formViewId }: ActionRecord): void {
+function refuseChangedOrigin(body: ChangeActionBody, { action, ofForm: [formViewId] }: ActionRecord): void {
   const current = {
     id: action.id,
     formType: action.formType,

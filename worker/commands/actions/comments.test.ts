@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { api, cookieOf, insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
@@ -16,6 +17,7 @@ import { actionComment } from "../../storage/tables/action-comment.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
+import { emptyBin } from "../upkeep/delete-old-records.ts";
 
 async function commenting() {
   const world = await makeWorld();
@@ -200,6 +202,8 @@ describe("a comment", () => {
     await post({ text: "Con foto", photos: [photo] });
     const drill = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drill/${formIdOf(world, "drill")}`;
     expect((await requestAs(world, "manager", "DELETE", drill)).status).toBe(200);
+    expect((await post({ text: "Tarde" })).status).toBe(404);
+    await emptyBin(env, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
     expect(await sql().select().from(actionComment)).toEqual([]);
     // The nightly sweep removes the object.
     expect((await ledgerOf(photo.r2Key))?.releasedAt).not.toBeNull();

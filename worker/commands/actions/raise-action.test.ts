@@ -44,6 +44,7 @@ describe("raising an action", () => {
       formId: formIdOf(world, "drill"),
       formType: "drill",
       formViewId: expect.stringContaining("PRUEBA-") as string,
+      isFormVoided: false,
       safetyCheckId: null,
       safetyCheckLabel: null,
       repeats: null,

@@ -24,7 +24,7 @@ import {
   selectFormCompany,
   selectFormDepartment,
 } from "../../storage/forms/form-references.ts";
-import { selectFormRow } from "../../storage/forms/form-records.ts";
+import { isNotWithdrawn, selectFormRow } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
@@ -124,7 +124,11 @@ export async function raiseAction(
       cause: body.cause ?? null,
       ...(body.priority ? { priority: body.priority } : {}),
     };
-    const conditions = [ownerHasCode(path, code), ...(assignee ? [canSeeDepartment(path, assignee)] : [])];
+    const conditions = [
+      ownerHasCode(path, code),
+      isNotWithdrawn(formType, formId),
+      ...(assignee ? [canSeeDepartment(path, assignee)] : []),
+    ];
     const mailJobs = assignmentMail(actor, { id, version: 1 }, assignee);
     try {
       const {

@@ -181,8 +181,9 @@ describe("a pack", () => {
     });
     const folder = all.folderOf("observation");
     expect(one.records).toEqual(all.records.filter((each) => each.folder === folder));
-    await requestAs(world, "owner", "DELETE", pathOf(world, "drill"));
+    await requestAs(world, "owner", "POST", `${pathOf(world, "drill")}/void`, { reason: "Duplicado" });
     expect((await pack({ formType: "drill" })).records).toEqual([]);
+    expect((await pack({ formType: "drill", voided: true })).records).toHaveLength(1);
   });
 
   it("makes the report that a record does not have yet, and has all seals of one that was sealed twice", async () => {

@@ -70,6 +70,7 @@ export function formQuery(
     zoneId: filters.zoneId,
     badAnswerTo: filters.badAnswerTo,
     q: filters.q,
+    ...(filters.voided ? { withdrawn: "voided" as const } : {}),
   };
 }
 

@@ -36,7 +36,15 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
     expect(form.safetyChecks.map(({ label }) => label)).toEqual(
       (questions[type] ?? []).map(({ label }) => label.es),
     );
-    expect(form.can).toEqual({ edit: true, complete: true, reopen: false, delete: true, raiseAction: true });
+    expect(form.can).toEqual({
+      edit: true,
+      complete: true,
+      reopen: false,
+      delete: true,
+      void: false,
+      unvoid: false,
+      raiseAction: true,
+    });
     expect(await auditLinesOf(form.id)).toMatchObject([
       { verb: "form.create", actorId: world.people.member.id },
     ]);

@@ -13,6 +13,8 @@ import { FORM_DEFINITIONS } from "../../contract/forms/registry.ts";
 import { newId } from "../../domain/ids.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+import { emptyBin } from "../upkeep/delete-old-records.ts";
+import { sweepAttachments } from "../upkeep/sweep-attachments.ts";
 
 type Attachment = { r2Key: string; url: string; filename: string; contentType: string };
 type Form = { version: number; photos: Attachment[]; observerSignature: Attachment | null };
@@ -190,12 +192,15 @@ describe("removing a file from a form", () => {
     expect(await isStored(kept)).toBe(true);
   });
 
-  it("deletes all files of a deleted form", async () => {
+  it("keeps the files of a deleted form while it is in the bin, and deletes them all with it", async () => {
     const world = await filled();
     const [attached, waiting] = [await uploaded(world), await uploaded(world)];
     const other = await uploaded(world, "photo", "drill");
     await patch(world, { photos: [attached] });
     expect((await requestAs(world, "member", "DELETE", oneOf(world))).status).toBe(200);
+    expect([await isStored(attached), await isStored(waiting)]).toEqual([true, true]);
+    await emptyBin(env, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
+    await sweepAttachments(env, new Date());
     await isGone(attached);
     await isGone(waiting);
     expect(await isStored(other)).toBe(true);

@@ -399,13 +399,17 @@ it("a file of before whose hash comes after the seal is no change, another hash 
 });
 
 describe("seals", () => {
-  it("go with their record, and their documents the night after", async () => {
+  it("stay, since nobody deletes their record", async () => {
     await setStatus(world, "drill", "completed");
     await setStatus(world, "drill", "in_progress");
-    expect((await requestAs(world, "admin", "DELETE", pathOf(world, "drill"))).status).toBe(200);
-    expect([await rowsOf("drill"), await documentKeys(world)]).toEqual([[], [expect.any(String)]]);
+    const before = [await rowsOf("drill"), await statusOf("drill")];
+    expect(await problemOf(await requestAs(world, "admin", "DELETE", pathOf(world, "drill")))).toMatchObject({
+      status: 409,
+      code: "FORM_SEALED",
+    });
     await sweep();
-    expect(await documentKeys(world)).toEqual([]);
+    expect([await rowsOf("drill"), await statusOf("drill")]).toEqual(before);
+    expect(await documentKeys(world)).toHaveLength(1);
   });
 
   it("go with a record that its company no longer keeps", async () => {

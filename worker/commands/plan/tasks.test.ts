@@ -201,7 +201,7 @@ describe("a started occurrence", () => {
     });
   });
 
-  it("is done when its record is completed, stays so when it is reopened, and is open when it is deleted", async () => {
+  it("is done when its record is completed, stays so when it is reopened, and is open when it is voided", async () => {
     const world = await makeWorld();
     const line = await planned(world, { kind: "drill" });
     const { id } = await startedOf(await start(world, line));
@@ -212,14 +212,37 @@ describe("a started occurrence", () => {
     const status = `${formPath(world, "drill", id)}/status`;
     await requestAs(world, "admin", "PATCH", status, { status: "in_progress" });
     expect(await task(world)).toMatchObject({ status: "done_on_time" });
-    await requestAs(world, "admin", "DELETE", formPath(world, "drill", id));
+    const voiding = `${formPath(world, "drill", id)}/void`;
+    await requestAs(world, "admin", "POST", voiding, { reason: "Duplicado" });
     expect(await task(world)).toMatchObject({ status: "late", doneOn: null, formId: null, attempt: 1 });
-    // What the first device still sends does not bring the deleted record back.
+    await requestAs(world, "admin", "DELETE", voiding, { reason: "No lo era" });
+    expect(await task(world)).toMatchObject({ status: "done_on_time", doneOn: TODAY, formId: id });
+    await requestAs(world, "admin", "POST", voiding, { reason: "Duplicado" });
+    // What the first device still sends does not bring the voided record back.
     expect((await start(world, line, "member", { id })).status).toBe(409);
     const again = await startedOf(await start(world, line));
-    expect(again.id).toBe(await recordIdOf(line.id, TODAY, 1));
+    expect(again.id).toBe(await recordIdOf(line.id, TODAY, 2));
     await completeDrill(world, again.id);
-    expect(await task(world)).toMatchObject({ status: "done_late", doneOn: "2026-11-20" });
+    // It has another record meanwhile, so it stays that one's.
+    await requestAs(world, "admin", "DELETE", voiding, { reason: "No lo era" });
+    expect(await task(world)).toMatchObject({ status: "done_late", doneOn: "2026-11-20", formId: again.id });
+  });
+
+  it("is open while its record is in the bin, and its own again when that is restored in time", async () => {
+    const world = await makeWorld();
+    const line = await planned(world);
+    const { id } = await startedOf(await start(world, line));
+    const path = formPath(world, "hseq_visit", id);
+    await requestAs(world, "member", "DELETE", path);
+    expect(await task(world)).toMatchObject({ formId: null, attempt: 1 });
+    expect((await start(world, line, "member", { id })).status).toBe(409);
+    await requestAs(world, "member", "POST", `${path}/restore`);
+    expect(await task(world)).toMatchObject({ formId: id });
+    await requestAs(world, "member", "DELETE", path);
+    const again = await startedOf(await start(world, line));
+    await requestAs(world, "member", "POST", `${path}/restore`);
+    expect(await task(world)).toMatchObject({ formId: again.id });
+    expect((await requestAs(world, "member", "GET", path)).status).toBe(200);
   });
 
   it("is done on the day that its record says, if it arrives later, and never in the future", async () => {

@@ -21,6 +21,7 @@ import { badAnswer, figure, type FigureKind, memberActivity } from "../../storag
 import { job } from "../../storage/tables/operations/job.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { checkFigures } from "./recount-figures.ts";
 
 let world: World;
@@ -80,7 +81,13 @@ describe("each command keeps the figures exact", () => {
     await send("manager", "PATCH", `${visit}/safety-checks`, {
       answers: [{ ...answers[0], value: "yes", corrections: [] }],
     });
+    const bad = await sql().$count(badAnswer);
     await send("admin", "DELETE", visit);
+    expect(await sql().$count(badAnswer)).toBe(0);
+    await send("admin", "POST", `${visit}/restore`);
+    expect(await sql().$count(badAnswer)).toBe(bad);
+    await sql().update(visitForm).set({ status: "completed" }).where(eq(visitForm.id, id));
+    await send("admin", "POST", `${visit}/void`, { reason: "Duplicado" });
     expect(await sql().$count(badAnswer)).toBe(0);
   });
 

@@ -38,6 +38,8 @@ export const actionSchema = z.strictObject({
   formId: id(),
   formType: z.enum(FORM_TYPES),
   formViewId: z.string(),
+  /** Its form is voided. The action is still to be done. */
+  isFormVoided: z.boolean(),
   /** The safety check that the action was raised from. */
   safetyCheckId: z.string().nullable(),
   safetyCheckLabel: z.string().nullable(),

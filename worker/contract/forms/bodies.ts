@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { FORM_STATUSES, FORM_TYPES, type FormType } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
-import { id, shared } from "../primitives.ts";
+import { datetime, id, namedAndColored, shared, text } from "../primitives.ts";
 import type { ValueSchema } from "./embedded.ts";
 import {
   type CreationField,
@@ -73,5 +73,18 @@ export const createBody = <Type extends FormType>(type: Type): CreateBody<Type> 
 export const updateBody = <Type extends FormType>(type: Type): UpdateBody<Type> => UPDATE_BODIES[type];
 /** The fields of the form type in a response, to be spread beside the common fields. */
 export const readFields = <Type extends FormType>(type: Type): ReadFields<Type> => READ_FIELDS[type];
+
+/** Who voided the record, when and why; nobody of an account that no longer exists. */
+export const voided = shared(() =>
+  z.strictObject({ at: datetime(), by: namedAndColored().nullable(), reason: z.string() }),
+);
+
+/** Why a record is voided, or why that is taken back. */
+export const reasonBody = z.strictObject({
+  reason: text({ error: messageKey("reason.required") })
+    .trim()
+    .min(1, { error: messageKey("reason.required") })
+    .max(500, { error: messageKey("field.tooLong") }),
+});
 
 export const statusBody = z.strictObject({ status: z.enum(FORM_STATUSES).default("in_progress") });

@@ -25,7 +25,7 @@ function repeatsOf(actor: Actor, companyId: string, stored: string | null): Acti
 
 /** An action as every answer gives it, with what the actor may do. */
 export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) {
-  const { action, department, initiatedByUser, assigneeUser, formViewId, safetyCheckLabel, repeatedRecord } =
+  const { action, department, initiatedByUser, assigneeUser, ofForm, safetyCheckLabel, repeatedRecord } =
     record;
   return {
     id: action.id,
@@ -35,7 +35,8 @@ export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) 
     department,
     formId: action.formId,
     formType: action.formType,
-    formViewId,
+    formViewId: ofForm[0],
+    isFormVoided: ofForm[1] === 1,
     safetyCheckId: action.formFieldId,
     safetyCheckLabel,
     repeats: repeatsOf(actor, action.companyId, repeatedRecord),

@@ -65,7 +65,7 @@ function requireChecklist(reader: Actor, row: Checklist | undefined) {
 }
 
 function requireAction(actor: Actor, companyId: string, record: ActionRecord | undefined) {
-  if (record?.action.companyId !== companyId) throw problem("NOT_FOUND");
+  if (record?.action.companyId !== companyId || record.action.withdrawnAt) throw problem("NOT_FOUND");
   requireActionRight(actor, "read", record);
   return () => requireActionRight(actor, "comment", record);
 }

@@ -10,6 +10,7 @@ import type { World } from "#fixtures/test/world.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { documentKey } from "../../domain/evidence/seal-keys.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
+import { deleteOldForms } from "../../storage/lifecycle/retention.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 
 const LIMITS = env.LIMITS;
@@ -115,9 +116,15 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     expect([answer.status, (await errorOf(answer)).code]).toEqual([404, "NOT_FOUND"]);
   });
 
-  it("is 404 once the record is deleted", async () => {
+  it("stays when the record is voided, and is 404 once its company no longer keeps it", async () => {
     const { sha256 } = await sealDrill();
-    expect((await requestAs(world, "admin", "DELETE", pathOf(world, "drill"))).status).toBe(200);
+    const before = await (await lookUp(sha256)).json();
+    const voiding = `${pathOf(world, "drill")}/void`;
+    expect((await requestAs(world, "admin", "POST", voiding, { reason: "Duplicado" })).status).toBe(200);
+    expect(await (await lookUp(sha256)).json()).toEqual(before);
+    const later = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000);
+    const task = { kind: "drill", companyId: world.acme.id, before: later, most: 5, now: later } as const;
+    expect(await deleteOldForms(sql(), task)).toBe(1);
     expect((await lookUp(sha256)).status).toBe(404);
   });
 

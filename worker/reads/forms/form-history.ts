@@ -20,6 +20,7 @@ const toldKeys = ({ type, safetyChecks }: LoadedForm): ReadonlySet<string> =>
   new Set([
     ...fieldsOf(type).flatMap(([key, field]) => (field.type === "stamp" ? [] : [key])),
     ...safetyChecks.map(({ id }) => id),
+    "reason",
   ]);
 
 /** The changes of a form, field by field, for all users who may read it. */

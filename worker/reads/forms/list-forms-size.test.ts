@@ -48,6 +48,7 @@ const filtersOf = ({ store }: World, rareZone: string): Record<Filter, string[]>
   formType: ["observation"],
   zoneId: [rareZone],
   badAnswerTo: [BAD_QUESTION],
+  voided: ["true"],
   q: ["simulacro", "simulacro 77", "ACME-TAL-K0-0777", "ninguna"],
 });
 

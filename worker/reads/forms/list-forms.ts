@@ -1,11 +1,13 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
-import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
+import { BIN_DAYS } from "../../contract/limits.ts";
 import type * as contract from "../../contract/forms/calls/form-lists.ts";
 import type { SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
-import { companyScope, recordScope, type Scope } from "../../policy/scope.ts";
+import { formDenialReason } from "../../policy/form-rights.ts";
+import { binScope, companyScope, recordScope, type Scope } from "../../policy/scope.ts";
 import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
 import {
   type FormCursor,
@@ -52,6 +54,9 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
       submittedAt,
       partIndex: _partIndex,
       key: _key,
+      withdrawnAt,
+      withdrawnBy = null,
+      withdrawnReason = null,
       ...others
     } = listed;
     const { communicationType = null, announcementImportance = null, ...row } = others;
@@ -68,12 +73,17 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
         department: row.departmentId === null ? null : department(row.departmentId),
         actionsCount: actions[0],
         openActionsCount: actions[1],
+        voided:
+          withdrawnAt === undefined || withdrawnReason === null
+            ? null
+            : { at: iso(withdrawnAt), by: withdrawnBy, reason: withdrawnReason },
       },
       ofMailbox: {
         submittedAt: submittedAt === null ? null : iso(submittedAt),
         communicationType,
         announcementImportance,
       },
+      withdrawnBy,
     };
   });
 }
@@ -97,16 +107,17 @@ type ListedForms = Pick<
   | "communicationType"
   | "announcementImportance"
   | "senderId"
+  | "withdrawn"
 >;
 
 function findPage(
   context: ActorContext,
   scope: Scope,
-  { status, date, month, q, limit, cursor, sort, direction }: Omit<ListQuery, "sort"> & OrderedQuery,
+  { status, date, month, q, limit, cursor, sort, direction, voided }: Omit<ListQuery, "sort"> & OrderedQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
   const order = { by: sort, direction };
-  const filter = { ...forms, status, q };
+  const filter = { ...forms, status, q, ...(voided ? { withdrawn: "voided" as const } : {}) };
   const after = positionOf(cursor);
   if (!isInOrder({ types: forms.types, order }, after)) throw problem("BAD_QUERY");
   const isDated = date !== undefined || month !== undefined;
@@ -139,6 +150,46 @@ export async function listForms(
   const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
   const page = await findPage(context, scope, filters, { types, zoneId, badAnswerTo });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page) };
+}
+
+const DAY_MS = 86_400_000;
+
+/** What the actor may restore from the bin, the last deleted first. */
+export async function listBin(
+  context: ActorContext,
+  companyId: string,
+  { limit, cursor }: EndpointQuery<typeof contract.listBin>,
+) {
+  const { actor, now } = context;
+  const scope = permitted(binScope(actor, companyId));
+  const paging = { limit, cursor, sort: "date", direction: "desc" } as const;
+  const page = await findPage(context, scope, paging, {
+    types: FORM_TYPES,
+    withdrawn: { binnedFor: actor.userId },
+  });
+  const forms = rowsOf(page).flatMap(({ row, ofMailbox, withdrawnBy }) => {
+    const {
+      status,
+      date: deletedAt,
+      openActionsCount: _open,
+      differsFromSeal: _differs,
+      voided: _voided,
+      ...others
+    } = row;
+    const isRestorable =
+      formDenialReason(actor, "restore", {
+        ...row,
+        createdById: row.createdBy.id,
+        isDraft: row.type === "mailbox" && ofMailbox.submittedAt === null,
+        status,
+        withdrawn: "binned",
+        companyId,
+      }) === null;
+    const age = now.getTime() - Date.parse(deletedAt);
+    const daysLeft = Math.max(0, Math.floor((BIN_DAYS * DAY_MS - age) / DAY_MS));
+    return isRestorable ? [{ ...others, deletedAt, deletedBy: withdrawnBy, daysLeft }] : [];
+  });
+  return { forms, nextCursor: pagingOf(page).nextCursor };
 }
 
 /** The company's submitted mailbox entries, for its administrators. */

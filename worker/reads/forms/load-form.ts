@@ -12,6 +12,7 @@ import {
   toFormRecord,
   type FormPath,
   selectForm,
+  selectFormOrBinned,
   selectSafetyChecks,
 } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -21,6 +22,27 @@ import { type LoadedForm, requireFormRead } from "./loaded-form.ts";
 /** Not found by outsiders, nor under another department or kind; FORBIDDEN for insiders who may not see it. */
 export async function loadForm(context: ActorContext, path: FormPath): Promise<LoadedForm> {
   return (await loadFormWith(context, path, null)).loaded;
+}
+
+/** `loadForm`, also of a record in the bin. */
+export async function loadFormOrBinned(context: ActorContext, path: FormPath): Promise<LoadedForm> {
+  const { actor, sql } = context;
+  enterCompany(context, path.companyId);
+  const {
+    companies: [company],
+    forms: [row],
+    safetyChecks,
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, path.companyId),
+    forms: selectFormOrBinned(sql, path),
+    safetyChecks: selectSafetyChecks(sql, path.type, path.formId),
+  });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  if (!row) throw problem("NOT_FOUND");
+  const loaded = { ...toFormRecord(row), type: path.type, safetyChecks, company };
+  if (loaded.form.withdrawnAt === null || loaded.form.withdrawnReason !== null)
+    requireFormRead(actor, loaded);
+  return loaded;
 }
 
 /** `loadForm`, with the answers of more statements. */

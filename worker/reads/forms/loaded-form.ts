@@ -21,9 +21,19 @@ export type LoadedForm = FormRecord & {
 };
 
 /** A form may not be deleted before its actions are counted; its other rights do not depend on them. */
-type WithRights = Pick<LoadedForm, "type" | "form"> & Partial<Pick<LoadedForm, "actionsCount">>;
+type WithRights = Pick<LoadedForm, "type" | "form"> & Partial<Pick<LoadedForm, "actionsCount" | "isSealed">>;
 
-export const rightsOn = ({ type, form, actionsCount = Infinity }: WithRights): FormSubject => ({
+function withdrawalOf({ withdrawnAt, withdrawnReason }: LoadedForm["form"]): FormSubject["withdrawn"] {
+  if (withdrawnAt === null) return null;
+  return withdrawnReason === null ? "binned" : "voided";
+}
+
+export const rightsOn = ({
+  type,
+  form,
+  actionsCount = Infinity,
+  isSealed = false,
+}: WithRights): FormSubject => ({
   type,
   companyId: form.companyId,
   departmentId: form.departmentId ?? null,
@@ -31,6 +41,8 @@ export const rightsOn = ({ type, form, actionsCount = Infinity }: WithRights): F
   status: form.status,
   isDraft: form.submittedAt === null,
   actionsCount,
+  isSealed,
+  withdrawn: withdrawalOf(form),
 });
 
 export function requireFormRead(actor: Actor, loaded: WithRights): void {
@@ -46,7 +58,10 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
   const why = formDenialReason(who, operation, rights);
   if (!why) return;
   const isClosed =
-    rights.status === "completed" && !formDenialReason(who, operation, { ...rights, status: "in_progress" });
+    why === "FORBIDDEN" &&
+    (operation === "edit" || operation === "complete") &&
+    rights.status === "completed" &&
+    !formDenialReason(who, operation, { ...rights, status: "in_progress" });
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 
@@ -71,6 +86,10 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     checklist,
     safetyChecks: safetyCheckResponsesOf(safetyChecks),
     actionsCount,
+    voided:
+      form.withdrawnAt === null || form.withdrawnReason === null
+        ? null
+        : { at: form.withdrawnAt.toISOString(), by: loaded.withdrawnBy, reason: form.withdrawnReason },
     can: formRights(inCompany(actor, loaded.company), rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),

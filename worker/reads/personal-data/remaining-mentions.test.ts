@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeEach, expect, it } from "vitest";
 import { sql } from "#fixtures/test/client.ts";
 import { ageNames, eraseAll } from "#fixtures/test/erasing/erase.ts";
@@ -6,6 +7,7 @@ import { formIdOf, formPath, worldWithForms } from "#fixtures/test/fill-forms.ts
 import { requestAs } from "#fixtures/test/requests.ts";
 import type { World } from "#fixtures/test/world.ts";
 import { runJob } from "../../commands/jobs/run-job.ts";
+import { emptyBin } from "../../commands/upkeep/delete-old-records.ts";
 import type { ErasedPersonPlaces } from "../../contract/organisation/personal-data.ts";
 import { placesOf } from "#fixtures/test/erasing/find-text.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -58,6 +60,9 @@ it("names record and field of texts that cannot be told from others, and not the
   });
   expect(await placesOf("Prensa")).not.toContain("remaining_mention.field");
   await requestAs(world, "admin", "DELETE", formPath(world, "drill"));
+  // In the bin it still names them.
+  expect((await placesNow()).filter((place) => place.startsWith("drill"))).not.toEqual([]);
+  await emptyBin(env, new Date(Date.now() + 31 * 24 * 60 * 60 * 1000));
   expect((await placesNow()).filter((place) => place.startsWith("drill"))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { MAX_COMMENTS } from "../../contract/actions/action-vocabularies.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -78,7 +78,7 @@ export const mayBeAdded = (path: ActionPath, mentions: readonly string[]): SQL =
   sql`exists (
       select 1 from ${action} as a
       where a.id = ${path.actionId} and a.company_id = ${path.companyId}
-        and a.department_id = ${path.departmentId} and a.comments_count < ${MAX_COMMENTS}
+        and a.department_id = ${path.departmentId} and a.withdrawn_at is null and a.comments_count < ${MAX_COMMENTS}
     )
       and not exists (
         select 1 from json_each(${JSON.stringify(mentions)}) as m
@@ -139,6 +139,8 @@ export async function findMention(db: Sql, { commentId, userId }: { commentId: s
     .innerJoin(department, eq(department.id, action.departmentId))
     .innerJoin(user, eq(user.id, actionComment.authorId))
     .innerJoin(mentioned, eq(mentioned.id, userId))
-    .where(and(eq(actionComment.id, commentId), canSeeDepartment(action, userId)));
+    .where(
+      and(eq(actionComment.id, commentId), isNull(action.withdrawnAt), canSeeDepartment(action, userId)),
+    );
   return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, sql, type SQL, Subquery } from "drizzle-orm";
+import { and, eq, getTableColumns, getTableName, isNull, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
@@ -10,6 +10,7 @@ import { lastVisitId, type VisitPlace } from "../forms/last-visit.ts";
 import { earlierFieldId } from "../checklists/repeats.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
+import { isBinned, isVoided } from "../tables/forms/form-header.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -22,15 +23,20 @@ export type ActionPath = { companyId: string; departmentId: string; actionId: st
 const initiator = alias(user, "initiator");
 const assignee = alias(user, "assignee");
 
-// Their text is written once: drizzle would put it together from its parts for each request.
-const formViewId = sql.raw(
-  `coalesce(${Object.entries(FORM_TABLES)
-    .map(
-      ([type, table]) =>
-        `(select f.view_id from ${getTableName(table)} as f where f.id = "action".${actionLink(type as FormType)})`,
-    )
-    .join(", ")})`,
-) as SQL<string>;
+/** The number of the action's form, and whether that is voided: the action is still to be done. */
+type OfForm = [viewId: string, isVoided: 0 | 1];
+
+// Their text is written once: drizzle would put it together from its parts for each request. One value, so that the form is read once.
+const ofForm = (
+  sql.raw(
+    `coalesce(${Object.entries(FORM_TABLES)
+      .map(
+        ([type, table]) =>
+          `(select json_array(f.view_id, ${isVoided("f")}) from ${getTableName(table)} as f where f.id = "action".${actionLink(type as FormType)})`,
+      )
+      .join(", ")})`,
+  ) as SQL<OfForm>
+).mapWith((packed: string) => JSON.parse(packed) as OfForm);
 
 /** The safety check that the action was raised from. */
 const safetyCheckLabel = sql<
@@ -48,7 +54,7 @@ const repeatedRecord = sql.raw(
         )
         from form_field as c
         inner join ${getTableName(FORM_TABLES[type])} as f on f.id = c.${link}
-        where c.id = "action"."repeats_field_id"
+        where c.id = "action"."repeats_field_id" and not (${isBinned("f")})
       )`,
     )
     .join(", ")})`,
@@ -64,7 +70,7 @@ const RECORD = {
     color: initiator.color,
   },
   assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
-  formViewId,
+  ofForm,
   safetyCheckLabel,
   repeatedRecord,
 };
@@ -92,7 +98,12 @@ export type ActionRecord = Awaited<ReturnType<typeof actionRecords>>[number];
 export type ActionRow = ActionRecord["action"];
 
 const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
-  and(eq(action.id, actionId), eq(action.companyId, companyId), eq(action.departmentId, departmentId));
+  and(
+    eq(action.id, actionId),
+    eq(action.companyId, companyId),
+    eq(action.departmentId, departmentId),
+    isNull(action.withdrawnAt),
+  );
 
 export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
 
@@ -104,6 +115,7 @@ export const selectActionsById = (db: Sql, companyId: string, ids: readonly stri
   actionRecords(db).where(
     and(
       sql`${action.id} in (select value from json_each(${JSON.stringify(ids)}))`,
+      isNull(action.withdrawnAt),
       // The plus keeps SQLite from reading the whole company by its index.
       sql`+${action.companyId} = ${companyId}`,
     ),
@@ -163,7 +175,7 @@ export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LIN
 type ActionLink = (typeof ACTION_LINKS)[FormType];
 type NewAction = Omit<
   typeof action.$inferInsert,
-  "formId" | "formType" | "sortKey" | "zoneId" | "repeatsFieldId"
+  "formId" | "formType" | "sortKey" | "zoneId" | "repeatsFieldId" | "withdrawnAt"
 >;
 
 export const insertActionWhere = (db: Sql, row: NewAction, conditions: readonly SQL[]) =>
@@ -191,7 +203,10 @@ type ActionGuard = {
   evidence?: SQL | undefined;
 };
 export type ActionChanges = Partial<
-  Omit<ActionRow, "id" | "version" | "formId" | "formType" | "sortKey" | "zoneId" | "updatedAt">
+  Omit<
+    ActionRow,
+    "id" | "version" | "formId" | "formType" | "sortKey" | "zoneId" | "updatedAt" | "withdrawnAt"
+  >
 >;
 
 const isUnchanged = (path: ActionPath, { version, status, assignee: maySee, evidence }: ActionGuard) =>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import { displayName } from "../people/display-name.ts";
@@ -24,7 +24,7 @@ const actionColumns = {
 };
 
 /** A user who has left the department gets no email, because its link would not open. */
-const assigneeMaySee = canSeeDepartment(action, action.assignedUserId);
+const assigneeMaySee = and(isNull(action.withdrawnAt), canSeeDepartment(action, action.assignedUserId));
 
 /** The content of the email to a new assignee; null if the action is closed, reassigned or no longer visible to them. */
 export async function findAssignment(

@@ -129,6 +129,7 @@ function conditionsOf(list: ActionList, part: Part, after: ActionCursor | null):
   const { column, direction, priority = list.filter.priority } = part;
   const beyond = direction === "asc" ? ">" : "<";
   return [
+    sql.raw("withdrawn_at is null"),
     ...rangesOf(list, part, after),
     after && !isInPlace(list, part)
       ? sql.raw(`(${column}, id) ${beyond} (${after.key}, (select after_id from asked))`)

@@ -1,5 +1,5 @@
 // The few records that dashboards name, each read along an index.
-import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import { isRecounting } from "../jobs/jobs.ts";
@@ -53,7 +53,7 @@ export function selectOldestOverdue(
     .innerJoin(department, eq(department.id, action.departmentId))
     .leftJoin(assignee, eq(assignee.id, action.assignedUserId))
     .where(
-      sql`${action.id} in (select id from ${action} ${inScope} and sort_key < ${now.getTime()} order by sort_key, id limit ${MOST_LISTED})`,
+      sql`${action.id} in (select id from ${action} ${inScope} and withdrawn_at is null and sort_key < ${now.getTime()} order by sort_key, id limit ${MOST_LISTED})`,
     )
     .orderBy(asc(action.sortKey), asc(action.id));
 }
@@ -81,7 +81,7 @@ export const selectOwnActions = (db: Sql, { companyId, departmentId, userId }: O
         from (
           select id, department_id from ${action} indexed by action_of_assignee
           where assigned_user_id = ${userId} and company_id = ${companyId}
-            and sort_key < ${OPEN_KEYS_END}
+            and withdrawn_at is null and sort_key < ${OPEN_KEYS_END}
           order by sort_key, id limit ${OWN_WINDOW}
         )
         where department_id = ${departmentId}
@@ -105,7 +105,7 @@ export const selectDashboardDepartments = (
       monthlyObjectives: department.monthlyObjectives,
       lastVisitAt: sql<
         number | null
-      >`(select v.date from ${visitForm} as v where v.department_id = "department"."id" and v.date <= ${now.getTime()} order by v.date desc limit 1)`.as(
+      >`(select v.date from ${visitForm} as v where v.department_id = "department"."id" and v.date <= ${now.getTime()} and v.withdrawn_at is null order by v.date desc limit 1)`.as(
         "last_visit_at",
       ),
     })
@@ -147,6 +147,7 @@ export const selectOldestEntries = (db: Sql, companyId: string) =>
         eq(mailboxForm.companyId, companyId),
         eq(mailboxForm.status, "in_progress"),
         isNotNull(mailboxForm.submittedAt),
+        isNull(mailboxForm.withdrawnAt),
       ),
     )
     .orderBy(asc(mailboxForm.date), asc(mailboxForm.id))

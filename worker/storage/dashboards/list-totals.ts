@@ -160,13 +160,20 @@ type FormTotalFilter = {
   communicationType?: string | undefined;
   announcementImportance?: string | undefined;
   senderId?: string | undefined;
+  withdrawn?: unknown;
 };
 
 /** Null where the total is not known. */
 export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | null {
   const { types, status, period, zoneId, badAnswerTo, q, createdById } = filter;
   const ofMailbox = [filter.communicationType, filter.announcementImportance, filter.senderId];
-  if (q || createdById !== undefined || ofMailbox.some((each) => each !== undefined)) return null;
+  if (
+    q ||
+    filter.withdrawn !== undefined ||
+    createdById !== undefined ||
+    ofMailbox.some((each) => each !== undefined)
+  )
+    return null;
   if (badAnswerTo !== undefined) {
     if (status !== undefined || isWeek(period)) return null;
     const inZone = zoneId === undefined ? sql`` : sql` and key ->> 2 = ${zoneId}`;

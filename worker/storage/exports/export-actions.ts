@@ -43,6 +43,7 @@ function conditions(scope: Scope, { filters, opened, closed, now }: ActionExport
   return sql.join(
     [
       inScope(scope),
+      sql`withdrawn_at is null`,
       ...(opened ? [isWithin(sql`created_at`, opened)] : []),
       ...(closed ? [isWithin(sql`+closing_date`, closed), sql.raw(IS_CLOSED)] : []),
       ...(formType === undefined ? [] : [sql`+form_type = ${formType}`]),

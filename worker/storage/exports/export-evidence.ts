@@ -1,5 +1,5 @@
 // The rows of a pack of evidence: the seals of records, and their audit entries.
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { SignedEntry } from "../../domain/evidence/audit-tree.ts";
@@ -43,6 +43,7 @@ export async function findPackedForm(
       and(
         eq(table.id, id),
         eq(table.companyId, companyId),
+        or(isNull(table.withdrawnAt), isNotNull(table.withdrawnReason)),
         createdById === undefined ? undefined : eq(table.createdById, createdById),
         isDepartmental(type) && departmentIds !== "all"
           ? inArray(tableOf(type).departmentId, [...departmentIds])

@@ -19,7 +19,13 @@ type Count = {
   label?: OverRow;
 };
 /** What the rows of a table add to the figures of their owners. */
-export type CountedTable = { source: string; owners: readonly Owner[]; counts: readonly Count[] };
+export type CountedTable = {
+  source: string;
+  owners: readonly Owner[];
+  counts: readonly Count[];
+  /** A row with this column set counts nothing. */
+  unless?: string;
+};
 
 export const BOTH_OWNERS = ["department_id", "company_id"] as const;
 const DAY_MS = 86_400_000;
@@ -44,6 +50,7 @@ const formsOf = (kind: FormType): CountedTable => ({
       at: "date",
     },
   ],
+  unless: "withdrawn_at",
 });
 
 const ACTIONS: CountedTable = {
@@ -80,6 +87,7 @@ const ACTIONS: CountedTable = {
     { kind: "assigned", key: column("assigned_user_id"), number: isOpen, at: "created_at" },
     { kind: "zone", key: column("zone_id"), number: one, at: "created_at" },
   ],
+  unless: "withdrawn_at",
 };
 
 const FINDINGS: CountedTable = {
@@ -99,8 +107,8 @@ const FINDINGS: CountedTable = {
 export const COUNTED_TABLES: readonly CountedTable[] = [...FORM_TYPES.map(formsOf), ACTIONS, FINDINGS];
 
 /** What a row counts, as JSON: the kind, key, number, instant and label of each count. */
-export const countsOf = ({ counts }: CountedTable, row: string): string =>
-  `json_array(${counts
+export function countsOf({ counts, unless }: CountedTable, row: string): string {
+  const all = `json_array(${counts
     .map(({ kind, key, number, at, label }) =>
       [`json_array('${kind}'`, key(row), number(row), `${row}.${at}`, ...(label ? [label(row)] : [])].join(
         ", ",
@@ -108,6 +116,8 @@ export const countsOf = ({ counts }: CountedTable, row: string): string =>
     )
     .map((each) => `${each})`)
     .join(", ")})`;
+  return unless === undefined ? all : `iif(${row}.${unless} is null, ${all}, '[]')`;
+}
 
 /** An instant in the company's local time. Without stored offsets it is UTC until the next recount. */
 const localTimeOf = (at: string, companyId: string): string =>

@@ -19,7 +19,7 @@ const MOST_ROWS = {
   "raise an action": 46,
   "complete an action": 57,
   "delete an action": 31,
-  "delete a drill": 20,
+  "void a drill": 20,
   "delete a visit": 30,
 };
 type Change = keyof typeof MOST_ROWS;
@@ -52,7 +52,7 @@ async function measure(world: World): Promise<Record<Change, number>> {
     closingDate: "2026-11-21T10:00:00.000Z",
   });
   await send("delete an action", "DELETE", action);
-  await send("delete a drill", "DELETE", `${forms}/drill/${drill}`);
+  await send("void a drill", "POST", `${forms}/drill/${drill}/void`, { reason: "Duplicado" });
   await send("delete a visit", "DELETE", `${forms}/hseq-visit/${visit}`);
   return written;
 }

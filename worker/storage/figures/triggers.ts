@@ -1,8 +1,8 @@
 // The text of the triggers that keep the figures. A migration holds a copy of it; triggers.test.ts compares the two.
 import { getTableName } from "drizzle-orm";
-import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { actionLink, SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
-import { figure } from "../tables/figures.ts";
+import { figure, isBadAnswer } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import {
   BOTH_OWNERS,
@@ -110,17 +110,20 @@ const zoneTriggers: Trigger[] = [
   ),
 ];
 
-/** Whether the chosen option is bad, or demands a correction or an action: `isAnsweredBadly` as SQL. */
-const isBadAnswer = (row: string): string =>
-  `${row}.field ->> '$.payload.value' is not null and exists (select 1 from json_each(${row}.field, '$.payload.options') as o where o.value ->> '$.value' = ${row}.field ->> '$.payload.value' and (o.value ->> '$.meaning' is 'bad' or o.value ->> '$.actionRequired' or o.value ->> '$.correctionRequired'))`;
+/** The bad answer of a row of the checklist and of the row of its form. */
+function insertBadAnswer(kind: FormType, check: string, form: string, from: string): string {
+  const label = `${check}.field ->> '$.payload.label'`;
+  const ofForm = ["id", "company_id", "department_id", "zone_id", "date"].map((name) => `${form}.${name}`);
+  return `insert into bad_answer (field_id, question_key, label, form_type, form_id, company_id, department_id, zone_id, date) select ${check}.id, coalesce(${check}.question_key, ${label}), ${label}, '${kind}', ${ofForm.join(", ")} from ${from}`;
+}
 
 /** For each form type with a checklist: the bad answer of the new checklist item, if the item is of the type. */
 const insertBadAnswers = (where: string): string[] =>
   DEPARTMENT_FORM_TYPES.flatMap((kind) => {
     const link = SAFETY_CHECK_LINKS[kind];
     if (link === undefined) return [];
-    const label = "new.field ->> '$.payload.label'";
-    return `insert into bad_answer (field_id, question_key, label, form_type, form_id, company_id, department_id, zone_id, date) select new.id, coalesce(new.question_key, ${label}), ${label}, '${kind}', f.id, f.company_id, f.department_id, f.zone_id, f.date from ${getTableName(FORM_TABLES[kind])} as f where f.id = new.${link} and ${where}`;
+    const forms = `${getTableName(FORM_TABLES[kind])} as f where f.id = new.${link}`;
+    return insertBadAnswer(kind, "new", "f", `${forms} and f.withdrawn_at is null and ${where}`);
   });
 
 const answerTriggers: Trigger[] = [
@@ -140,16 +143,25 @@ const answerTriggers: Trigger[] = [
     const link = SAFETY_CHECK_LINKS[kind];
     const table = getTableName(FORM_TABLES[kind]);
     const followed = ["date", "zone_id", "department_id", "company_id"];
-    return link === undefined
-      ? []
-      : trigger(
-          `${table}_answers_moved`,
-          `UPDATE OF ${followed.join(", ")} ON ${table}`,
-          [
-            `update bad_answer set ${followed.map((column) => `${column} = new.${column}`).join(", ")} where field_id in (select id from form_field where ${link} = new.id)`,
-          ],
-          { when: followed.map((column) => `old.${column} is not new.${column}`).join(" or ") },
-        );
+    if (link === undefined) return [];
+    const answers = `select id from form_field where ${link} = new.id`;
+    const bad = `form_field as c where c.${link} = new.id and new.withdrawn_at is null and ${isBadAnswer("c")}`;
+    return [
+      trigger(
+        `${table}_answers_moved`,
+        `UPDATE OF ${followed.join(", ")} ON ${table}`,
+        [
+          `update bad_answer set ${followed.map((column) => `${column} = new.${column}`).join(", ")} where field_id in (${answers})`,
+        ],
+        { when: followed.map((column) => `old.${column} is not new.${column}`).join(" or ") },
+      ),
+      trigger(
+        `${table}_answers_withdrawn`,
+        `UPDATE OF withdrawn_at ON ${table}`,
+        [`delete from bad_answer where field_id in (${answers})`, insertBadAnswer(kind, "c", "new", bad)],
+        { when: "(old.withdrawn_at is null) <> (new.withdrawn_at is null)" },
+      ),
+    ];
   }),
 ];
 

@@ -17,7 +17,6 @@ import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
-import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
@@ -178,20 +177,6 @@ export const releaseAll = (db: Sql, form: OwningForm, now: Date, done: TookEffec
     .set({ releasedAt: now })
     .where(and(isOf(form), isNull(attachment.releasedAt), done))
     .returning({ r2Key: attachment.r2Key });
-
-/** Runs before the deletion of a form, under its condition: releases the files of the actions that go with it. */
-export const releaseThoseOfActions = (db: Sql, isOfForm: SQL, now: Date, condition: SQL) =>
-  db
-    .update(attachment)
-    .set({ releasedAt: now })
-    .where(
-      and(
-        eq(attachment.formType, "action"),
-        sql`${attachment.formId} in (select ${action.id} from ${action} where ${isOfForm})`,
-        isNull(attachment.releasedAt),
-        condition,
-      ),
-    );
 
 /** Releases files that have been unattached since then; no record can refer to them afterwards. */
 export const releaseUnattached = (db: Sql, since: Date, now: Date, limit: number) =>

@@ -37,6 +37,10 @@ export type ListedForm = {
   /** Fields of entries of the mailbox. */
   communicationType?: string | null;
   announcementImportance?: string | null;
+  /** Of the rows of a list of voided or binned forms. */
+  withdrawnAt?: number;
+  withdrawnBy?: ColoredRecord | null;
+  withdrawnReason?: string | null;
 };
 export type ReferencedNames = {
   users: ColoredRecord[];
@@ -61,12 +65,20 @@ const SUBJECTS: Record<FormType, SQL> = {
   mailbox: firstText("description", "immediate_actions"),
 };
 
+/** Which forms a list has. */
+export type Listed = "present" | "voided" | "binned";
+
 /** The columns that forms of every type have in a list, of a table with the alias f. Short, since a statement has many branches. */
-export function listColumns(type: FormType, idAndDate: SQL = sql`f.id, f.date`): SQL {
+export function listColumns(type: FormType, listed: Listed, idAndDate: SQL = sql`f.id, f.date`): SQL {
   const departmentId = hasColumn(type, "departmentId") ? sql`f.department_id` : sql`null as department_id`;
   const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null as submitted_at`;
-  const kind = type === "mailbox" ? sql`, f.communication_type, f.announcement_importance` : sql``;
-  return sql`${idAndDate}, f.view_id, f.type, f.status, ${departmentId}, f.created_by_id, f.location_id, f.zone_id, ${submittedAt}, f.created_at, f.updated_at, ${SUBJECTS[type]} as subject${kind}`;
+  const kind =
+    type === "mailbox" && listed !== "binned"
+      ? sql`, f.communication_type, f.announcement_importance`
+      : sql``;
+  const withdrawal =
+    listed === "present" ? sql`` : sql`, f.withdrawn_at, f.withdrawn_by_id, f.withdrawn_reason`;
+  return sql`${idAndDate}, f.view_id, f.type, f.status, ${departmentId}, f.created_by_id, f.location_id, f.zone_id, ${submittedAt}, f.created_at, f.updated_at, ${SUBJECTS[type]} as subject${kind}${withdrawal}`;
 }
 
 /** Open ones come first in the index, so that they are among those that are counted. */
@@ -106,18 +118,24 @@ type PageQuery = {
   types: readonly FormType[];
   isInParts: boolean;
   isSearch: boolean;
+  listed: Listed;
 };
 
 /** The page's rows and the names they refer to. Each user and place is read once, however many rows refer to it. */
 export function selectFormPage(
   db: Sql,
-  { with: tables, rows: listed, types, isInParts, isSearch }: PageQuery,
+  { with: tables, rows: selected, types, isInParts, isSearch, listed }: PageQuery,
 ) {
   const partIndex = isInParts ? sql`, 'partIndex', partIndex` : sql``;
   const key = isSearch ? sql`, 'key', key` : sql``;
-  const kind = types.includes("mailbox")
-    ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
-    : sql``;
+  const kind =
+    types.includes("mailbox") && listed !== "binned"
+      ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
+      : sql``;
+  const withdrawal =
+    listed !== "present"
+      ? sql`, 'withdrawnAt', withdrawn_at, 'withdrawnReason', withdrawn_reason, 'withdrawnBy', json((select json_object(${COLORED_RECORD}) from ${user} as t where t.id = withdrawn_by_id))`
+      : sql``;
   const rows = sql`json_group_array(
     json_object(
       'id', id, 'viewId', view_id, 'type', type, 'status', status, 'date', date,
@@ -126,7 +144,7 @@ export function selectFormPage(
       'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}),
       'differsFromSeal', json(iif(${DIFFERS_FROM_SEAL}, 'true', 'false')),
       'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})
-      ${kind}${partIndex}${key}
+      ${kind}${withdrawal}${partIndex}${key}
     )
   )`;
   const ids = (column: string) => sql`json_group_array(distinct ${sql.identifier(column)})`;
@@ -136,7 +154,7 @@ export function selectFormPage(
         with ${tables}, page as materialized (
           select ${rows} as list, ${ids("created_by_id")} as users, ${ids("department_id")} as departments,
             ${ids("location_id")} as locations, ${ids("zone_id")} as zones
-          from (${listed}) as listed
+          from (${selected}) as listed
         )
         select 'rows' as kind, list from page
         union all ${selectNames("users", COLORED_RECORD, sql`${user}`, "users")}

@@ -1,18 +1,19 @@
 // A form and its safety checks: both are read, inserted and guarded together.
-import { and, asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
 import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import type { Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { releaseThoseOfActions } from "../files/attachments.ts";
 import { actionLink, SAFETY_CHECK_LINKS } from "./form-links.ts";
 import { FORM_TABLES, tableOf } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { insertEntryForEach, type TookEffect } from "../core/write.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { action } from "../tables/action.ts";
+import { seal } from "../tables/operations/seal.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { checklistVersion } from "../tables/forms/company-checklist.ts";
 import type { drillForm } from "../tables/forms/drill-form.ts";
@@ -38,18 +39,29 @@ type FormHeaderRow = {
   createdAt: Date;
   updatedAt: Date;
   submittedAt?: Date | null;
+  withdrawnAt: Date | null;
+  withdrawnById: string | null;
+  withdrawnReason: string | null;
 };
 type FormRecordRow = FormHeaderRow & Record<string, unknown>;
 
 const countActionsOf = (type: FormType): SQL<number> =>
   sql<number>`(select count(*) from (select 1 from ${action} as a where a.${sql.identifier(actionLink(type))} = ${tableOf(type)}."id" limit ${sql.raw(String(MOST_COUNTED.ofForm))}))`;
 
-const matchesPath = ({ type, companyId, departmentId, formId }: FormPath) =>
+const isAt = ({ type, companyId, departmentId, formId }: FormPath) =>
   and(
     eq(tableOf(type).id, formId),
     eq(tableOf(type).companyId, companyId),
     isDepartmental(type) ? eq(tableOf(type).departmentId, departmentId ?? "") : undefined,
   );
+
+/** A record in the bin is found by what restores it alone. */
+const matchesPath = (path: FormPath) => {
+  const { withdrawnAt, withdrawnReason } = tableOf(path.type);
+  return and(isAt(path), or(isNull(withdrawnAt), isNotNull(withdrawnReason)));
+};
+
+const withdrawer = alias(user, "withdrawer");
 
 const formRecords = (db: Sql, type: FormType) => {
   const table = tableOf(type);
@@ -65,12 +77,17 @@ const formRecords = (db: Sql, type: FormType) => {
         name: checklistVersion.name,
         number: checklistVersion.number,
       },
+      withdrawnBy: { id: withdrawer.id, name: withdrawer.name, color: withdrawer.color },
+      isSealed: sql<boolean>`exists (select 1 from ${seal} as s where s.record_id = ${table}."id")`.mapWith(
+        Boolean,
+      ),
       actionsCount: countActionsOf(type),
     })
     .from(table)
     .innerJoin(user, eq(user.id, table.createdById))
     .innerJoin(location, eq(location.id, table.locationId))
     .innerJoin(zone, eq(zone.id, table.zoneId))
+    .leftJoin(withdrawer, eq(withdrawer.id, table.withdrawnById))
     .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`)
     .leftJoin(
       checklistVersion,
@@ -88,6 +105,9 @@ export const toFormRecord = (row: SelectedForm): FormRecord => ({
 });
 
 export const selectForm = (db: Sql, path: FormPath) => formRecords(db, path.type).where(matchesPath(path));
+
+/** Also if it is in the bin. */
+export const selectFormOrBinned = (db: Sql, path: FormPath) => formRecords(db, path.type).where(isAt(path));
 
 /** The row alone. The page's further values cost more: counting its actions reads each of them. */
 export const selectFormRow = (db: Sql, path: FormPath) =>
@@ -131,17 +151,31 @@ type FormGuard = {
   isDraft?: boolean | undefined;
   /** A condition on other tables. */
   also?: SQL;
+  isWithdrawn?: boolean;
 };
 
-const isUnchanged = (path: FormPath, { version, status, actionsCount, isDraft, also }: FormGuard) =>
+/** A withdrawn record changes only by what takes that back. */
+const isUnchanged = (
+  path: FormPath,
+  { version, status, actionsCount, isDraft, also, isWithdrawn = false }: FormGuard,
+) =>
   and(
-    matchesPath(path),
+    isWithdrawn ? isAt(path) : matchesPath(path),
     eq(tableOf(path.type).status, status),
+    sql`(withdrawn_at is not null) = ${isWithdrawn ? 1 : 0}`,
     version === undefined ? undefined : eq(tableOf(path.type).version, version),
     actionsCount === undefined ? undefined : sql`${countActionsOf(path.type)} = ${actionsCount}`,
     isDraft === undefined ? undefined : sql`(submitted_at is null) = ${isDraft ? 1 : 0}`,
     also,
   );
+
+/** True while the form may have another action. */
+export const isNotWithdrawn = (type: FormType, formId: string): SQL =>
+  sql`exists (select 1 from ${tableOf(type)} as f where f.id = ${formId} and f.withdrawn_at is null)`;
+
+/** True while nobody has sealed the record. */
+export const isNotSealed = (formId: string): SQL =>
+  sql`not exists (select 1 from ${seal} as s where s.record_id = ${formId})`;
 
 export const updateForm = (db: Sql, path: FormPath, values: Record<string, unknown>, guard: FormGuard) => {
   const table = tableOf(path.type);
@@ -152,46 +186,46 @@ export const updateForm = (db: Sql, path: FormPath, values: Record<string, unkno
     .returning({ version: table.version });
 };
 
-export const deleteForm = (db: Sql, path: FormPath, guard: FormGuard) => {
-  const table = tableOf(path.type);
-  return db.delete(table).where(isUnchanged(path, guard)).returning({ id: table.id });
-};
+/** Follow-up of a form's move into the bin, and of its return: its actions go and come with it. */
+export const withdrawActions = (db: Sql, { type, formId }: FormPath, at: Date | null, done: TookEffect) =>
+  db
+    .update(action)
+    .set({ withdrawnAt: at, updatedAt: sql`${action.updatedAt}` })
+    .where(and(sql`${sql.identifier(actionLink(type))} = ${formId}`, done));
 
-/** Runs before the form's deletion, under the same guard: lets go the files of the actions that are deleted with it. */
-export const releaseActionFiles = (db: Sql, path: FormPath, guard: FormGuard, now: Date) => {
-  const table = tableOf(path.type);
-  const willBeDeleted = db.select({ id: table.id }).from(table).where(isUnchanged(path, guard));
-  const isOfForm = sql`${action}.${sql.identifier(actionLink(path.type))} = ${path.formId}`;
-  return releaseThoseOfActions(db, isOfForm, now, sql`exists ${willBeDeleted}`);
-};
-
-/** Runs before the form's deletion, under the same guard: an entry for each action that is deleted with the form. */
-export const recordActionDeletions = (
+/** Follow-up of both: an entry for each of its actions. */
+export const recordActions = (
   db: Sql,
-  path: FormPath,
-  guard: FormGuard,
-  { actor, now }: { actor: Pick<Actor, "userId" | "impersonatedBy">; now: Date },
+  { type, companyId, formId }: FormPath,
+  { actor, now, verb }: ActionEntries,
+  done: TookEffect,
 ) => {
-  const table = tableOf(path.type);
-  const willBeDeleted = db.select({ id: table.id }).from(table).where(isUnchanged(path, guard));
+  const isGone = verb === "action.delete";
+  const change = (value: SQL | SQLiteColumn | string) =>
+    isGone ? { before: value, after: null } : { before: null, after: value };
   return insertEntryForEach(
     db,
     action,
     {
       actor,
-      companyId: path.companyId,
-      verb: "action.delete",
+      companyId,
+      verb,
       recordType: "action",
       recordId: sql`${action.id}`,
       changes: {
-        viewId: { before: action.viewId, after: null },
-        formId: { before: path.formId, after: null },
-        assignee: { before: action.assignedUserId, after: null },
+        viewId: change(action.viewId),
+        formId: change(formId),
+        assignee: change(action.assignedUserId),
       },
       at: now,
     },
-    sql`${action}.${sql.identifier(actionLink(path.type))} = ${path.formId} and exists ${willBeDeleted}`,
+    and(sql`${action}.${sql.identifier(actionLink(type))} = ${formId}`, done),
   );
+};
+type ActionEntries = {
+  actor: Pick<Actor, "userId" | "impersonatedBy">;
+  now: Date;
+  verb: "action.delete" | "action.restore";
 };
 
 /** False for form types without a checklist. */

@@ -15,7 +15,7 @@ export type VisitPlace = {
 export const lastVisitId = ({ companyId, departmentId, zoneId, except = "", until }: VisitPlace): SQL =>
   sql`select v.id from ${visitForm} as v indexed by visit_form_by_department_zone
     where v.department_id = ${departmentId} and v.zone_id = ${zoneId} and v.date <= ${until.getTime()}
-      and v.company_id = ${companyId} and v.id <> ${except}
+      and v.company_id = ${companyId} and v.id <> ${except} and v.withdrawn_at is null
     order by v.date desc, v.id desc limit 1`;
 
 export const selectLastVisit = (db: Sql, place: VisitPlace) =>

@@ -20,12 +20,14 @@ import {
 } from "../core/record-words.ts";
 import { unionAll } from "../core/union-all.ts";
 import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
-import { badAnswer } from "../tables/figures.ts";
+import { badAnswer, isBadAnswer } from "../tables/figures.ts";
+import { isBinned, isVoided } from "../tables/forms/form-header.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { SAFETY_CHECK_LINKS } from "./form-links.ts";
 import {
   listColumns,
+  type Listed,
   type ListedForm,
   parseFormPage,
   type ReferencedNames,
@@ -51,6 +53,8 @@ export type FormFilter = {
   communicationType?: string | undefined;
   announcementImportance?: string | undefined;
   senderId?: string | undefined;
+  /** Voided forms instead of those that are not; or those in the bin, which this person deletes and restores. */
+  withdrawn?: "voided" | { binnedFor: string } | undefined;
   /** By date, the latest first, unless given. */
   order?: FormOrder | undefined;
 };
@@ -112,7 +116,7 @@ function askedValues(list: FormList, after: FormCursor | null): SQL {
   const values: Record<string, string | null | undefined> = {
     company: scope.companyId,
     departments: scope.departmentIds === "all" ? null : JSON.stringify(scope.departmentIds),
-    author: createdById,
+    author: createdById ?? binnedFor(list),
     zone: zoneId,
     question: badAnswerTo,
     sender: senderId,
@@ -133,13 +137,26 @@ function expressionOf({ scope: { companyId, departmentIds }, createdById }: Form
   return expressionFor([[companyId], ...own, ...inDepartments], text, names);
 }
 
+const listedOf = ({ withdrawn }: FormFilter): Listed =>
+  typeof withdrawn === "object" ? "binned" : (withdrawn ?? "present");
+
+const binnedFor = ({ withdrawn }: FormList): string | undefined =>
+  typeof withdrawn === "object" ? withdrawn.binnedFor : undefined;
+
 /** The statement would be too long with more branches. Then the company's forms are read, and other departments' are left out. */
 const MAX_BRANCHES = 150;
 
 /** The departments, where the forms of several are merged; null if all of the list are in one range of an index. */
-function mergedDepartments({ scope, createdById, q, types, order }: FormList): readonly string[] | null {
+function mergedDepartments({
+  scope,
+  createdById,
+  q,
+  types,
+  order,
+  withdrawn,
+}: FormList): readonly string[] | null {
   const { departmentIds } = scope;
-  if (createdById !== undefined || departmentIds === "all" || q) return null;
+  if (createdById !== undefined || withdrawn !== undefined || departmentIds === "all" || q) return null;
   const each = types.length * (order?.by === "status" ? FORM_STATUSES.length : 1);
   return departmentIds.length * each > MAX_BRANCHES ? null : departmentIds;
 }
@@ -151,6 +168,7 @@ function indexOf(type: FormType, list: FormList, part: Part): string {
   const { createdById, zoneId, senderId, isSubmitted } = list;
   const table = getTableName(FORM_TABLES[type]);
   const inDepartment = mergedDepartments(list) !== null;
+  if (list.withdrawn !== undefined) return `${table}_${listedOf(list)}`;
   if (list.badAnswerTo !== undefined) {
     const place = [...(inDepartment ? ["department"] : []), ...(zoneId === undefined ? [] : ["zone"])];
     return `bad_answer_in_${place.join("_") || "company"}`;
@@ -193,8 +211,13 @@ function conditionsOf(
   after: FormCursor | null,
   department: number | null,
 ) {
-  const { scope, createdById, badAnswerTo, zoneId, senderId, isSubmitted, q } = list;
-  const ofAnswer = badAnswerTo !== undefined && !q;
+  const { scope, createdById, badAnswerTo, zoneId, senderId, isSubmitted, withdrawn } = list;
+  const ofAnswer = isOfAnswers(list);
+  const isBin = binnedFor(list) !== undefined;
+  const inDepartments =
+    scope.departmentIds === "all"
+      ? sql`true`
+      : sql`f.department_id in (select value from json_each(${asked("departments")}))`;
   const of = (column: string) => sql.raw(`${ofAnswer ? "b" : "f"}.${column}`);
   const answered = sql`exists (
     select 1 from ${formField} as c
@@ -202,17 +225,26 @@ function conditionsOf(
     where ${sql.raw(`c.${SAFETY_CHECK_LINKS[type] ?? "id"}`)} = f.id
       and b.question_key = ${asked("question")}
   )`;
+  // Withdrawn forms have no rows of bad answers.
+  const answeredBefore = sql`exists (
+    select 1 from ${formField} as c
+    where ${sql.raw(`c.${SAFETY_CHECK_LINKS[type] ?? "id"}`)} = f.id
+      and coalesce(c.question_key, c.field ->> '$.payload.label') = ${asked("question")}
+      and ${sql.raw(isBadAnswer("c"))}
+  )`;
   return [
     department === null
       ? // A zone may be another company's. The plus keeps SQLite from another index than the one that is named.
         sql`${sql.raw(zoneId === undefined ? "" : "+")}${of("company_id")} = ${asked("company")}`
       : sql`${of("department_id")} = ${asked(`departments ->> ${department}`)}`,
-    department === null && createdById === undefined && scope.departmentIds !== "all"
-      ? sql`f.department_id in (select value from json_each(${asked("departments")}))`
+    department === null && createdById === undefined && !isBin && scope.departmentIds !== "all"
+      ? inDepartments
       : null,
+    isBin ? restorable(type, inDepartments) : null,
+    sql.raw(IS_LISTED[listedOf(list)]),
     createdById === undefined ? null : sql`f.created_by_id = ${asked("author")}`,
     senderId === undefined ? null : sql`f.created_by_id = ${asked("sender")}`,
-    badAnswerTo !== undefined && q ? answered : null,
+    badAnswerTo === undefined || ofAnswer ? null : withdrawn === undefined ? answered : answeredBefore,
     ofAnswer ? sql`b.question_key = ${asked("question")} and b.form_type = ${sql.raw(`'${type}'`)}` : null,
     zoneId === undefined ? null : sql`${of("zone_id")} = ${asked("zone")}`,
     equals("f.status", list.status),
@@ -222,9 +254,29 @@ function conditionsOf(
     equals("f.communication_type", part.communicationType),
     equals("f.announcement_importance", part.announcementImportance),
     isSubmitted ? sql`f.submitted_at is not null` : null,
-    ...datesFrom(list, after, ofAnswer ? [sql`b.date`, sql`b.form_id`] : [sql`f.date`, sql`f.id`]),
+    ...datesFrom(
+      list,
+      after,
+      ofAnswer ? [sql`b.date`, sql`b.form_id`] : [isBin ? sql`f.withdrawn_at` : sql`f.date`, sql`f.id`],
+    ),
   ].filter((each) => each !== null);
 }
+
+/** Whether the list is read from the bad answers. Forms that are withdrawn have none there. */
+const isOfAnswers = ({ badAnswerTo, q, withdrawn }: FormList): boolean =>
+  badAnswerTo !== undefined && !q && withdrawn === undefined;
+
+const IS_LISTED: Record<Listed, string> = {
+  present: "f.withdrawn_at is null",
+  voided: isVoided("f"),
+  binned: isBinned("f"),
+};
+
+/** What somebody may restore: those of their departments, and those that they have begun; of the mailbox their drafts. */
+const restorable = (type: FormType, inDepartments: SQL): SQL =>
+  type === "mailbox"
+    ? sql`f.created_by_id = ${asked("author")}`
+    : sql`(${inDepartments} or f.created_by_id = ${asked("author")})`;
 
 const PLACE = sql.raw("form_text.rowid");
 const RECORD = sql`${PLACE} & ${sql.raw(String(lowest(FORM_BITS)))}`;
@@ -259,14 +311,17 @@ function selectBranch(
   const table = sql`${FORM_TABLES[type]} as f`;
   const byIndex = sql`indexed by ${sql.identifier(indexOf(type, list, part))}`;
   const conditions = sql.join(conditionsOf(type, list, part, after, department), sql` and `);
+  const listed = listedOf(list);
   if (list.q) {
     const found = sql`form_text match (select expression from searched) || ${sql.raw(`' AND refs : ("${typeToken(type)}")'`)}`;
     const places = sql.join([found, ...placesFrom(list, after)], sql` and `);
-    return sql`select ${listColumns(type)}${FOUND_COLUMNS}${more} from form_text cross join ${table} on f.rowid = (${RECORD}) >> ${sql.raw(String(TYPE_BITS))} where ${places} and ${conditions}`;
+    return sql`select ${listColumns(type, listed)}${FOUND_COLUMNS}${more} from form_text cross join ${table} on f.rowid = (${RECORD}) >> ${sql.raw(String(TYPE_BITS))} where ${places} and ${conditions}`;
   }
-  if (list.badAnswerTo !== undefined)
-    return sql`select ${listColumns(type, sql`b.form_id as id, b.date as date`)}${more} from ${badAnswer} as b ${byIndex} cross join ${table} on f.id = b.form_id where ${conditions}`;
-  return sql`select ${listColumns(type)}${more} from ${table} ${byIndex} where ${conditions}`;
+  if (isOfAnswers(list))
+    return sql`select ${listColumns(type, listed, sql`b.form_id as id, b.date as date`)}${more} from ${badAnswer} as b ${byIndex} cross join ${table} on f.id = b.form_id where ${conditions}`;
+  // The bin is in the order in which records went there.
+  const idAndDate = binnedFor(list) === undefined ? undefined : sql`f.id, f.withdrawn_at as date`;
+  return sql`select ${listColumns(type, listed, idAndDate)}${more} from ${table} ${byIndex} where ${conditions}`;
 }
 
 /** Forms without a checklist have no answers. */
@@ -318,6 +373,7 @@ function selectPage(db: Sql, list: FormList, after: FormCursor | null, most: num
           types: list.types,
           isInParts: (list.order ?? NEWEST_FIRST).by !== "date",
           isSearch: Boolean(list.q),
+          listed: listedOf(list),
         }),
       ]
     : [];
@@ -357,7 +413,8 @@ export async function listForms(
   const isWhole = after === null && !last;
   return {
     company: head,
-    isFound: departmentIds === "all" || head?.hasDepartment === true,
+    // Most people have no department of which they restore every record.
+    isFound: departmentIds === "all" || listedOf(filter) === "binned" || head?.hasDepartment === true,
     page: {
       rows,
       names,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { isConfirmedAddress } from "../organisation/companies.ts";
 import { displayName } from "../people/display-name.ts";
@@ -30,6 +30,8 @@ export async function findMailboxSubmission(db: Sql, formId: string) {
     .innerJoin(user, eq(user.id, mailboxForm.createdById))
     .innerJoin(location, eq(location.id, mailboxForm.locationId))
     .innerJoin(zone, eq(zone.id, mailboxForm.zoneId))
-    .where(and(eq(mailboxForm.id, formId), isNotNull(mailboxForm.submittedAt)));
+    .where(
+      and(eq(mailboxForm.id, formId), isNotNull(mailboxForm.submittedAt), isNull(mailboxForm.withdrawnAt)),
+    );
   return found ?? null;
 }

@@ -135,11 +135,7 @@ export const endSeal = (db: Sql, recordId: string, now: Date, done: TookEffect) 
     .set({ reopenedAt: now })
     .where(and(eq(seal.recordId, recordId), isNull(seal.reopenedAt), done));
 
-/** Follow-up of the record's deletion. Its documents go with the nightly sweep. */
-export const deleteSeals = (db: Sql, recordId: string, done: TookEffect) =>
-  db.delete(seal).where(and(eq(seal.recordId, recordId), done));
-
-/** Before records are deleted by a condition. */
+/** Before records are deleted by a condition. Their documents go with the nightly sweep. */
 export const deleteSealsOf = (db: Sql, records: SQL) =>
   db.delete(seal).where(inArray(seal.recordId, records));
 

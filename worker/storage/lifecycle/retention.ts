@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableName, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from "drizzle-orm";
 import { type FormType, FORM_TYPES } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "../forms/form-links.ts";
@@ -6,6 +6,7 @@ import { deleteSealsOf } from "../forms/seals.ts";
 import { unlinkRecords } from "../plan/occurrences.ts";
 import { action } from "../tables/action.ts";
 import { attachment } from "../tables/attachment.ts";
+import { isBinned, isVoided } from "../tables/forms/form-header.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { amendEntries } from "../platform/audit-roots.ts";
 import { auditLog } from "../tables/operations/operations.ts";
@@ -45,15 +46,55 @@ export const selectRetention = (db: Sql, companyId: string) =>
 const oldForms = (kind: FormType, companyId: string, before: Date, most: number): SQL => {
   const table = tableOf(kind);
   const link = sql.identifier(actionLink(kind));
-  return sql`select f.id from ${table} as f
-    where f.company_id = ${companyId} and f.status = 'completed' and f.date < ${before.getTime()}
-      and f.updated_at < ${before.getTime()}
+  const select = (which: string) => sql`select f.id as id, f.date as date from ${table} as f
+    where f.company_id = ${companyId} and ${sql.raw(which)} and f.date < ${before.getTime()}
+      and f.updated_at < ${before.getTime()} and ifnull(f.withdrawn_at < ${before.getTime()}, true)
       and not exists (
         select 1 from ${action} as a
         where a.${link} = f.id and (a.status = 'in_progress' or a.updated_at >= ${before.getTime()})
-      )
-    order by f.date, f.id limit ${most}`;
+      )`;
+  // A voided one may have been reopened before.
+  const reopened = select(`f.status = 'in_progress' and ${isVoided("f")}`);
+  return sql`select id from (${select("f.status = 'completed'")} union all ${reopened}) order by date, id limit ${most}`;
 };
+
+/** Forms of a kind that have been in the bin since before then, of any company. */
+export const selectBinned = (db: Sql, kind: FormType, before: Date, most: number) =>
+  db
+    .select({ id: sql<string>`id` })
+    .from(
+      sql`(select f.id from ${tableOf(kind)} as f indexed by ${sql.identifier(`${getTableName(tableOf(kind))}_binned`)} where ${sql.raw(isBinned("f"))} and f.withdrawn_at < ${before.getTime()} limit ${most})`,
+    );
+
+/** Deletes these of them for good; the audit log goes on saying who deleted them. */
+export async function deleteBinned(
+  db: Sql,
+  kind: FormType,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const table = tableOf(kind);
+  const forms = sql`(select f.id from ${table} as f where f.id in (select value from json_each(${JSON.stringify(ids)})) and ${sql.raw(isBinned("f"))})`;
+  await db.batch([
+    releaseFilesOf(db, "action", actionsOf(kind, forms), now),
+    releaseFilesOf(db, kind, forms, now),
+    ...unlinkRecords(db, forms),
+    db.delete(sampleRecord).where(inArray(sampleRecord.recordId, actionsOf(kind, forms))),
+    db.delete(sampleRecord).where(inArray(sampleRecord.recordId, forms)),
+    db.delete(table).where(inArray(table.id, forms)),
+  ]);
+}
+
+const actionsOf = (kind: FormType, forms: SQL): SQL =>
+  sql`(select id from ${action} where ${sql.identifier(actionLink(kind))} in ${forms})`;
+
+const releaseFilesOf = (db: Sql, type: FormType | "action", ids: SQL, now: Date) =>
+  db
+    .update(attachment)
+    .set({ releasedAt: now })
+    .where(
+      and(eq(attachment.formType, type), inArray(attachment.formId, ids), isNull(attachment.releasedAt)),
+    );
 
 export const countOldForms = async (
   db: Sql,
@@ -88,14 +129,7 @@ export async function deleteOldForms(
   }: { kind: FormType; companyId: string; before: Date; most: number; now: Date },
 ): Promise<number> {
   const forms = sql`(${oldForms(kind, companyId, before, most)})`;
-  const actions = sql`(select id from ${action} where ${sql.identifier(actionLink(kind))} in ${forms})`;
-  const release = (type: FormType | "action", ids: SQL) =>
-    db
-      .update(attachment)
-      .set({ releasedAt: now })
-      .where(
-        and(eq(attachment.formType, type), inArray(attachment.formId, ids), isNull(attachment.releasedAt)),
-      );
+  const actions = actionsOf(kind, forms);
   const forget = (type: FormType | "action", ids: SQL) =>
     db.delete(auditLog).where(and(eq(auditLog.recordType, type), inArray(auditLog.recordId, ids)));
   const unmark = (ids: SQL) =>
@@ -113,15 +147,15 @@ export async function deleteOldForms(
   const answers = await db.batch([
     amend("action", actions),
     amend(kind, forms),
-    release("action", actions),
-    release(kind, forms),
+    releaseFilesOf(db, "action", actions, now),
+    releaseFilesOf(db, kind, forms, now),
     forget("action", actions),
     forget(kind, forms),
     unmark(actions),
     unmark(forms),
     deleteSealsOf(db, forms),
-    unlinkRecords(db, forms),
+    ...unlinkRecords(db, forms),
     db.delete(table).where(inArray(table.id, forms)).returning({ id: table.id }),
   ]);
-  return answers[10].length;
+  return answers[11].length;
 }

@@ -91,6 +91,7 @@ export const promiseDigests = (
                 and not exists (
                   select 1 from ${company} as c where c.id = a.company_id and c.deleted_at is not null
                 )
+                and a.withdrawn_at is null
                 and a.sort_key < ${horizon.getTime()} and ${canSeeAction}
             )
               or ${mayHaveTask(plan)}

@@ -108,7 +108,7 @@ const selectOpenActions = (db: Sql, scope: Scope, path: PlacePath) => {
         scope,
         path,
         (owner) => sql`select id from ${action} indexed by ${sql.identifier(index)}
-          where ${owner} and zone_id = place.id and sort_key < ${OPEN_KEYS_END}
+          where ${owner} and zone_id = place.id and withdrawn_at is null and sort_key < ${OPEN_KEYS_END}
           order by sort_key, id limit ${MOST_ACTIONS}`,
       )} and ${byIdAlone(action.companyId)} = ${scope.companyId}`,
     )
@@ -126,7 +126,7 @@ function selectRecords(db: Sql, scope: Scope, path: PlacePath, type: DepartmentF
     scope,
     path,
     (owner) =>
-      sql`select id from ${table} indexed by ${index} where ${isAll ? sql`true` : owner} and zone_id = place.id order by date desc, id desc limit ${MOST_RECORDS}`,
+      sql`select id from ${table} indexed by ${index} where ${isAll ? sql`true` : owner} and zone_id = place.id and withdrawn_at is null order by date desc, id desc limit ${MOST_RECORDS}`,
   );
   return db
     .select({

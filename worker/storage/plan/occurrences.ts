@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { newId } from "../../domain/ids.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -81,12 +81,14 @@ export const markDone = (db: Sql, formId: string, day: string, now: Date, done: 
     })
     .where(and(eq(planOccurrence.formId, formId), done));
 
-/** Follow-up of a record's deletion: the occurrence is to be done again. */
+/** Follow-up of a record's voiding or move into the bin: the occurrence is to be done again. */
 export const reopenTask = (db: Sql, formId: string, now: Date, done: TookEffect) =>
   db
     .update(planOccurrence)
     .set({
       formId: null,
+      withdrawnFormId: formId,
+      withdrawnDoneOn: planOccurrence.doneOn,
       doneOn: null,
       attempt: sql`${planOccurrence.attempt} + 1`,
       version: sql`${planOccurrence.version} + 1`,
@@ -94,9 +96,37 @@ export const reopenTask = (db: Sql, formId: string, now: Date, done: TookEffect)
     })
     .where(and(eq(planOccurrence.formId, formId), done));
 
-/** A task stays done when its record is deleted for its age. */
-export const unlinkRecords = (db: Sql, forms: SQL) =>
+/** Follow-up of what takes that back: it is the record of its occurrence again, unless that was started anew, done or skipped meanwhile. */
+export const bringTaskBack = (db: Sql, formId: string, now: Date, done: TookEffect) =>
   db
     .update(planOccurrence)
-    .set({ formId: null })
-    .where(sql`${planOccurrence.formId} in ${forms}`);
+    .set({
+      formId,
+      doneOn: planOccurrence.withdrawnDoneOn,
+      withdrawnFormId: null,
+      withdrawnDoneOn: null,
+      version: sql`${planOccurrence.version} + 1`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(planOccurrence.withdrawnFormId, formId),
+        isNull(planOccurrence.formId),
+        isNull(planOccurrence.doneOn),
+        isNull(planOccurrence.skipReason),
+        done,
+      ),
+    );
+
+/** A task stays done when its record is deleted for its age. What was withdrawn cannot come back. */
+export const unlinkRecords = (db: Sql, forms: SQL) =>
+  [
+    db
+      .update(planOccurrence)
+      .set({ formId: null })
+      .where(sql`${planOccurrence.formId} in ${forms}`),
+    db
+      .update(planOccurrence)
+      .set({ withdrawnFormId: null, withdrawnDoneOn: null })
+      .where(sql`${planOccurrence.withdrawnFormId} in ${forms}`),
+  ] as const;

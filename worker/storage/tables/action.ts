@@ -103,6 +103,8 @@ export const action = sqliteTable(
     commentsCount: integer("comments_count").notNull().default(0),
     version: versionColumn(),
     ...timestamps(),
+    /** Its form is in the bin, and it with it. */
+    withdrawnAt: instant("withdrawn_at"),
   },
   (t) => [
     foreignKey({

@@ -17,6 +17,9 @@ const SHARED = [
   "version",
   "createdAt",
   "updatedAt",
+  "withdrawnAt",
+  "withdrawnById",
+  "withdrawnReason",
 ] as const;
 
 type AsJson<Value> = Value extends Date ? string : Value;

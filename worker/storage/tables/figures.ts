@@ -75,6 +75,10 @@ export const figure = sqliteTable(
   ],
 );
 
+/** Whether the chosen option is bad, or demands a correction or an action: `isAnsweredBadly` as SQL. */
+export const isBadAnswer = (row: string): string =>
+  `${row}.field ->> '$.payload.value' is not null and exists (select 1 from json_each(${row}.field, '$.payload.options') as o where o.value ->> '$.value' = ${row}.field ->> '$.payload.value' and (o.value ->> '$.meaning' is 'bad' or o.value ->> '$.actionRequired' or o.value ->> '$.correctionRequired'))`;
+
 /** The bad answers (`isAnsweredBadly`), one row each. What repeats an earlier one is found by the index of zones. */
 export const badAnswer = sqliteTable(
   "bad_answer",

@@ -121,6 +121,9 @@ export const planOccurrence = sqliteTable(
     movedTo: day("moved_to"),
     /** The record, of the line's kind. Ids are unique across kinds. */
     formId: plain("form_id"),
+    /** Its last record while that is voided or in the bin, and the day on which it was done by it. */
+    withdrawnFormId: plain("withdrawn_form_id"),
+    withdrawnDoneOn: day("withdrawn_done_on"),
     doneOn: day("done_on"),
     skipReason: words("skip_reason"),
     /** How many of its records were deleted: the id of the next one follows from it. */
@@ -134,6 +137,7 @@ export const planOccurrence = sqliteTable(
     isDay("plan_occurrence_done_on_day", t.doneOn),
     uniqueIndex("plan_occurrence_of_line").on(t.lineId, t.day),
     uniqueIndex("plan_occurrence_of_form").on(t.formId).where(whenSet(t.formId)),
+    index("plan_occurrence_of_withdrawn").on(t.withdrawnFormId).where(whenSet(t.withdrawnFormId)),
     index("plan_occurrence_in_company").on(t.companyId, t.day),
     index("plan_occurrence_in_department").on(t.departmentId, t.day),
     index("plan_occurrence_moved").on(t.companyId, t.movedTo).where(whenSet(t.movedTo)),

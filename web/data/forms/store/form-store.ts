@@ -21,6 +21,7 @@ import { attachFiles, attachSignature, loadMedia } from "./attach.ts";
 import { LocalFiles } from "./local-files.ts";
 import { conflictsOf, problemsOf, saveStateOf, BLOCKED } from "./save-state.ts";
 import { completeForm, discardChanges, removeForm, reopenForm, withdrawCompletion } from "./status.ts";
+import { setVoided } from "./withdrawal.ts";
 import { discardAction, retryAction } from "../raise-from-form.ts";
 import { DraftEditor } from "./draft-editor.ts";
 
@@ -88,6 +89,7 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     retryAction: (id) => retryAction(editor, id),
     discardAction: (id) => discardAction(editor, id),
     remove: () => removeForm(editor),
+    setVoided: (isVoid, reason) => setVoided(editor, shown(), isVoid, reason),
     discard: () => discardChanges(editor),
   };
 

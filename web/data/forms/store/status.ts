@@ -7,7 +7,7 @@ import { isOnline } from "../../offline/online.ts";
 import { readDraft, updateDraft } from "../device/drafts.ts";
 import { listFiles, deleteFile } from "../device/files.ts";
 import { formEndpoint } from "../form-address.ts";
-import { formListsKey, formQueryKey } from "../query-keys.ts";
+import { formQueryKey } from "../query-keys.ts";
 import { storeServerForm } from "../sending/store-answer.ts";
 import { sendNow } from "../outbox/outbox.ts";
 import { isObject } from "../merge/merge-values.ts";
@@ -15,6 +15,7 @@ import type { FormRecord, MissingField, PendingCompletion, ShownForm, StatusOutc
 import { toShownForm } from "../shown-form.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import { BLOCKED } from "./save-state.ts";
+import { refreshLists } from "./withdrawal.ts";
 
 type FormAnswer = ResponseBodyOf<`GET ${ReturnType<typeof formEndpoint>["path"]}`>;
 
@@ -103,7 +104,7 @@ export async function reopenForm(editor: DraftEditor, read: ReadRecord): Promise
   }
 }
 
-/** Deletes a form; throws the server's error. A form that was never sent is only deleted on this device. */
+/** Moves a form into the bin; throws the server's error. A form that was never sent is deleted on this device, for good. */
 export async function removeForm(editor: DraftEditor): Promise<void> {
   const { draft, address } = editor;
   const isOnlyLocal = draft?.creation && !draft.creation.wasSent;
@@ -116,7 +117,7 @@ export async function removeForm(editor: DraftEditor): Promise<void> {
   await forgetForm(editor);
   // The user is leaving its page, so it is refetched only on the next visit.
   void queries.invalidateQueries({ queryKey: formQueryKey(address), refetchType: "none" });
-  void queries.invalidateQueries({ queryKey: formListsKey(address) });
+  refreshLists(address);
 }
 
 async function forgetForm(editor: DraftEditor): Promise<void> {

@@ -4,7 +4,12 @@ import { useText } from "#web/text/use-text.ts";
 import { ChevronGlyph } from "#web/ui/icons/glyphs.tsx";
 import { Menu, MenuRadioGroup } from "#web/ui/overlays/menu.tsx";
 import { SpinnerIcon } from "#web/ui/controls/spinner.tsx";
-import { STATUS_STYLES, StatusBadge, useStatusName } from "#web/components/records/status-badge.tsx";
+import {
+  STATUS_STYLES,
+  StatusBadge,
+  useStatusName,
+  VoidedBadge,
+} from "#web/components/records/status-badge.tsx";
 import type { RowContext } from "../table/row-context.ts";
 import { useChangeStatus } from "./use-change-status.ts";
 import { PencilLine } from "lucide-react";
@@ -21,6 +26,7 @@ export function FormStatusCell({ form, row }: FormStatusCellProps) {
   const { formLists: text } = useText("app");
   const nameOf = useStatusName();
   const actor = useActor();
+  if (form.voided) return <VoidedBadge />;
   if (isDraft(form)) return <Badge icon={<PencilLine aria-hidden="true" />}>{text.draft}</Badge>;
   if (form.differsFromSeal) return <StatusBadge status={form.status} name={text.differsFromSeal} isAlarm />;
   const { complete, reopen } = formRights(actor, {

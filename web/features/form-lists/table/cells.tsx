@@ -28,7 +28,7 @@ function NumberCell({ form, row }: CellProps) {
       origin={row.origin}
       className={`${stretchedLinkClass} font-mono text-xs font-medium whitespace-nowrap`}
     >
-      {form.viewId}
+      {form.voided ? <s>{form.viewId}</s> : form.viewId}
       {row.unsentIds.has(form.id) ? (
         <span className="ms-1.5 inline-block align-[-0.15em] text-warning">
           <CloudUpload aria-hidden="true" className="size-4" />
@@ -39,13 +39,32 @@ function NumberCell({ form, row }: CellProps) {
   );
 }
 
-function SubjectCell({ form: { subject } }: CellProps) {
+function SubjectCell({ form: { subject, voided } }: CellProps) {
   const { formLists: text } = useText("app");
-  return (
+  const shown = (
     <span
-      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-26 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""}`}
+      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-26 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""} ${voided ? "line-through" : ""}`}
     >
       {subject ?? text.noSubject}
+    </span>
+  );
+  if (!voided) return shown;
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5">
+      {shown}
+      <VoidedLine voided={voided} />
+    </span>
+  );
+}
+
+/** Who voided the record, when and why. */
+function VoidedLine({ voided: { at, by, reason } }: { voided: NonNullable<ListedForm["voided"]> }) {
+  const { formVoid } = useText("app");
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  return (
+    <span className="text-xs wrap-anywhere text-muted-foreground @2xl:max-w-96">
+      {formVoid.by(by?.name ?? null, formatShortDay(language, at, timeZone))}: {reason}
     </span>
   );
 }

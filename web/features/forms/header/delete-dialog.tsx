@@ -1,4 +1,6 @@
 import type { FormRecord } from "#web/data/forms/record.ts";
+import { restoreForm } from "#web/data/forms/store/withdrawal.ts";
+import { describeError } from "#web/data/api/errors.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
@@ -9,12 +11,31 @@ type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: (
 
 export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) {
   const { formDelete: words, kinds } = useText("app");
+  const common = useText("common");
+  const { errors } = useText("public");
+  const { address, isNew } = record;
   const name = record.form.viewId || kinds[record.form.type];
+  const undo = async () => {
+    try {
+      await restoreForm(address);
+      toast({ title: words.restored(name), tone: "success" });
+    } catch (error) {
+      toast({ title: describeError(error, errors), tone: "danger" });
+    }
+  };
   const { submit, sending, problem } = useSend({
     send: () => record.remove(),
     onDone: async () => {
       onClose();
-      toast({ title: words.done(name), tone: "success" });
+      toast(
+        isNew
+          ? { title: words.doneHere(name), tone: "success" }
+          : {
+              title: words.done(name),
+              tone: "success",
+              action: { label: common.undo, onClick: () => void undo() },
+            },
+      );
       await onDeleted();
       restoreLostFocus();
     },
@@ -27,7 +48,7 @@ export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) 
       busy={sending}
       tone="danger"
       title={words.title(name)}
-      description={words.body}
+      description={isNew ? words.bodyHere : words.body}
       confirmLabel={words.confirm}
       problem={problem}
     />

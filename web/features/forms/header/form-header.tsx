@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
 import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
 import { KindBadge, KindIcon } from "#web/components/records/kind-badge.tsx";
-import { StatusBadge, useStatusName } from "#web/components/records/status-badge.tsx";
+import { StatusBadge, useStatusName, VoidedBadge } from "#web/components/records/status-badge.tsx";
 import { isDraft, nextStep, type Step } from "./steps.ts";
 
 const STEP_BUTTONS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {
@@ -42,7 +42,7 @@ export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, men
         <div className="group/state flex min-w-0 flex-wrap items-center gap-x-1.5 md:gap-x-2.5 md:gap-y-1">
           <h1 className="min-w-0 basis-full text-sm leading-tight font-semibold tracking-tight break-words md:basis-auto md:text-xl">
             <span className="sr-only">{kind} </span>
-            {form.viewId || formPage.newForm}
+            {form.voided ? <s>{form.viewId}</s> : form.viewId || formPage.newForm}
           </h1>
           <KindIcon
             type={form.type}
@@ -53,7 +53,9 @@ export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, men
             <KindBadge type={form.type} name={kind} />
           </span>
           <span className="contents max-md:group-has-data-save-problem/state:hidden max-md:*:bg-transparent max-md:*:p-0 max-md:*:leading-tight max-md:*:inset-ring-0 max-md:[&_svg]:hidden">
-            {isDraft(form) ? (
+            {form.voided ? (
+              <VoidedBadge />
+            ) : isDraft(form) ? (
               <Badge tone="neutral">{formPage.draft}</Badge>
             ) : (
               <StatusBadge

@@ -18,7 +18,15 @@ afterEach(() => {
 
 test("the menu of a form counts unsent changes and opens their list", async () => {
   unsentSummaryAtom.set({ count: 3, needsUser: false });
-  render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
+  render(
+    <FormMenu
+      onPrint={() => undefined}
+      report={REPORT}
+      onHistory={undefined}
+      onDelete={undefined}
+      onVoid={undefined}
+    />,
+  );
   const button = screen.getByRole("button", {
     name: `${commonEs.moreOptions} ${connection.pending.count(3)}`,
   });
@@ -29,7 +37,15 @@ test("the menu of a form counts unsent changes and opens their list", async () =
 });
 
 test("the menu of a form shows no count when everything is sent", async () => {
-  render(<FormMenu onPrint={() => undefined} report={REPORT} onHistory={undefined} onDelete={undefined} />);
+  render(
+    <FormMenu
+      onPrint={() => undefined}
+      report={REPORT}
+      onHistory={undefined}
+      onDelete={undefined}
+      onVoid={undefined}
+    />,
+  );
   const button = screen.getByRole("button", { name: commonEs.moreOptions });
   expect(button.textContent).toBe(commonEs.moreOptions);
   await userEvent.click(button);
@@ -38,7 +54,15 @@ test("the menu of a form shows no count when everything is sent", async () => {
 
 test("the menu of a draft has its PDF; a completed record has a button instead", async () => {
   for (const report of [REPORT, undefined]) {
-    render(<FormMenu onPrint={() => undefined} report={report} onHistory={undefined} onDelete={undefined} />);
+    render(
+      <FormMenu
+        onPrint={() => undefined}
+        report={report}
+        onHistory={undefined}
+        onDelete={undefined}
+        onVoid={undefined}
+      />,
+    );
     await userEvent.click(screen.getByRole("button", { name: commonEs.moreOptions }));
     await screen.findByRole("menuitem", { name: formPage.print });
     const offered = screen.queryAllByRole("menuitem", { name: formPage.downloadReport });

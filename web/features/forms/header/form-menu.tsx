@@ -1,5 +1,6 @@
 import { useSelector } from "@tanstack/react-store";
 import {
+  Ban,
   CloudUpload,
   EllipsisVertical,
   FileDown,
@@ -23,11 +24,12 @@ type FormMenuProps = {
   report: ReportActions | undefined;
   onHistory: (() => void) | undefined;
   onDelete: (() => void) | undefined;
+  onVoid: (() => void) | undefined;
 };
 
 /** The menu of the form. On phones its button counts unsent changes, because the frame's bar is not shown there. */
-export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps) {
-  const { formPage: words, formDelete, connection } = useText("app");
+export function FormMenu({ onPrint, report, onHistory, onDelete, onVoid }: FormMenuProps) {
+  const { formPage: words, formDelete, formVoid, connection } = useText("app");
   const common = useText("common");
   const { count } = useSelector(unsentSummaryAtom);
   const unsent = count > 0 ? connection.pending.count(count) : undefined;
@@ -76,6 +78,14 @@ export function FormMenu({ onPrint, report, onHistory, onDelete }: FormMenuProps
         <MenuItem icon={<History aria-hidden="true" />} onSelect={onHistory}>
           {words.history}
         </MenuItem>
+      ) : null}
+      {onVoid ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={onVoid}>
+            {formVoid.open}
+          </MenuItem>
+        </>
       ) : null}
       {onDelete ? (
         <>

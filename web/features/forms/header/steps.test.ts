@@ -3,7 +3,15 @@ import type { ShownForm } from "#web/data/forms/record.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { isDraft, nextStep } from "./steps.ts";
 
-const NO_RIGHTS = { edit: false, complete: false, reopen: false, delete: false, raiseAction: false };
+const NO_RIGHTS = {
+  edit: false,
+  complete: false,
+  reopen: false,
+  delete: false,
+  void: false,
+  unvoid: false,
+  raiseAction: false,
+};
 const rightsTo = (...operations: (keyof ShownForm["can"])[]) => ({
   ...NO_RIGHTS,
   ...Object.fromEntries(operations.map((operation) => [operation, true])),

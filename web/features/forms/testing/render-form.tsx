@@ -52,6 +52,7 @@ export function renderInForm(children: ReactNode, { form, readOnly = false, reco
     retryAction: never,
     discardAction: never,
     remove: never,
+    setVoided: async () => undefined,
     discard: never,
     ...record,
   });

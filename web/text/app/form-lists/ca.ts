@@ -26,6 +26,7 @@ export const formListsCa: FormListsText = {
       communicationType: "Tipus",
       announcementImportance: "Importància",
       sender: "Remitent",
+      voided: "Anul·lats",
     },
     any: {
       formType: "Tots els tipus",
@@ -35,7 +36,9 @@ export const formListsCa: FormListsText = {
       communicationType: "Tots els tipus",
       announcementImportance: "Qualsevol importància",
       sender: "Qualsevol remitent",
+      voided: "Sense els anul·lats",
     },
+    onlyVoided: "Només els anul·lats",
     oneDepartment: "Un departament",
     oneSender: "Una persona",
     sender: "Remitent",

@@ -26,6 +26,7 @@ export const formListsEn: FormListsText = {
       communicationType: "Type",
       announcementImportance: "Importance",
       sender: "Sender",
+      voided: "Voided",
     },
     any: {
       formType: "All types",
@@ -35,7 +36,9 @@ export const formListsEn: FormListsText = {
       communicationType: "All types",
       announcementImportance: "Any importance",
       sender: "Any sender",
+      voided: "Without voided ones",
     },
+    onlyVoided: "Voided ones only",
     oneDepartment: "One department",
     oneSender: "One person",
     sender: "Sender",

@@ -25,6 +25,7 @@ export const formListsEs = {
       communicationType: "Tipo",
       announcementImportance: "Importancia",
       sender: "Remitente",
+      voided: "Anulados",
     },
     any: {
       formType: "Todos los tipos",
@@ -34,7 +35,9 @@ export const formListsEs = {
       communicationType: "Todos los tipos",
       announcementImportance: "Cualquier importancia",
       sender: "Cualquier remitente",
+      voided: "Sin los anulados",
     },
+    onlyVoided: "Solo los anulados",
     oneDepartment: "Un departamento",
     oneSender: "Una persona",
     sender: "Remitente",

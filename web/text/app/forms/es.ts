@@ -115,9 +115,44 @@ export const formsEs = {
   formDelete: {
     open: "Eliminar",
     title: (viewId: string) => `¿Eliminar ${viewId}?`,
-    body: "Se eliminan también sus respuestas, fotos, vídeos, firmas y acciones. No se puede deshacer.",
-    confirm: "Eliminar para siempre",
-    done: (viewId: string) => `${viewId} se ha eliminado`,
+    body: "Va a la papelera con sus respuestas, fotos, firmas y acciones. Puedes recuperarlo durante 30 días.",
+    bodyHere: "Todavía no se ha enviado: solo está en este dispositivo y no se podrá recuperar.",
+    confirm: "Eliminar",
+    done: (viewId: string) => `${viewId} está en la papelera`,
+    doneHere: (viewId: string) => `${viewId} se ha eliminado`,
+    restored: (viewId: string) => `${viewId} se ha recuperado`,
+  },
+  formVoid: {
+    open: "Anular",
+    status: "Anulado",
+    by: (name: string | null, when: string) =>
+      name === null ? `Anulado el ${when}` : `Anulado por ${name} el ${when}`,
+    ask: {
+      title: (viewId: string) => `¿Anular ${viewId}?`,
+      body: "Conserva su número, su contenido y sus sellos, pero sale de las listas y de los indicadores. Se verá quién lo anuló, cuándo y por qué.",
+      confirm: "Anular",
+      done: (viewId: string) => `${viewId} está anulado`,
+    },
+    takeBack: {
+      title: (viewId: string) => `¿Quitar la anulación de ${viewId}?`,
+      body: "Vuelve a las listas y a los indicadores. El motivo queda en su historial.",
+      confirm: "Quitar la anulación",
+      done: (viewId: string) => `${viewId} ya no está anulado`,
+    },
+  },
+  bin: {
+    title: "Papelera",
+    lead: "Lo que se elimina se puede recuperar durante 30 días. Después desaparece para siempre.",
+    emptyTitle: "La papelera está vacía",
+    emptyBody: "Aquí aparecen los registros eliminados que puedes recuperar.",
+    deletedBy: (name: string | null, when: string) =>
+      name === null ? `Eliminado ${when}` : `Eliminado por ${name} ${when}`,
+    daysLeft: (days: number) =>
+      days === 0 ? "Último día" : plural(days, "Queda 1 día", `Quedan ${days} días`),
+    withActions: (count: number) => plural(count, "con 1 acción", `con ${count} acciones`),
+    restore: "Recuperar",
+    restoreOf: (viewId: string) => `Recuperar ${viewId}`,
+    more: "Ver más",
   },
   formConflict: {
     title: "Otra persona ha cambiado lo mismo que tú",

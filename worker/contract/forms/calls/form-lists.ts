@@ -5,6 +5,7 @@ import { departmentParams } from "../../organisation/departments.ts";
 import { endpoint } from "../../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../../enums.ts";
 import { datetime, id, month, namedAndColored } from "../../primitives.ts";
+import { voided } from "../bodies.ts";
 import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS } from "./sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../vocabularies.ts";
 
@@ -35,6 +36,8 @@ export const formRow = z.strictObject({
   openActionsCount: z.int(),
   /** It was found at night to say something else than what was sealed. */
   differsFromSeal: z.boolean(),
+  /** Of the rows of a list of voided records. */
+  voided: voided().nullable(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -47,6 +50,8 @@ export const formListQuery = z.strictObject({
   /** The month of its date, instead of `date`. */
   month: month().optional(),
   q: z.string().trim().max(100).optional(),
+  /** Voided records, which no other list has. */
+  voided: z.literal("true").optional(),
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: z
     .string()
@@ -131,6 +136,30 @@ export const readLastVisit = endpoint({
       .nullable(),
   }),
 });
+
+export const listBin = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/bin",
+  summary: "The records in the bin that the actor may restore, the last deleted first",
+  tag: "form",
+  params: companyParams,
+  query: formListQuery.pick({ limit: true, cursor: true }),
+  status: 200,
+  response: z.strictObject({
+    forms: z.array(
+      formRow
+        .omit({ status: true, date: true, openActionsCount: true, differsFromSeal: true, voided: true })
+        .extend({
+          deletedAt: datetime(),
+          deletedBy: namedAndColored().nullable(),
+          /** The whole days until it is deleted for good; 0 on the last one. */
+          daysLeft: z.int(),
+        }),
+    ),
+    nextCursor: z.string().nullable(),
+  }),
+});
+export type BinnedForm = z.infer<typeof listBin.response>["forms"][number];
 
 const mailboxRow = formRow.extend({
   submittedAt: datetime().nullable(),

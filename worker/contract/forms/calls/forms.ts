@@ -3,7 +3,7 @@ import * as z from "zod";
 import { departmentParams } from "../../organisation/departments.ts";
 import { endpoint } from "../../endpoint.ts";
 import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "../../enums.ts";
-import { createBody, readFields, statusBody, updateBody } from "../bodies.ts";
+import { createBody, readFields, reasonBody, statusBody, updateBody, voided } from "../bodies.ts";
 import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../registry.ts";
 import { safetyCheckAnswers } from "../kinds/safety-checks.ts";
 import { datetime, id, namedAndColored } from "../../primitives.ts";
@@ -71,11 +71,14 @@ const formHeader = {
   safetyChecks: z.array(safetyCheck),
   /** Up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
+  voided: voided().nullable(),
   can: z.strictObject({
     edit: z.boolean(),
     complete: z.boolean(),
     reopen: z.boolean(),
     delete: z.boolean(),
+    void: z.boolean(),
+    unvoid: z.boolean(),
     raiseAction: z.boolean(),
   }),
   createdAt: datetime(),
@@ -122,8 +125,28 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
       ...shared,
       method: "DELETE",
       path: one,
-      summary: `Delete a form (${type}) with its checklist and actions`,
+      summary: `Move a form (${type}) that was never completed into the bin with its actions; 409 FORM_SEALED otherwise`,
       response: deletedResponse,
+    }),
+    restore: endpoint({
+      ...shared,
+      method: "POST",
+      path: `${one}/restore` as const,
+      summary: `Bring a form (${type}) back from the bin, for whoever may delete it`,
+    }),
+    void: endpoint({
+      ...shared,
+      method: "POST",
+      path: `${one}/void` as const,
+      summary: `Void a form (${type}) that was completed; it keeps number, content and seals`,
+      body: reasonBody,
+    }),
+    unvoid: endpoint({
+      ...shared,
+      method: "DELETE",
+      path: `${one}/void` as const,
+      summary: `Take the voiding of a form (${type}) back`,
+      body: reasonBody,
     }),
   };
 };

@@ -14,6 +14,10 @@ export const FORM_HISTORY_VERBS = [
   "form.answer",
   "form.complete",
   "form.reopen",
+  "form.void",
+  "form.unvoid",
+  "form.delete",
+  "form.restore",
   "form.replaceName",
   "mailbox.submit",
 ] as const;
@@ -32,7 +36,7 @@ export const historyLine = <const Verb extends string>(verbs: readonly Verb[]) =
     isImported: z.boolean(),
     /**
      * The keys are the form's fields and its safety checks, which have `{ value, corrections, note }`. A value above 1 KB is
-     * `{ length, sha256, start }`.
+     * `{ length, sha256, start }`. Of a voiding and of what takes it back: `reason`.
      */
     changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
   });

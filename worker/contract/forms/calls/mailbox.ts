@@ -2,7 +2,7 @@ import * as z from "zod";
 import { companyParams } from "../../organisation/companies.ts";
 import { endpoint } from "../../endpoint.ts";
 import { deletedResponse, formResponse } from "./forms.ts";
-import { createBody, statusBody, updateBody } from "../bodies.ts";
+import { createBody, reasonBody, statusBody, updateBody } from "../bodies.ts";
 import { id } from "../../primitives.ts";
 
 export const mailboxParams = companyParams.extend({ formId: id() });
@@ -57,6 +57,29 @@ export const deleteMailbox = endpoint({
   ...shared,
   method: "DELETE",
   path: ENTRY_PATH,
-  summary: "Delete an entry: one's own draft, or as an administrator",
+  summary: "Move one's own draft into the bin; 409 FORM_SEALED once it is submitted",
   response: deletedResponse,
+});
+
+export const restoreMailbox = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${ENTRY_PATH}/restore`,
+  summary: "Bring one's own draft back from the bin",
+});
+
+export const voidMailbox = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${ENTRY_PATH}/void`,
+  summary: "Void a submitted entry, as an administrator; it keeps number, content and seals",
+  body: reasonBody,
+});
+
+export const unvoidMailbox = endpoint({
+  ...shared,
+  method: "DELETE",
+  path: `${ENTRY_PATH}/void`,
+  summary: "Take the voiding of an entry back",
+  body: reasonBody,
 });

@@ -1,9 +1,22 @@
+import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, foreignKey, index } from "drizzle-orm/sqlite-core";
 import { type DepartmentFormType, FORM_STATUSES, type FormType } from "#worker/contract/enums.ts";
-import { idColumn, instant, oneOf, personId, plain, timestamps, versionColumn } from "../columns.ts";
+import { idColumn, instant, oneOf, personId, plain, timestamps, versionColumn, words } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { companyReference, department } from "../organisation/organisation.ts";
 import { location, zone } from "../organisation/places.ts";
+
+/** Of a form that is in no list: "voided" has a reason and keeps its page, "binned" has none and is gone after 30 days. */
+const withdrawal = () => ({
+  withdrawnAt: instant("withdrawn_at"),
+  withdrawnById: personId("withdrawn_by_id"),
+  withdrawnReason: words("withdrawn_reason"),
+});
+
+// As SQL about the row of a form. The words are those of the indexes.
+export const isVoided = (row: string) => `${row}.withdrawn_reason is not null`;
+export const isBinned = (row: string) =>
+  `${row}.withdrawn_at is not null and ${row}.withdrawn_reason is null`;
 
 /** The columns of every form type. companyId is stored beside departmentId so that company-wide lists use an index. */
 export const formHeader = <const Kind extends FormType>(kind: Kind) => ({
@@ -20,6 +33,7 @@ export const formHeader = <const Kind extends FormType>(kind: Kind) => ({
   zoneId: plain("zone_id").notNull(),
   version: versionColumn(),
   ...timestamps(),
+  ...withdrawal(),
 });
 
 export const departmentFormHeader = <const Kind extends DepartmentFormType>(kind: Kind) => ({
@@ -28,7 +42,7 @@ export const departmentFormHeader = <const Kind extends DepartmentFormType>(kind
 });
 
 type HeaderColumns = Record<
-  "id" | "type" | "companyId" | "createdById" | "status" | "date" | "locationId" | "zoneId",
+  "id" | "type" | "companyId" | "createdById" | "status" | "date" | "locationId" | "zoneId" | "withdrawnAt",
   AnySQLiteColumn
 >;
 
@@ -51,6 +65,10 @@ export const formRules = (table: string, kind: FormType, t: HeaderColumns) => [
   index(`${table}_by_author`).on(t.createdById, t.companyId, t.date, t.id),
   index(`${table}_by_location`).on(t.locationId),
   index(`${table}_by_zone`).on(t.zoneId, t.date, t.id),
+  index(`${table}_voided`).on(t.companyId, t.date, t.id).where(sql.raw(`"withdrawn_reason" is not null`)),
+  index(`${table}_binned`)
+    .on(t.companyId, t.withdrawnAt, t.id)
+    .where(sql.raw(`"withdrawn_at" is not null and "withdrawn_reason" is null`)),
 ];
 
 export const departmentFormRules = (
