@@ -133,7 +133,9 @@ test.describe("the address of a form", () => {
   });
 });
 
-test("deleting a form asks for confirmation and returns to the list", async ({ page }) => {
+test("deleting a form asks for confirmation, returns to the list, and can be undone there or in the bin", async ({
+  page,
+}) => {
   const at = await createWorkplace(page);
   await open(page, at, "drill");
   await button(page, commonEs.moreOptions).click();
@@ -143,6 +145,21 @@ test("deleting a form asks for confirmation and returns to the list", async ({ p
   await page.getByRole("menuitem", { name: formDelete.open }).click();
   await page.getByRole("dialog").getByRole("button", { name: formDelete.confirm }).click();
   await expect(page).toHaveURL(/\/forms/);
+  const rows = page.getByRole("table").getByRole("link");
+  await expect(page.getByText(places.allFormsEmpty)).toBeVisible();
+  await button(page, commonEs.undo).click();
+  await expect(rows).toHaveCount(1);
+
+  await rows.click();
+  await button(page, commonEs.moreOptions).click();
+  await page.getByRole("menuitem", { name: formDelete.open }).click();
+  await page.getByRole("dialog").getByRole("button", { name: formDelete.confirm }).click();
+  await page.getByRole("link", { name: appEs.bin.title }).click();
+  await expect(page.getByRole("heading", { name: appEs.bin.title })).toBeVisible();
+  await expect(page.getByText("Quedan 30 días")).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole("button", { name: appEs.bin.restore }).click();
+  await expect(page.getByText(appEs.bin.emptyTitle)).toBeVisible();
 });
 
 test("printing renders the whole form without the app frame", async ({ page }) => {

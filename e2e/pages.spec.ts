@@ -67,6 +67,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: `${company}/my-mailbox`, heading: commonEs.myMailbox },
         { path: `${company}/places/${location?.id}`, heading: location?.name ?? "" },
         { path: `${company}/checklists`, heading: checklistsEs.title },
+        { path: `${company}/bin`, heading: appEs.bin.title },
         { path: `${company}/exports`, heading: appEs.exports.title },
         { path: `${company}/audit`, heading: auditEs.companyTitle },
       ]);

@@ -99,7 +99,7 @@ export function FormListScreen(props: FormListScreenProps) {
             <Link
               to="/$companyId/bin"
               params={{ companyId: list.companyId }}
-              className={buttonClass({ variant: "ghost", size: "icon" })}
+              className={cx(buttonClass({ variant: "ghost", size: "icon" }), "max-sm:hidden")}
             >
               <Trash2 aria-hidden="true" />
               <span className="sr-only">{bin.title}</span>
@@ -120,6 +120,15 @@ export function FormListScreen(props: FormListScreenProps) {
           preferences={preferences}
           onClear={() => onFilters({})}
         />
+        {/* The header of a phone has no room for it. */}
+        <Link
+          to="/$companyId/bin"
+          params={{ companyId: list.companyId }}
+          className={cx(buttonClass({ variant: "ghost" }), "self-center sm:hidden")}
+        >
+          <Trash2 aria-hidden="true" />
+          {bin.title}
+        </Link>
       </div>
     </>
   );

@@ -123,7 +123,7 @@ describe("a record in the bin", () => {
       id: formIdOf(world, "observation"),
       type: "observation",
       deletedBy: { id: world.people.admin.id },
-      daysLeft: 29,
+      daysLeft: 30,
       department: { id: world.workshop.id },
     });
     expect(others.map(({ type }) => type)).toEqual(["hseq_visit", "drill"]);

@@ -186,7 +186,7 @@ export async function listBin(
         companyId,
       }) === null;
     const age = now.getTime() - Date.parse(deletedAt);
-    const daysLeft = Math.max(0, Math.floor((BIN_DAYS * DAY_MS - age) / DAY_MS));
+    const daysLeft = Math.max(0, Math.ceil((BIN_DAYS * DAY_MS - age) / DAY_MS));
     return isRestorable ? [{ ...others, deletedAt, deletedBy: withdrawnBy, daysLeft }] : [];
   });
   return { forms, nextCursor: pagingOf(page).nextCursor };

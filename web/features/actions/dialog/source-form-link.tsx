@@ -17,7 +17,7 @@ type SourceFormLinkProps = { action: Action; onLeave: () => void };
 
 /** The form of the action, as a link if the user may read it. */
 export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
-  const { actionTexts: text, kinds } = useText("app");
+  const { actionTexts: text, formVoid, kinds } = useText("app");
   const { companyId, departmentId, formType, formId, formViewId, safetyCheckId, safetyCheckLabel, repeats } =
     action;
   const mayRead = mayReadSourceForm(useActor(), { type: formType, companyId, departmentId });
@@ -35,6 +35,9 @@ export function SourceFormLink({ action, onLeave }: SourceFormLinkProps) {
         <p className="w-full min-w-0 text-sm break-words">{text.fromQuestion(safetyCheckLabel)}</p>
       ) : null}
       {repeats ? <RepeatedRecord companyId={companyId} record={repeats.record} onLeave={onLeave} /> : null}
+      {action.isFormVoided ? (
+        <p className="w-full min-w-0 text-sm text-muted-foreground">{formVoid.ofAction}</p>
+      ) : null}
       <KindBadge type={formType} name={kinds[formType]} />
       {!mayRead ? (
         <span className="font-mono text-xs">{formViewId}</span>

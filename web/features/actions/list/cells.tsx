@@ -85,11 +85,11 @@ function StatusCell({ action: { status } }: CellProps) {
   return <ActionStatusBadge status={status} name={labels.status(status)} />;
 }
 
-function FormCell({ action: { formType, formViewId } }: CellProps) {
+function FormCell({ action: { formType, formViewId, isFormVoided } }: CellProps) {
   return (
     <span className="inline-flex items-center gap-2 font-mono text-xs wrap-normal @2xl:whitespace-nowrap">
       <KindIcon type={formType} size="sm" />
-      {formViewId}
+      {isFormVoided ? <s>{formViewId}</s> : formViewId}
     </span>
   );
 }

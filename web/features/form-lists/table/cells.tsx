@@ -63,7 +63,7 @@ function VoidedLine({ voided: { at, by, reason } }: { voided: NonNullable<Listed
   const language = useLanguage();
   const { timeZone } = useCompany();
   return (
-    <span className="text-xs wrap-anywhere text-muted-foreground @2xl:max-w-96">
+    <span className="text-xs wrap-anywhere text-muted-foreground @2xl:max-w-96 @2xl:min-w-52">
       {formVoid.by(by?.name ?? null, formatShortDay(language, at, timeZone))}: {reason}
     </span>
   );

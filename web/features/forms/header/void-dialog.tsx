@@ -13,7 +13,7 @@ export function VoidDialog({ record, onClose }: VoidDialogProps) {
   const { formVoid } = useText("app");
   const common = useText("common");
   const { form, setVoided } = record;
-  const isVoid = form.voided === null;
+  const isVoid = !form.voided;
   const words = isVoid ? formVoid.ask : formVoid.takeBack;
   const name = form.viewId ?? "";
   const submission = useSubmit({

@@ -121,6 +121,7 @@ export const formsCa: FormsText = {
     restored: (viewId) => `${viewId} s’ha recuperat`,
   },
   formVoid: {
+    ofAction: "El seu registre està anul·lat. L’acció continua pendent fins que es tanqui.",
     open: "Anul·la",
     status: "Anul·lat",
     by: (name, when) => (name === null ? `Anul·lat ${theDay(when)}` : `Anul·lat per ${name} ${theDay(when)}`),
@@ -143,7 +144,7 @@ export const formsCa: FormsText = {
     emptyTitle: "La paperera és buida",
     emptyBody: "Aquí surten els registres eliminats que pots recuperar.",
     deletedBy: (name, when) => (name === null ? `Eliminat ${when}` : `Eliminat per ${name} ${when}`),
-    daysLeft: (days) => (days === 0 ? "Últim dia" : plural(days, "Queda 1 dia", `Queden ${days} dies`)),
+    daysLeft: (days) => (days === 0 ? "Avui desapareix" : plural(days, "Queda 1 dia", `Queden ${days} dies`)),
     withActions: (count) => plural(count, "amb 1 acció", `amb ${count} accions`),
     restore: "Recupera",
     restoreOf: (viewId) => `Recupera ${viewId}`,

@@ -121,6 +121,7 @@ export const formsEn: FormsText = {
     restored: (viewId) => `${viewId} has been restored`,
   },
   formVoid: {
+    ofAction: "Its record is void. The action stays to be done until it is closed.",
     open: "Void",
     status: "Void",
     by: (name, when) => (name === null ? `Voided on ${when}` : `Voided by ${name} on ${when}`),
@@ -143,7 +144,7 @@ export const formsEn: FormsText = {
     emptyTitle: "The bin is empty",
     emptyBody: "Deleted records that you can restore are shown here.",
     deletedBy: (name, when) => (name === null ? `Deleted ${when}` : `Deleted by ${name} ${when}`),
-    daysLeft: (days) => (days === 0 ? "Last day" : plural(days, "1 day left", `${days} days left`)),
+    daysLeft: (days) => (days === 0 ? "Gone today" : plural(days, "1 day left", `${days} days left`)),
     withActions: (count) => plural(count, "with 1 action", `with ${count} actions`),
     restore: "Restore",
     restoreOf: (viewId) => `Restore ${viewId}`,

@@ -123,6 +123,7 @@ export const formsEs = {
     restored: (viewId: string) => `${viewId} se ha recuperado`,
   },
   formVoid: {
+    ofAction: "Su registro está anulado. La acción sigue pendiente hasta que se cierre.",
     open: "Anular",
     status: "Anulado",
     by: (name: string | null, when: string) =>
@@ -148,7 +149,7 @@ export const formsEs = {
     deletedBy: (name: string | null, when: string) =>
       name === null ? `Eliminado ${when}` : `Eliminado por ${name} ${when}`,
     daysLeft: (days: number) =>
-      days === 0 ? "Último día" : plural(days, "Queda 1 día", `Quedan ${days} días`),
+      days === 0 ? "Hoy desaparece" : plural(days, "Queda 1 día", `Quedan ${days} días`),
     withActions: (count: number) => plural(count, "con 1 acción", `con ${count} acciones`),
     restore: "Recuperar",
     restoreOf: (viewId: string) => `Recuperar ${viewId}`,

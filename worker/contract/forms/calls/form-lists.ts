@@ -152,7 +152,7 @@ export const listBin = endpoint({
         .extend({
           deletedAt: datetime(),
           deletedBy: namedAndColored().nullable(),
-          /** The whole days until it is deleted for good; 0 on the last one. */
+          /** Until it is deleted for good, the last day counted; 0 when the nightly job is due. */
           daysLeft: z.int(),
         }),
     ),

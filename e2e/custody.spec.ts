@@ -1,0 +1,67 @@
+import { sampleValues } from "../fixtures/sample-values.ts";
+import { appEs } from "../web/text/app/es.ts";
+import { commonEs } from "../web/text/common/es.ts";
+import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { callApi } from "./support/create-company.ts";
+import { createWorkplace } from "./support/forms.ts";
+import { expect, test } from "./support/test.ts";
+
+const { formVoid: text, formLists } = appEs;
+
+test(
+  "a completed record is voided with a reason, found among the voided ones, and taken back",
+  {
+    tag: "@both-sizes",
+  },
+  async ({ page }) => {
+    const { companyId, location, zone } = await createWorkplace(page);
+    const { form } = await callApi<{ form: { id: string; viewId: string } }>(
+      page,
+      "POST",
+      `/api/v1/company/${companyId}/mailbox`,
+      {
+        ...sampleValues("mailbox", ["creation", "completion"]),
+        date: new Date().toISOString(),
+        locationId: location.id,
+        zoneId: zone.id,
+        submit: true,
+      },
+    );
+    const { id, viewId } = form;
+    await page.goto(`/${companyId}/f/${id}?formType=mailbox&origin=company`);
+    await expectLoaded(page);
+
+    await page.getByRole("button", { name: commonEs.moreOptions }).click();
+    await expect(page.getByRole("menuitem", { name: appEs.formDelete.open })).toHaveCount(0);
+    await page.getByRole("menuitem", { name: text.open }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: text.ask.confirm }).click();
+    await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
+    await dialog.getByRole("textbox").fill("Se registró dos veces");
+    await dialog.getByRole("button", { name: text.ask.confirm }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Se registró dos veces")).toBeVisible();
+    await expect(page.getByText(/^Anulado por .* el /)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }).locator("s")).toHaveText(viewId);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`/${companyId}/mailbox`);
+    await expect(page.getByText(appEs.places.mailboxEmpty)).toBeVisible();
+    await page.goto(`/${companyId}/mailbox?voided=true`);
+    const row = page.getByRole("link", { name: viewId });
+    await expect(row.locator("s")).toHaveText(viewId);
+    await expect(page.getByText(/^Anulado por .*: Se registró dos veces$/)).toBeVisible();
+    await expect(page.getByText(formLists.onlyVoided).first()).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+
+    await row.click();
+    await page.getByRole("button", { name: text.takeBack.confirm }).click();
+    await dialog.getByRole("textbox").fill("No era un duplicado");
+    await dialog.getByRole("button", { name: text.takeBack.confirm }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/^Anulado por/)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 }).locator("s")).toHaveCount(0);
+  },
+);
