@@ -21,7 +21,7 @@ function PrintedHeader() {
   const record = useForm();
   const { timeZone } = useFormPage();
   const { form } = record;
-  const { formPage, formPrint: words, kinds } = useText("app");
+  const { formPage, formPrint: words, formVoid, kinds } = useText("app");
   const common = useText("common");
   const nameOf = useStatusName();
   const language = useLanguage();
@@ -43,8 +43,16 @@ function PrintedHeader() {
     <header className="border-b-2 pb-3">
       <div className="flex items-baseline justify-between gap-6">
         <p className="font-semibold">{useCompany().name}</p>
-        <p className="font-mono">{form.viewId}</p>
+        <p className="font-mono">{form.voided ? <s>{form.viewId}</s> : form.viewId}</p>
       </div>
+      {form.voided ? (
+        <p className="mt-2 border-2 p-2 text-sm">
+          <strong>
+            {formVoid.by(form.voided.by?.name ?? null, formatDateTime(language, form.voided.at, timeZone))}
+          </strong>
+          : {form.voided.reason}
+        </p>
+      ) : null}
       <h1 className="mt-2 text-2xl font-semibold tracking-tight">{kinds[form.type]}</h1>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-1 text-xs">
         {details.map(([label, value]) => (
