@@ -1,6 +1,7 @@
 import { sampleValues } from "../fixtures/sample-values.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { commonEs } from "../web/text/common/es.ts";
+import { custodyEs } from "../web/text/custody/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
 import { createWorkplace } from "./support/forms.ts";
@@ -35,10 +36,10 @@ test(
     await expect(page.getByRole("menuitem", { name: appEs.formDelete.open })).toHaveCount(0);
     await page.getByRole("menuitem", { name: text.open }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: text.ask.confirm }).click();
+    await dialog.getByRole("button", { name: custodyEs.ask.confirm }).click();
     await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
     await dialog.getByRole("textbox").fill("Se registró dos veces");
-    await dialog.getByRole("button", { name: text.ask.confirm }).click();
+    await dialog.getByRole("button", { name: custodyEs.ask.confirm }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText("Se registró dos veces")).toBeVisible();
     await expect(page.getByText(/^Anulado por .* el /)).toBeVisible();
@@ -57,9 +58,9 @@ test(
     await expectNoSidewaysScroll(page);
 
     await row.click();
-    await page.getByRole("button", { name: text.takeBack.confirm }).click();
+    await page.getByRole("button", { name: custodyEs.takeBack.confirm }).click();
     await dialog.getByRole("textbox").fill("No era un duplicado");
-    await dialog.getByRole("button", { name: text.takeBack.confirm }).click();
+    await dialog.getByRole("button", { name: custodyEs.takeBack.confirm }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(/^Anulado por/)).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 }).locator("s")).toHaveCount(0);

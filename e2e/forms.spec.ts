@@ -1,4 +1,5 @@
 import { commonEs } from "../web/text/common/es.ts";
+import { custodyEs } from "../web/text/custody/es.ts";
 import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { appEs } from "../web/text/app/es.ts";
@@ -143,7 +144,7 @@ test("deleting a form asks for confirmation, returns to the list, and can be und
   await page.getByRole("dialog").getByRole("button", { name: commonEs.cancel }).click();
   await button(page, commonEs.moreOptions).click();
   await page.getByRole("menuitem", { name: formDelete.open }).click();
-  await page.getByRole("dialog").getByRole("button", { name: formDelete.confirm }).click();
+  await page.getByRole("dialog").getByRole("button", { name: custodyEs.deletion.confirm }).click();
   await expect(page).toHaveURL(/\/forms/);
   const rows = page.getByRole("table").getByRole("link");
   await expect(page.getByText(places.allFormsEmpty)).toBeVisible();
@@ -153,13 +154,13 @@ test("deleting a form asks for confirmation, returns to the list, and can be und
   await rows.click();
   await button(page, commonEs.moreOptions).click();
   await page.getByRole("menuitem", { name: formDelete.open }).click();
-  await page.getByRole("dialog").getByRole("button", { name: formDelete.confirm }).click();
+  await page.getByRole("dialog").getByRole("button", { name: custodyEs.deletion.confirm }).click();
   await page.getByRole("link", { name: appEs.bin.title }).click();
   await expect(page.getByRole("heading", { name: appEs.bin.title })).toBeVisible();
   await expect(page.getByText("Quedan 30 días")).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole("button", { name: appEs.bin.restore }).click();
-  await expect(page.getByText(appEs.bin.emptyTitle)).toBeVisible();
+  await page.getByRole("button", { name: custodyEs.bin.restore }).click();
+  await expect(page.getByText(custodyEs.bin.emptyTitle)).toBeVisible();
 });
 
 test("printing renders the whole form without the app frame", async ({ page }) => {

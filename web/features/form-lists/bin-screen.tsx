@@ -31,9 +31,10 @@ const binQuery = (companyId: string) =>
 
 /** The deleted records that the person may restore, the last deleted first. */
 export function BinScreen() {
-  const { bin: text, places } = useText("app");
+  const { bin, places } = useText("app");
+  const { bin: text } = useText("custody");
   const { id: companyId } = useCompany();
-  useTitle(text.title);
+  useTitle(bin.title);
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     binQuery(companyId),
   );
@@ -42,7 +43,7 @@ export function BinScreen() {
   return (
     <>
       <PageHeader
-        title={text.title}
+        title={bin.title}
         description={text.lead}
         back={
           <Link to="/$companyId/forms" params={{ companyId }} className={backLinkClass}>
@@ -56,7 +57,7 @@ export function BinScreen() {
         <EmptyState icon={<Trash2 />} title={text.emptyTitle} description={text.emptyBody} />
       ) : null}
       {forms && forms.length > 0 ? (
-        <ul aria-label={text.title} className="flex flex-col divide-y rounded-xl border bg-card">
+        <ul aria-label={bin.title} className="flex flex-col divide-y rounded-xl border bg-card">
           {forms.map((form) => (
             <BinnedRow key={form.id} companyId={companyId} form={form} />
           ))}
@@ -72,12 +73,13 @@ export function BinScreen() {
 }
 
 function BinnedRow({ companyId, form }: { companyId: string; form: BinnedForm }) {
-  const { bin: text, formDelete, formLists, kinds } = useText("app");
+  const { formLists, kinds } = useText("app");
+  const { bin: text, deletion } = useText("custody");
   const language = useLanguage();
   const { id: formId, type, departmentId, viewId } = form;
   const { submit, sending } = useSend({
     send: () => restoreForm({ companyId, departmentId, type, formId }),
-    onDone: () => toast({ title: formDelete.restored(viewId), tone: "success" }),
+    onDone: () => toast({ title: deletion.restored(viewId), tone: "success" }),
     onFail: (title) => toast({ title, tone: "danger" }),
   });
   const who = text.deletedBy(form.deletedBy?.name ?? null, formatAgo(language, form.deletedAt));

@@ -64,7 +64,7 @@ function VoidedNotice({ form, onUnvoid }: { form: ShownForm; onUnvoid: () => voi
       action={
         form.can.unvoid ? (
           <Button variant="secondary" aria-haspopup="dialog" onClick={onUnvoid}>
-            {words.takeBack.confirm}
+            {words.takeBack}
           </Button>
         ) : undefined
       }

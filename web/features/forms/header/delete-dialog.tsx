@@ -10,7 +10,8 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 type DeleteDialogProps = { record: FormRecord; onClose: () => void; onDeleted: () => unknown };
 
 export function DeleteDialog({ record, onClose, onDeleted }: DeleteDialogProps) {
-  const { formDelete: words, kinds } = useText("app");
+  const { kinds } = useText("app");
+  const { deletion: words } = useText("custody");
   const common = useText("common");
   const { errors } = useText("public");
   const { address, isNew } = record;

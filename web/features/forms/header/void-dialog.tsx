@@ -10,11 +10,11 @@ type VoidDialogProps = { record: FormRecord; onClose: () => void };
 
 /** Asks why a record is voided, or why that is taken back. */
 export function VoidDialog({ record, onClose }: VoidDialogProps) {
-  const { formVoid } = useText("app");
+  const { ask, takeBack } = useText("custody");
   const common = useText("common");
   const { form, setVoided } = record;
   const isVoid = !form.voided;
-  const words = isVoid ? formVoid.ask : formVoid.takeBack;
+  const words = isVoid ? ask : takeBack;
   const name = form.viewId ?? "";
   const submission = useSubmit({
     fields: { reason: "" },

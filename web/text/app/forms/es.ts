@@ -112,49 +112,16 @@ export const formsEs = {
     missingLead: "Pulsa un dato para ir a él.",
     changedMeanwhile: "El formulario ha cambiado mientras tanto. Revísalo y vuelve a intentarlo.",
   },
-  formDelete: {
-    open: "Eliminar",
-    title: (viewId: string) => `¿Eliminar ${viewId}?`,
-    body: "Va a la papelera con sus respuestas, fotos, firmas y acciones. Puedes recuperarlo durante 30 días.",
-    bodyHere: "Todavía no se ha enviado: solo está en este dispositivo y no se podrá recuperar.",
-    confirm: "Eliminar",
-    done: (viewId: string) => `${viewId} está en la papelera`,
-    doneHere: (viewId: string) => `${viewId} se ha eliminado`,
-    restored: (viewId: string) => `${viewId} se ha recuperado`,
-  },
+  formDelete: { open: "Eliminar" },
   formVoid: {
     ofAction: "Su registro está anulado. La acción sigue pendiente hasta que se cierre.",
     open: "Anular",
     status: "Anulado",
     by: (name: string | null, when: string) =>
       name === null ? `Anulado el ${when}` : `Anulado por ${name} el ${when}`,
-    ask: {
-      title: (viewId: string) => `¿Anular ${viewId}?`,
-      body: "Conserva su número, su contenido y sus sellos, pero sale de las listas y de los indicadores. Se verá quién lo anuló, cuándo y por qué.",
-      confirm: "Anular",
-      done: (viewId: string) => `${viewId} está anulado`,
-    },
-    takeBack: {
-      title: (viewId: string) => `¿Quitar la anulación de ${viewId}?`,
-      body: "Vuelve a las listas y a los indicadores. El motivo queda en su historial.",
-      confirm: "Quitar la anulación",
-      done: (viewId: string) => `${viewId} ya no está anulado`,
-    },
+    takeBack: "Quitar la anulación",
   },
-  bin: {
-    title: "Papelera",
-    lead: "Lo que se elimina se puede recuperar durante 30 días. Después desaparece para siempre.",
-    emptyTitle: "La papelera está vacía",
-    emptyBody: "Aquí aparecen los registros eliminados que puedes recuperar.",
-    deletedBy: (name: string | null, when: string) =>
-      name === null ? `Eliminado ${when}` : `Eliminado por ${name} ${when}`,
-    daysLeft: (days: number) =>
-      days === 0 ? "Hoy desaparece" : plural(days, "Queda 1 día", `Quedan ${days} días`),
-    withActions: (count: number) => plural(count, "con 1 acción", `con ${count} acciones`),
-    restore: "Recuperar",
-    restoreOf: (viewId: string) => `Recuperar ${viewId}`,
-    more: "Ver más",
-  },
+  bin: { title: "Papelera" },
   formConflict: {
     title: "Otra persona ha cambiado lo mismo que tú",
     lead: "No se ha perdido nada: elige con qué versión te quedas en cada caso.",

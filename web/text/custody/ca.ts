@@ -1,0 +1,37 @@
+import { plural } from "../plural.ts";
+import type { CustodyText } from "./es.ts";
+
+export const custodyCa: CustodyText = {
+  deletion: {
+    title: (viewId) => `Vols eliminar ${viewId}?`,
+    body: "Va a la paperera amb les respostes, fotos, signatures i accions. El pots recuperar durant 30 dies.",
+    bodyHere: "Encara no s’ha enviat: només és en aquest dispositiu i no es podrà recuperar.",
+    confirm: "Elimina",
+    done: (viewId) => `${viewId} és a la paperera`,
+    doneHere: (viewId) => `${viewId} s’ha eliminat`,
+    restored: (viewId) => `${viewId} s’ha recuperat`,
+  },
+  ask: {
+    title: (viewId) => `Vols anul·lar ${viewId}?`,
+    body: "Conserva el número, el contingut i els segells, però surt de les llistes i dels indicadors. Es veurà qui el va anul·lar, quan i per què.",
+    confirm: "Anul·la",
+    done: (viewId) => `${viewId} està anul·lat`,
+  },
+  takeBack: {
+    title: (viewId) => `Vols treure l’anul·lació de ${viewId}?`,
+    body: "Torna a les llistes i als indicadors. El motiu queda a l’historial.",
+    confirm: "Treu l’anul·lació",
+    done: (viewId) => `${viewId} ja no està anul·lat`,
+  },
+  bin: {
+    lead: "El que s’elimina es pot recuperar durant 30 dies. Després desapareix per sempre.",
+    emptyTitle: "La paperera és buida",
+    emptyBody: "Aquí surten els registres eliminats que pots recuperar.",
+    deletedBy: (name, when) => (name === null ? `Eliminat ${when}` : `Eliminat per ${name} ${when}`),
+    daysLeft: (days) => (days === 0 ? "Avui desapareix" : plural(days, "Queda 1 dia", `Queden ${days} dies`)),
+    withActions: (count) => plural(count, "amb 1 acció", `amb ${count} accions`),
+    restore: "Recupera",
+    restoreOf: (viewId) => `Recupera ${viewId}`,
+    more: "Mostra’n més",
+  },
+};

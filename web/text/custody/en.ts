@@ -1,0 +1,37 @@
+import { plural } from "../plural.ts";
+import type { CustodyText } from "./es.ts";
+
+export const custodyEn: CustodyText = {
+  deletion: {
+    title: (viewId) => `Delete ${viewId}?`,
+    body: "It goes to the bin with its answers, photos, signatures and actions. You can restore it for 30 days.",
+    bodyHere: "It has not been sent yet: it is only on this device and cannot be restored.",
+    confirm: "Delete",
+    done: (viewId) => `${viewId} is in the bin`,
+    doneHere: (viewId) => `${viewId} has been deleted`,
+    restored: (viewId) => `${viewId} has been restored`,
+  },
+  ask: {
+    title: (viewId) => `Void ${viewId}?`,
+    body: "It keeps its number, content and seals, but leaves the lists and figures. Everybody sees who voided it, when and why.",
+    confirm: "Void",
+    done: (viewId) => `${viewId} is void`,
+  },
+  takeBack: {
+    title: (viewId) => `Take back the voiding of ${viewId}?`,
+    body: "It returns to the lists and figures. The reason stays in its history.",
+    confirm: "Take the voiding back",
+    done: (viewId) => `${viewId} is no longer void`,
+  },
+  bin: {
+    lead: "What is deleted can be restored for 30 days. After that it is gone for good.",
+    emptyTitle: "The bin is empty",
+    emptyBody: "Deleted records that you can restore are shown here.",
+    deletedBy: (name, when) => (name === null ? `Deleted ${when}` : `Deleted by ${name} ${when}`),
+    daysLeft: (days) => (days === 0 ? "Gone today" : plural(days, "1 day left", `${days} days left`)),
+    withActions: (count) => plural(count, "with 1 action", `with ${count} actions`),
+    restore: "Restore",
+    restoreOf: (viewId) => `Restore ${viewId}`,
+    more: "Show more",
+  },
+};

@@ -1,0 +1,41 @@
+import { plural } from "../plural.ts";
+
+/** Deleting, restoring and voiding records. Loaded with the dialogs and the page that use them. */
+export const custodyEs = {
+  deletion: {
+    title: (viewId: string) => `¿Eliminar ${viewId}?`,
+    body: "Va a la papelera con sus respuestas, fotos, firmas y acciones. Puedes recuperarlo durante 30 días.",
+    bodyHere: "Todavía no se ha enviado: solo está en este dispositivo y no se podrá recuperar.",
+    confirm: "Eliminar",
+    done: (viewId: string) => `${viewId} está en la papelera`,
+    doneHere: (viewId: string) => `${viewId} se ha eliminado`,
+    restored: (viewId: string) => `${viewId} se ha recuperado`,
+  },
+  ask: {
+    title: (viewId: string) => `¿Anular ${viewId}?`,
+    body: "Conserva su número, su contenido y sus sellos, pero sale de las listas y de los indicadores. Se verá quién lo anuló, cuándo y por qué.",
+    confirm: "Anular",
+    done: (viewId: string) => `${viewId} está anulado`,
+  },
+  takeBack: {
+    title: (viewId: string) => `¿Quitar la anulación de ${viewId}?`,
+    body: "Vuelve a las listas y a los indicadores. El motivo queda en su historial.",
+    confirm: "Quitar la anulación",
+    done: (viewId: string) => `${viewId} ya no está anulado`,
+  },
+  bin: {
+    lead: "Lo que se elimina se puede recuperar durante 30 días. Después desaparece para siempre.",
+    emptyTitle: "La papelera está vacía",
+    emptyBody: "Aquí aparecen los registros eliminados que puedes recuperar.",
+    deletedBy: (name: string | null, when: string) =>
+      name === null ? `Eliminado ${when}` : `Eliminado por ${name} ${when}`,
+    daysLeft: (days: number) =>
+      days === 0 ? "Hoy desaparece" : plural(days, "Queda 1 día", `Quedan ${days} días`),
+    withActions: (count: number) => plural(count, "con 1 acción", `con ${count} acciones`),
+    restore: "Recuperar",
+    restoreOf: (viewId: string) => `Recuperar ${viewId}`,
+    more: "Ver más",
+  },
+};
+
+export type CustodyText = typeof custodyEs;
