@@ -189,8 +189,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "mailbox.submit": members,
   "mailbox.read": (who, entry, actor) =>
     entry.createdById === actor.userId || mayChangeEntry(who, entry, actor),
-  "mailbox.update": (who, entry, actor) =>
-    entry.status === "in_progress" && mayChangeEntry(who, entry, actor),
+  "mailbox.update": (_, { isDraft, createdById }, actor) => isDraft && createdById === actor.userId,
   "mailbox.close": (who, { isDraft }) => who.isAdministrator && !isDraft,
   "mailbox.delete": mayChangeEntry,
   "mailbox.void": administrators,

@@ -150,7 +150,7 @@ describe("what may be done to a mailbox entry that", () => {
   };
   const submitted: Rights = {
     read: "owner admin member platform",
-    edit: ADMINISTRATORS,
+    edit: "",
     complete: ADMINISTRATORS,
     reopen: "",
     delete: "",
@@ -158,7 +158,7 @@ describe("what may be done to a mailbox entry that", () => {
   };
   it.each<[string, Partial<FormSubject>, Partial<Rights>]>([
     ["a member has submitted", {}, {}],
-    ["is closed", { status: "completed" }, { edit: "", complete: "", reopen: ADMINISTRATORS }],
+    ["is closed", { status: "completed" }, { complete: "", reopen: ADMINISTRATORS }],
     [
       "is a member's draft",
       { isDraft: true },

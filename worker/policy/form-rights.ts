@@ -58,7 +58,11 @@ const denyVoiding: FormRules["void"] = (actor, form) =>
 
 const mailboxRules: FormRules = {
   read: (actor, form) => denialReason(actor, "mailbox.read", form),
-  edit: (actor, form) => denialReason(actor, "mailbox.update", form),
+  // What was sent is the sender's, and stays as it was sent.
+  edit: (actor, form) =>
+    form.isDraft
+      ? denialReason(actor, "mailbox.update", form)
+      : (denialReason(actor, "mailbox.read", form) ?? "NOTICE_SENT"),
   complete: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("completed", form),
   reopen: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("in_progress", form),
   delete: (actor, form) => denialReason(actor, "mailbox.delete", form),

@@ -25,8 +25,8 @@ const departmentalReason = (form: ShownForm, words: FormStepsText): string => {
   return form.can.reopen ? words.readOnlyReopen : words.readOnly;
 };
 const mailboxReason = (form: ShownForm, words: FormStepsText): string => {
-  if (form.status === "in_progress") return words.entrySubmitted;
-  return form.can.reopen ? words.readOnlyReopen : words.entryClosed;
+  if (form.status === "in_progress") return form.can.complete ? words.entryToHandle : words.entrySubmitted;
+  return form.can.reopen ? words.entryClosedReopen : words.entryClosed;
 };
 
 const REASONS: Record<FormType, (form: ShownForm, words: FormStepsText) => string> = {

@@ -221,11 +221,17 @@ describe("a submission", () => {
     });
   });
 
-  it("that an administrator edits is no longer compared with its seal", async () => {
+  it("is changed by nobody, and still says what was sealed", async () => {
     const answer = await send({ ...submissionBodyFor(world), submit: true });
     const { id } = (await answer.json<{ form: { id: string } }>()).form;
-    await requestAs(world, "admin", "PATCH", `${mailbox()}/${id}`, { description: "Corregida" });
-    expect(await readOf(id)).toMatchObject({ state: "open", seals: [{ number: 1 }] });
+    const fields = { ...submissionBodyFor(world), description: "Corregida" };
+    for (const who of ["admin", "owner", "platformAdmin", "member"] as const)
+      for (const body of [{ description: "Corregida" }, fields, { ...fields, submit: true }])
+        expect([
+          who,
+          await problemOf(await requestAs(world, who, "PATCH", `${mailbox()}/${id}`, body)),
+        ]).toMatchObject([who, { status: 409, code: "NOTICE_SENT" }]);
+    expect(await readOf(id)).toMatchObject({ state: "sealed", seals: [{ number: 1 }] });
   });
 });
 

@@ -73,8 +73,8 @@ describe("a draft", () => {
     expect(submitted.status).toBe(200);
     expect(costOf(submitted).roundTrips).toBeLessThanOrEqual(3);
     expect((await entryOf(submitted)).submittedAt).toMatch(/Z$/);
-    // Administrators manage it from now on.
-    expect((await change({ description: "Otra" })).status).toBe(403);
+    // Administrators handle it from now on, and nobody changes it.
+    expect((await change({ description: "Otra" })).status).toBe(409);
     expect((await requestAs(world, "admin", "PATCH", `${path}/status`, { status: "completed" })).status).toBe(
       200,
     );
@@ -150,7 +150,7 @@ describe("submitting twice", () => {
     const { id } = await entryOf(await make(world, { ...submissionBodyFor(world), submit: true }));
     const path = `${mailboxOf(world)}/${id}`;
     const changed = { submit: true, description: "Otra" };
-    expect((await requestAs(world, "memberElsewhere", "PATCH", path, changed)).status).toBe(403);
+    expect((await requestAs(world, "memberElsewhere", "PATCH", path, changed)).status).toBe(409);
     const other = await requestAs(world, "member", "PATCH", path, { submit: true });
     expect(other.status).toBe(403);
   });

@@ -14,7 +14,7 @@ import {
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
-import { endSeal, insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
+import { insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
 import { definedFields } from "../defined-fields.ts";
 import { type FormToSeal, sealForm, type SealingContext } from "./seal-form.ts";
 import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
@@ -136,8 +136,7 @@ export async function updateLoadedForm(
       followUps: (done) => ({
         promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
         ...syncAttachments(sql, path, now, done),
-        // Administrators may edit an entry after its submission.
-        seals: seal ? insertSeal(sql, seal, done) : form.submittedAt ? [endSeal(sql, formId, now, done)] : [],
+        seals: seal ? insertSeal(sql, seal, done) : [],
       }),
       read: { after: selectForm(sql, path), safetyChecks: selectSafetyChecks(sql, type, formId) },
     });

@@ -68,6 +68,7 @@ export const ca: Messages = {
     STILL_MEMBER: "Aquesta persona encara és a l’empresa, o ja s’està eliminant. Primer treu-la de l’empresa",
     PREVIEW_OUTDATED: "Algun registre ha canviat des que el vas revisar. Torna a cercar i revisa-ho de nou",
     FORM_COMPLETED: "Aquest formulari està completat. Reobre’l per canviar-lo",
+    NOTICE_SENT: "La comunicació ja s’ha enviat i ningú no pot canviar el que diu",
     FORM_SEALED: "Aquest registre s’ha completat i no es pot eliminar. Anul·la’l amb un motiu",
     FORM_VOIDED: "Aquest registre està anul·lat. Treu-ne l’anul·lació per canviar-lo",
     FORM_NEVER_COMPLETED: "Aquest registre no s’ha completat mai: elimina’l en comptes d’anul·lar-lo",

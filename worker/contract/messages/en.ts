@@ -66,6 +66,7 @@ export const en: Messages = {
       "The person is in the company, or is being erased already. Remove them from the company first",
     PREVIEW_OUTDATED: "A record has changed since you reviewed it. Search and review again",
     FORM_COMPLETED: "This form is completed. Reopen it to change it",
+    NOTICE_SENT: "The communication has been sent, and nobody can change what it says",
     FORM_SEALED: "This record has been completed and can’t be deleted. Void it with a reason",
     FORM_VOIDED: "This record is void. Take that back to change it",
     FORM_NEVER_COMPLETED: "This record has never been completed: delete it instead of voiding it",

@@ -68,6 +68,7 @@ export const es = {
     STILL_MEMBER: "Esta persona sigue en la empresa, o ya se está eliminando. Primero quítala de la empresa",
     PREVIEW_OUTDATED: "Algún registro ha cambiado desde que lo revisaste. Vuelve a buscar y revisa de nuevo",
     FORM_COMPLETED: "Este formulario está completado. Reábrelo para cambiarlo",
+    NOTICE_SENT: "La comunicación ya se envió y nadie puede cambiar lo que dice",
     FORM_SEALED: "Este registro se ha completado y no se puede eliminar. Anúlalo con un motivo",
     FORM_VOIDED: "Este registro está anulado. Quita la anulación para cambiarlo",
     FORM_NEVER_COMPLETED: "Este registro nunca se ha completado: elimínalo en vez de anularlo",

@@ -105,6 +105,9 @@ export const formsEn: FormsText = {
     readOnly: "It is read-only. Whoever manages the department can reopen it.",
     notYours: "You can read it, but not change it.",
     entryClosed: "The company’s administrators have reviewed and closed it.",
+    entryClosedReopen: "It has been reviewed and closed. You can reopen it.",
+    entryToHandle:
+      "What it says belongs to whoever sent it, and nobody can change it. Raise the actions it needs and close it once it is dealt with.",
     entrySubmitted: "It is now with the company’s administrators. You can follow its status here.",
     missingTitle: (count) => plural(count, "1 answer is missing", `${count} answers are missing`),
     missingLead: "Press an answer to go to it.",

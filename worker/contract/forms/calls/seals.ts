@@ -9,7 +9,7 @@ import { mailboxParams } from "./mailbox.ts";
 /**
  * - `none`: never sealed: in progress, or completed before there were seals, or imported.
  * - `sealed`: the record says what was sealed.
- * - `open`: people could change it since: it was reopened, or an administrator edited a submitted entry.
+ * - `open`: people could change it since: it was reopened.
  * - `erased`: it says what was sealed anew after a person was taken out of it.
  * - `changed`: it says something else, and nobody could change it here.
  * - `broken`: a seal was not made by this deployment, or one is missing.
