@@ -8,7 +8,7 @@ import { daysBefore } from "../../domain/time/periods.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import { companyScope, recordScope } from "../../policy/scope.ts";
-import { parseChangedRecord } from "../../storage/forms/sealed-page.ts";
+import { parseChangedRecord } from "../../storage/dashboards/changed-records.ts";
 import { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
 import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";

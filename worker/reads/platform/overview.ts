@@ -1,7 +1,7 @@
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
 import { sealingWith, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { parseChangedRecord, selectChangedRecords } from "../../storage/forms/sealed-page.ts";
+import { parseChangedRecord, selectChangedRecords } from "../../storage/dashboards/changed-records.ts";
 import { selectOverview } from "../../storage/platform/overview.ts";
 import type { ActorContext } from "../actor-context.ts";
 

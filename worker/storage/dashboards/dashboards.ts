@@ -1,4 +1,4 @@
-import { selectChangedRecords } from "../forms/sealed-page.ts";
+import { selectChangedRecords } from "./changed-records.ts";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";

@@ -1,29 +1,12 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, getTableColumns, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
-import { isDepartmental } from "../../contract/forms/registry.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
-import { seal } from "../tables/operations/seal.ts";
-import { company } from "../tables/organisation/organisation.ts";
+import { isLastSeal, seal } from "../tables/operations/seal.ts";
 import { SAFETY_CHECK_LINKS } from "./form-links.ts";
-
-/** The seal is its record's last. */
-const isLast = sql`"seal"."number" = (select max(later.number) from ${seal} as later where later.record_id = "seal"."record_id")`;
 
 const linkOf = (type: FormType): SQL => sql`${formField}.${sql.identifier(SAFETY_CHECK_LINKS[type] ?? "")}`;
 const WITH_SAFETY_CHECKS = FORM_TYPES.filter((type) => SAFETY_CHECK_LINKS[type] !== undefined);
@@ -45,7 +28,7 @@ export const readSealedRecords = (db: Sql, ids: readonly string[]) =>
  * reopens a record in between.
  */
 async function readSealed(db: Sql, which: SQL, most: number) {
-  const page = and(which, isLast);
+  const page = and(which, isLastSeal);
   const ids = db.select({ id: seal.recordId }).from(seal).where(page).orderBy(asc(seal.recordId)).limit(most);
   const { seals, forms, safetyChecks, ledger } = await readBatch(db, {
     seals: db
@@ -123,47 +106,4 @@ export async function markChanged(
     .update(seal)
     .set({ foundChangedAt: at })
     .where(inArray(seal.sha256, sql`(select value from json_each(${hashes}))`));
-}
-
-const MOST_LISTED = 20;
-
-/** What the record is called, from the table of its kind; null for a record that is gone. */
-const NAME = sql<string | null>`coalesce(${sql.join(
-  FORM_TYPES.map((type) => {
-    const departmentId = isDepartmental(type) ? sql`f.department_id` : sql`null`;
-    return sql`(select json_object('type', f.type, 'viewId', f.view_id, 'departmentId', ${departmentId}) from ${tableOf(type)} as f where f.id = "seal"."record_id")`;
-  }),
-  sql`, `,
-)})`;
-
-/** The records that were found so, the latest first, of one company or of all. */
-export const selectChangedRecords = (db: Sql, companyId: string | null) =>
-  db
-    .select({
-      recordId: seal.recordId,
-      name: NAME,
-      seal: seal.number,
-      foundAt: seal.foundChangedAt,
-      company: { id: company.id, name: company.name, color: company.color },
-    })
-    .from(seal)
-    .innerJoin(company, eq(company.id, seal.companyId))
-    .where(
-      and(
-        isNotNull(seal.foundChangedAt),
-        isLast,
-        companyId === null ? undefined : eq(seal.companyId, companyId),
-      ),
-    )
-    .orderBy(desc(seal.foundChangedAt))
-    .limit(MOST_LISTED);
-
-type FoundRecord = Awaited<ReturnType<typeof selectChangedRecords>>[number];
-type Name = { type: FormType; viewId: string; departmentId: string | null };
-
-export function parseChangedRecord({ recordId, name, foundAt, ...record }: FoundRecord) {
-  const { type, viewId, departmentId }: Name | { [Key in keyof Name]: null } = name
-    ? (JSON.parse(name) as Name)
-    : { type: null, viewId: null, departmentId: null };
-  return { ...record, id: recordId, type, viewId, departmentId, foundAt: foundAt?.toISOString() ?? "" };
 }

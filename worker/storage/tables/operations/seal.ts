@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SEAL_CAUSES } from "#worker/contract/enums.ts";
 import { instant, personId, plain, whenSet } from "../columns.ts";
@@ -46,3 +47,6 @@ export const seal = sqliteTable(
     index("seal_found_changed").on(t.foundChangedAt).where(whenSet(t.foundChangedAt)),
   ],
 );
+
+/** The seal is its record's last. */
+export const isLastSeal = sql`"seal"."number" = (select max(later.number) from ${seal} as later where later.record_id = "seal"."record_id")`;
