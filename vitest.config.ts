@@ -64,6 +64,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
             SEAL_KEY,
             SEAL_KEYS: localSealKeys(SEAL_KEY),
             LOCAL_RUN: "true",
+            JURISDICTION: "none",
             CODES_PER_IP_PER_HOUR: "100000",
             // Tests of concurrency send more at once than a person does.
             LIMITS: JSON.stringify({ changesPerMinute: 100_000, companiesPerDay: 1000 }),

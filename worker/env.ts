@@ -1,4 +1,4 @@
-import type { SequenceKind } from "./contract/enums.ts";
+import type { Jurisdiction, SequenceKind } from "./contract/enums.ts";
 import type { JobMessage, MailJob } from "./queue-messages.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
@@ -34,6 +34,8 @@ export interface Env {
   MAIL_QUEUE: Queue<MailJob>;
   JOB_QUEUE: Queue<JobMessage>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
+  /** Where D1, R2 and the Durable Objects keep data. `npm run deploy` writes it. */
+  JURISDICTION: Jurisdiction;
   APP_URL: string;
   PRO_HOST: string;
   DEV_HOST: string;

@@ -61,6 +61,7 @@ export async function startWorkers(built: string, stateFolder: string) {
       SEAL_KEY,
       SEAL_KEYS: localSealKeys(SEAL_KEY),
       LOCAL_RUN: "true",
+      JURISDICTION: "none",
       CODES_PER_IP_PER_HOUR: "100000",
       CODES_PER_ADDRESS_PER_HOUR: "100000",
       LIMITS: JSON.stringify({ changesPerMinute: 1_000_000, changesPerHour: 1_000_000 }),

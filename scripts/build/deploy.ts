@@ -1,16 +1,15 @@
 import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { ROOT, WRANGLER } from "../local/paths.ts";
 import { CommandFailed, main, runNode } from "../local/run.ts";
 import { BUNDLE_ARGS } from "../sizes/worker-bundle.ts";
 import { buildWeb } from "./build-web.ts";
+import { isJurisdiction, NotYet, placeData } from "./data-location.ts";
 
-const NO_DATABASE = "00000000-0000-0000-0000-000000000000";
 const NEEDED = ["BETTER_AUTH_SECRET", "RESEND_API_KEY", "SEAL_KEY"];
-
-class NotYet extends Error {
-  override name = "NotYet";
-}
 
 /** Runs wrangler and returns its output; undefined when it fails. */
 function outputOf(args: string[]): string | undefined {
@@ -29,17 +28,6 @@ function requireAccount(): void {
   );
 }
 
-function requireDatabase(): void {
-  const config = readConfig({ config: "wrangler.toml" });
-  const database = config.d1_databases.find((each: { binding: string }) => each.binding === "DB");
-  if (database?.database_id && database.database_id !== NO_DATABASE) return;
-  throw new NotYet(
-    "There is no database yet. Run\n\n" +
-      `    npx wrangler d1 create ${database?.database_name ?? "extintor"} --location weur\n\n` +
-      "put the database_id it prints into wrangler.toml, in place of the zeros under [[d1_databases]], and commit that.",
-  );
-}
-
 function requireQueues(): void {
   const { queues } = readConfig({ config: "wrangler.toml" });
   const listed = outputOf(["queues", "list"]) ?? "";
@@ -49,18 +37,6 @@ function requireQueues(): void {
   throw new NotYet(
     `There is no queue ${missing.join(" and no queue ")} yet. Create each once:\n\n` +
       missing.map((queue) => `    npx wrangler queues create ${queue}`).join("\n"),
-  );
-}
-
-function requireBuckets(): void {
-  const config = readConfig({ config: "wrangler.toml" });
-  const listed = outputOf(["r2", "bucket", "list"]) ?? "";
-  const named = config.r2_buckets.map((each: { bucket_name?: string }) => each.bucket_name ?? "");
-  const missing = named.filter((name: string) => !new RegExp(`\\b${name}\\b(?!-)`).test(listed));
-  if (missing.length === 0) return;
-  throw new NotYet(
-    `There is no R2 bucket ${missing.join(" and no bucket ")} yet. Create each once, and leave it private:\n\n` +
-      missing.map((name: string) => `    npx wrangler r2 bucket create ${name} --location weur`).join("\n"),
   );
 }
 
@@ -113,17 +89,31 @@ function requireSealKeys(): void {
   );
 }
 
+async function askJurisdiction(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    console.log(
+      "Where is the data kept? The database, the files and the counters are created there and stay there:\n" +
+        "eu (European Union), us (United States) or none (no restriction).",
+    );
+    for (;;) {
+      const answer = (await terminal.question("[eu] ")).trim().toLowerCase() || "eu";
+      if (isJurisdiction(answer)) return answer;
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
 await main(async () => {
-  for (const requirement of [
-    requireAccount,
-    requireDatabase,
-    requireQueues,
-    requireBuckets,
-    requireAddress,
-    requireMail,
-    requireSealKeys,
-    requireSecrets,
-  ])
+  const { jurisdiction } = parseArgs({ options: { jurisdiction: { type: "string" } } }).values;
+  requireAccount();
+  await placeData({
+    configFile: join(ROOT, "wrangler.toml"),
+    given: jurisdiction,
+    ask: process.stdin.isTTY ? askJurisdiction : undefined,
+  });
+  for (const requirement of [requireQueues, requireAddress, requireMail, requireSealKeys, requireSecrets])
     requirement();
   process.env.EDITION ??= "pro";
   console.log(`Building edition "${process.env.EDITION}"…`);

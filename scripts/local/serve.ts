@@ -71,6 +71,7 @@ export async function serve({
   const vars = {
     APP_URL: appUrl ?? url,
     LOCAL_RUN: "true",
+    JURISDICTION: "none",
     CODES_PER_IP_PER_HOUR: "10000",
     SEAL_KEYS: localSealKeys(sealKey),
     ...given,

@@ -6,7 +6,11 @@ import { startRemoteProxySession } from "wrangler";
 
 export type StoreNames = {
   d1_databases: readonly { binding: string; database_id?: string | undefined }[];
-  r2_buckets: readonly { binding: string; bucket_name?: string | undefined }[];
+  r2_buckets: readonly {
+    binding: string;
+    bucket_name?: string | undefined;
+    jurisdiction?: string | undefined;
+  }[];
 };
 type Connection = Awaited<ReturnType<typeof startRemoteProxySession>>["remoteProxyConnectionString"];
 
@@ -18,9 +22,15 @@ export async function openRemoteStores({ d1_databases, r2_buckets }: StoreNames)
   const session = given
     ? null
     : await startRemoteProxySession(
-        Object.fromEntries<{ type: "d1"; database_id: string } | { type: "r2_bucket"; bucket_name: string }>([
+        Object.fromEntries<
+          | { type: "d1"; database_id: string }
+          | { type: "r2_bucket"; bucket_name: string; jurisdiction: string | undefined }
+        >([
           ...databases.map(([name, id]) => [name, { type: "d1", database_id: id }] as const),
-          ...buckets.map(([name, id]) => [name, { type: "r2_bucket", bucket_name: id }] as const),
+          ...r2_buckets.map(
+            ({ binding, bucket_name = "", jurisdiction }) =>
+              [binding, { type: "r2_bucket", bucket_name, jurisdiction }] as const,
+          ),
         ]),
       );
   const remoteProxyConnectionString =

@@ -13,6 +13,10 @@ export const COLORS = ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5", "r
 export type Color = (typeof COLORS)[number];
 export const DEFAULT_COLOR: Color = "chart-1";
 
+/** Where Cloudflare keeps a deployment's data: chosen before the first deployment, for ever. */
+export const JURISDICTIONS = ["eu", "us", "none"] as const;
+export type Jurisdiction = (typeof JURISDICTIONS)[number];
+
 export const FORM_TYPES = [
   "drill",
   "hseq_visit",

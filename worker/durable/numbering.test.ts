@@ -7,6 +7,7 @@ import { createBodyFor } from "../../fixtures/test/fill-forms.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
 import type { DepartmentFormType } from "../contract/enums.ts";
 import { FORM_DEFINITIONS } from "../contract/forms/registry.ts";
+import { numberingObject } from "../commands/numbering/with-number.ts";
 import { newId } from "../domain/ids.ts";
 import { numberFromViewId } from "../domain/forms/numbering.ts";
 
@@ -185,5 +186,25 @@ describe("the number of one form", () => {
     const start = Date.now();
     expect((await create("drill")).viewId).toBe("ACME-TAL-SIM-0001");
     expect(Date.now() - start).toBeGreaterThan(3000);
+  });
+});
+
+describe("where the objects are", () => {
+  const series = { ownerId: "d1", kind: "drill" } as const;
+
+  it("is the deployment's jurisdiction, where a name is another object", () => {
+    const within = { getByName: (name: string) => `eu ${name}` };
+    const NUMBERING = {
+      getByName: (name: string) => `none ${name}`,
+      jurisdiction: (place: string) => (place === "eu" ? within : null),
+    } as unknown as typeof env.NUMBERING;
+    expect(numberingObject({ NUMBERING, JURISDICTION: "eu" }, series)).toBe("eu department:d1");
+    expect(numberingObject({ NUMBERING, JURISDICTION: "none" }, series)).toBe("none department:d1");
+  });
+
+  it("is nowhere in a local run, as workerd has no jurisdictions", () => {
+    expect(() => numberingObject({ ...env, JURISDICTION: "eu" }, series)).toThrow(
+      "not implemented in workerd",
+    );
   });
 });

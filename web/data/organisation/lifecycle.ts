@@ -21,10 +21,10 @@ export async function keepCompany(companyId: string) {
   return (await api(`DELETE ${DELETION}`, { params: { companyId } })).company;
 }
 
-/** What will be deleted for its age; null if records are kept for ever. */
+/** Where data is kept, and what will be deleted for its age. */
 export const retentionQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "retention"],
-    queryFn: async ({ signal }) =>
-      (await api("GET /api/v1/company/:companyId/retention", { params: { companyId }, signal })).retention,
+    queryFn: ({ signal }) =>
+      api("GET /api/v1/company/:companyId/retention", { params: { companyId }, signal }),
   });

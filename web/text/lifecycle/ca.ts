@@ -48,6 +48,11 @@ export const lifecycleCa: LifecycleText = {
       "No s’elimina res fins que no han passat 30 dies, i la pàgina d’inici avisa de quants registres s’eliminaran.",
     forEver: "Es conserven sempre.",
     forYears: (years) => `Es conserven ${years} anys.`,
+    keptIn: {
+      eu: "Les dades es guarden a la Unió Europea.",
+      us: "Les dades es guarden als Estats Units.",
+      none: "",
+    },
     save: "Desa el termini",
     saved: "Termini desat",
     announce: (count, isOne) =>

@@ -44,6 +44,11 @@ export const lifecycleEn: LifecycleText = {
     notice: "Nothing is deleted for the first 30 days, and the home page says how many records will be.",
     forEver: "They are kept for ever.",
     forYears: (years) => `They are kept for ${years} years.`,
+    keptIn: {
+      eu: "Data is stored in the European Union.",
+      us: "Data is stored in the United States.",
+      none: "",
+    },
     save: "Save the period",
     saved: "Period saved",
     announce: (count, isOne) =>

@@ -44,6 +44,11 @@ export const lifecycleEs = {
       "No se elimina nada hasta pasados 30 días, y la página de inicio avisa de cuántos registros se eliminarán.",
     forEver: "Se conservan siempre.",
     forYears: (years: string) => `Se conservan ${years} años.`,
+    keptIn: {
+      eu: "Los datos se guardan en la Unión Europea.",
+      us: "Los datos se guardan en Estados Unidos.",
+      none: "",
+    },
     save: "Guardar el plazo",
     saved: "Plazo guardado",
     announce: (count: string, isOne: boolean) =>

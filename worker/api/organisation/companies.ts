@@ -105,8 +105,9 @@ export const companies = {
     return { company: companyResponseOf(company) };
   }),
 
-  readRetention: handler(lifecycle.readRetention, async ({ context, params }) => ({
+  readRetention: handler(lifecycle.readRetention, async ({ c, context, params }) => ({
     retention: await readRetention(context, params.companyId),
+    jurisdiction: c.env.JURISDICTION,
   })),
 
   resendMailboxConfirmation: handler(contract.resendMailboxConfirmation, async ({ c, context, params }) => {

@@ -4,8 +4,14 @@ import { violatesAnyUnique } from "../../storage/core/guarded.ts";
 import type { NumberSeries } from "../../storage/forms/numbering.ts";
 
 /** The object that gives the numbers of a department's records, or of a company's mailbox. */
-export const numberingObject = ({ NUMBERING }: Pick<Env, "NUMBERING">, { ownerId, kind }: NumberSeries) =>
-  NUMBERING.getByName(`${kind === "mailbox" ? "company" : "department"}:${ownerId}`);
+export const numberingObject = (
+  { NUMBERING, JURISDICTION }: Pick<Env, "NUMBERING" | "JURISDICTION">,
+  { ownerId, kind }: NumberSeries,
+) =>
+  // A name stands for another object in each jurisdiction. workerd has none, so a local run has "none".
+  (JURISDICTION === "none" ? NUMBERING : NUMBERING.jurisdiction(JURISDICTION)).getByName(
+    `${kind === "mailbox" ? "company" : "department"}:${ownerId}`,
+  );
 
 type NumberRequest = NumberSeries & { recordId: string; ledger: number | null; taken: number | null };
 type Settlement = NumberSeries & { recordId: string; number: number; isCreated: boolean };

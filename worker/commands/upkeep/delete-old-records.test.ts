@@ -221,6 +221,16 @@ describe("the setting", () => {
     expect(changed.retentionYears).toBe(5);
   });
 
+  it.each(["eu", "us", "none"] as const)("says to administrators where data is kept: %s", async (place) => {
+    const usual = env.JURISDICTION;
+    env.JURISDICTION = place;
+    const answer = await requestAs(world, "admin", "GET", `${path()}/retention`);
+    const refused = await requestAs(world, "member", "GET", `${path()}/retention`);
+    env.JURISDICTION = usual;
+    expect(await answer.json()).toEqual({ retention: null, jurisdiction: place });
+    expect(refused.status).toBe(403);
+  });
+
   it("announces for thirty days how many records go, before the first does", async () => {
     await insert(
       tableRows(drillForm, [

@@ -1,6 +1,7 @@
 // The end of a company, and how long it keeps its records.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { JURISDICTIONS } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, text } from "../primitives.ts";
 import { company, companyParams } from "./companies.ts";
@@ -57,7 +58,8 @@ export const keepCompany = endpoint({
 export const readRetention = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/retention",
-  summary: "How many records will be deleted for their age within 30 days; null if they are kept for ever",
+  summary:
+    "Where data is kept, and how many records will be deleted for their age within 30 days; null if they are kept for ever",
   tag: "company",
   params: companyParams,
   status: 200,
@@ -71,6 +73,8 @@ export const readRetention = endpoint({
         records: z.int(),
       })
       .nullable(),
+    /** "none": no place was chosen when the deployment was created. */
+    jurisdiction: z.enum(JURISDICTIONS),
   }),
 });
 export type Retention = z.infer<typeof readRetention.response>["retention"];

@@ -38,7 +38,7 @@ test.each([
 test("the home announces nothing if nothing is due", async () => {
   ({ restore } = stubFetch(() => ({ body: { retention: { years: 5, from: PAST, records: 0 } } })));
   const { queries } = await renderSignedIn(<RetentionNotice />);
-  await expect.poll(() => queries.getQueryData(retentionQuery("c1").queryKey)?.records).toBe(0);
+  await expect.poll(() => queries.getQueryData(retentionQuery("c1").queryKey)?.retention?.records).toBe(0);
   expect(screen.queryByRole("link")).toBeNull();
 });
 

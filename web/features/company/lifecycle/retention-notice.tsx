@@ -16,8 +16,8 @@ export function RetentionNotice() {
   const { id, timeZone } = useCompany();
   const [now] = useState(() => Date.now());
   const { data } = useQuery(retentionQuery(id));
-  if (!data || data.records === 0) return null;
-  const { years, from, records } = data;
+  if (!data?.retention || data.retention.records === 0) return null;
+  const { years, from, records } = data.retention;
   const isOne = records === 1;
   const counted = formatNumber(language, Math.min(records, MOST_ANNOUNCED));
   const count = records > MOST_ANNOUNCED ? deletion.moreThan(counted) : counted;

@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { LEGAL_MINIMUM_YEARS } from "#worker/contract/limits.ts";
 import { updateCompany as contract } from "#worker/contract/organisation/companies.ts";
 import { can } from "#worker/policy/can.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { updateCompany } from "../change-company.ts";
+import { retentionQuery } from "#web/data/organisation/lifecycle.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
@@ -15,12 +17,15 @@ import { Card, CardContent, CardFooter } from "#web/ui/display/card.tsx";
 import { Section } from "#web/ui/display/section.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 
-/** How long completed records are kept: a form for owners, a sentence for other administrators, nothing for others. */
+/** Where data and how long completed records are kept: a form for owners, sentences for other administrators, nothing for others. */
 export function RetentionSection() {
   const { retention: text } = useText("lifecycle");
   const { id, retentionYears } = useCompany();
   const actor = useActor();
-  if (!can(actor, "company.dashboard", { companyId: id })) return null;
+  const mayRead = can(actor, "company.dashboard", { companyId: id });
+  const { data } = useQuery({ ...retentionQuery(id), enabled: mayRead });
+  if (!mayRead) return null;
+  const place = data ? text.keptIn[data.jurisdiction] : "";
   return (
     <Section title={text.title} description={text.lead}>
       {can(actor, "company.setRetention", { companyId: id }) ? (
@@ -28,6 +33,7 @@ export function RetentionSection() {
       ) : (
         <p>{retentionYears === null ? text.forEver : text.forYears(String(retentionYears))}</p>
       )}
+      {place ? <p>{place}</p> : null}
     </Section>
   );
 }
