@@ -221,13 +221,13 @@ describe("the setting", () => {
     expect(changed.retentionYears).toBe(5);
   });
 
-  it.each(["eu", "us", "none"] as const)("says to administrators where data is kept: %s", async (place) => {
+  it.each(["eu", "us", "none"] as const)("says to administrators where data is kept: %s", async (where) => {
     const usual = env.JURISDICTION;
-    env.JURISDICTION = place;
+    env.JURISDICTION = where;
     const answer = await requestAs(world, "admin", "GET", `${path()}/retention`);
     const refused = await requestAs(world, "member", "GET", `${path()}/retention`);
     env.JURISDICTION = usual;
-    expect(await answer.json()).toEqual({ retention: null, jurisdiction: place });
+    expect(await answer.json()).toEqual({ retention: null, jurisdiction: where });
     expect(refused.status).toBe(403);
   });
 
