@@ -32,6 +32,8 @@ export default defineConfig({
     "import.meta.env.SENTRY_DSN": JSON.stringify(process.env.WEB_SENTRY_DSN ?? ""),
     "import.meta.env.POSTHOG_KEY": JSON.stringify(process.env.POSTHOG_KEY ?? ""),
   },
+  // Its file for browsers is CommonJS, for which every page would load a helper.
+  resolve: { alias: { pvtsutils: "pvtsutils/build/index.es.js" } },
   plugins: [
     tanstackRouter({
       target: "react",

@@ -53,6 +53,8 @@ export interface Env {
   SEAL_KEY?: string;
   /** The public keys of seals, as JSON. */
   SEAL_KEYS?: string;
+  /** The authorities that stamp the time of the signed roots, as JSON (docs/operations.md, "Time stamps"). */
+  TSA_URL?: string;
   RESEND_API_KEY?: string;
   /** The address of Resend; set only for a stand-in. */
   RESEND_URL?: string;

@@ -105,6 +105,15 @@ async function askJurisdiction(): Promise<string> {
   }
 }
 
+/** Without it packs have no time stamps; everything else works. */
+function mentionTimeStamps(): void {
+  const { vars } = readConfig({ config: "wrangler.toml" });
+  if (JSON.parse(String(vars.TSA_URL || "[]")).length === 0)
+    console.log(
+      'wrangler.toml names no time-stamp authority in TSA_URL: records get no time from outside (docs/operations.md, "Time stamps").',
+    );
+}
+
 await main(async () => {
   const { jurisdiction } = parseArgs({ options: { jurisdiction: { type: "string" } } }).values;
   requireAccount();
@@ -115,6 +124,7 @@ await main(async () => {
   });
   for (const requirement of [requireQueues, requireAddress, requireMail, requireSealKeys, requireSecrets])
     requirement();
+  mentionTimeStamps();
   process.env.EDITION ??= "pro";
   console.log(`Building edition "${process.env.EDITION}"…`);
   await buildWeb();

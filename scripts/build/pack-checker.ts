@@ -10,7 +10,7 @@ import { iconModules } from "./icon-modules.ts";
 export const PACK_CHECKER = "pack-checker.txt";
 const FOLDER = join(ROOT, "web/pack-checker");
 /** Texts of other screens are left out. */
-const OTHER_TEXTS = /\/web\/text\/(?!public|verify)\w+\/(?:es|en|ca)\.ts$/;
+const OTHER_TEXTS = /\/web\/text\/(?!public|verify|stamps)\w+\/(?:es|en|ca)\.ts$/;
 
 const withoutOtherTexts: Plugin = {
   name: "without-other-texts",

@@ -26,6 +26,7 @@ const SHARED = ["worker/contract", "worker/policy", "worker/domain"];
 const FORGET_STATISTICS = "worker/commands/upkeep/forget-statistics.ts";
 const LIMIT_PER_HOUR = "worker/commands/limit-per-hour.ts";
 const AUDIT_CHECK = "worker/reads/platform/check-audit-roots.ts";
+const TOKEN_CHECK = "web/data/verify/token-signature.ts";
 
 export const AREAS: Readonly<Record<string, Area>> = {
   "worker/index.ts": {
@@ -202,7 +203,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: LAYERS,
   },
   "web/components": { may: ["web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
-  "web/data": { may: ["web/text", "web/browser", ...SHARED, "worker/domain/ids.ts"], because: LAYERS },
+  "web/data": {
+    may: ["web/text", "web/browser", TOKEN_CHECK, ...SHARED, "worker/domain/ids.ts"],
+    because: LAYERS,
+  },
+  [TOKEN_CHECK]: {
+    may: ["worker/domain"],
+    packages: ["pkijs"],
+    because: "a page and a command of the operator check time stamps in the same way",
+  },
   "web/ui": {
     may: ["web/text", "web/browser"],
     because:
@@ -238,7 +247,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "browser tests see the product from outside, by its words",
   },
   scripts: {
-    may: ["fixtures", "worker/storage", "worker/env.ts", "worker/domain/ids.ts", AUDIT_CHECK, ...SHARED],
+    may: [
+      "fixtures",
+      "worker/storage",
+      "worker/env.ts",
+      "worker/domain/ids.ts",
+      AUDIT_CHECK,
+      TOKEN_CHECK,
+      ...SHARED,
+    ],
     because: "tools stand outside the product",
   },
 };
@@ -255,6 +272,7 @@ export const PACKAGES: Readonly<
   "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
   hono: { areas: ["worker/api", "worker/index.ts", "worker/pages"], because: "HTTP ends at the API" },
   stripe: { areas: ["worker/commands/subscription", "scripts"], because: "payments have one home" },
+  pkijs: { areas: [TOKEN_CHECK, "fixtures"], because: "it is as large as a page" },
   pdfkit: { areas: ["worker/report"], because: "reports have one home" },
   resend: { areas: ["worker/mail"], because: "mail has one home" },
   "radix-ui": { areas: ["web/ui", "web/features"], because: "the kit wraps the primitives" },

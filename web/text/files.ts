@@ -29,6 +29,7 @@ const es = {
   settings: () => import("./settings/es.ts"),
   signOn: () => import("./sign-on/es.ts"),
   unsent: () => import("./unsent/es.ts"),
+  stamps: () => import("./stamps/es.ts"),
   verify: () => import("./verify/es.ts"),
 };
 
@@ -65,6 +66,7 @@ const ca: TextFiles = {
   settings: () => import("./settings/ca.ts"),
   signOn: () => import("./sign-on/ca.ts"),
   unsent: () => import("./unsent/ca.ts"),
+  stamps: () => import("./stamps/ca.ts"),
   verify: () => import("./verify/ca.ts"),
 };
 
@@ -95,6 +97,7 @@ const en: TextFiles = {
   settings: () => import("./settings/en.ts"),
   signOn: () => import("./sign-on/en.ts"),
   unsent: () => import("./unsent/en.ts"),
+  stamps: () => import("./stamps/en.ts"),
   verify: () => import("./verify/en.ts"),
 };
 

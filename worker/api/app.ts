@@ -179,6 +179,8 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/mailbox/:formId/actions", signedIn, actionLists.listMailboxActions),
 
   get("/api/v1/seals/:sha256", anyone, seals.findSeal),
+  get("/api/v1/roots/:code", anyone, seals.listRoots),
+  get("/api/v1/company/:companyId/roots-address", signedIn, seals.readRootsAddress),
 
   get("/api/v1/company/:companyId/actions", signedIn, actionLists.listActions),
   get("/api/v1/company/:companyId/actions/counts", signedIn, actionLists.countActions),

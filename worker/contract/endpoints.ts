@@ -34,6 +34,7 @@ import type * as personalData from "./organisation/personal-data.ts";
 import type * as plan from "./plan/plan.ts";
 import type * as places from "./organisation/places.ts";
 import type * as reports from "./forms/calls/reports.ts";
+import type * as roots from "./admin/roots.ts";
 import type * as seals from "./forms/calls/seals.ts";
 import type * as service from "./service.ts";
 import type * as signOn from "./sign-in/sign-on.ts";
@@ -75,6 +76,7 @@ type ModuleEndpoint =
   | ValueOf<typeof places>
   | ValueOf<typeof plan>
   | ValueOf<typeof reports>
+  | ValueOf<typeof roots>
   | ValueOf<typeof seals>
   | ValueOf<typeof service>
   | ValueOf<typeof signOn>

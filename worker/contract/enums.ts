@@ -113,6 +113,13 @@ export type ExportFailure = (typeof EXPORT_FAILURES)[number];
 export const SEAL_CAUSES = ["completion", "erasure"] as const;
 export type SealCause = (typeof SEAL_CAUSES)[number];
 
+/**
+ * Why an authority has given no time stamp: its address is none that is asked, it did not answer in time, it refused, its answer is
+ * not to what was asked, or is signed with a certificate that is not the pinned one.
+ */
+export const STAMP_FAILURES = ["address", "unreachable", "refused", "wrong", "certificate"] as const;
+export type StampFailure = (typeof STAMP_FAILURES)[number];
+
 /** The series a department numbers: each form type, and its actions. */
 export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];

@@ -17,6 +17,12 @@ Qué hay en cada carpeta de "records"
   report.pdf      el informe del último sello
   files           las fotos, los vídeos y las firmas
   history.jsonl   quién lo cambió y cuándo, con la prueba de que no se ha tocado (RFC 6962)
+  timestamp.tsr   el sello de tiempo de una autoridad externa (RFC 3161), si lo tiene; timestamp-root.json es lo que selló,
+                  y timestamp.json, la prueba de que el sello del registro está ahí
+
+Comprobar un sello de tiempo sin estas páginas, con el certificado raíz que publica la autoridad:
+  openssl ts -verify -in timestamp.tsr -data timestamp-root.json -CAfile autoridad.pem
+Las autoridades y los certificados esperados están en keys.json. Que el registro está en lo sellado lo comprueba verificar.html.
 
 Es un sello de integridad y no una firma electrónica cualificada (eIDAS).
 
@@ -40,6 +46,12 @@ Què hi ha a cada carpeta de "records"
   report.pdf      l’informe de l’últim segell
   files           les fotos, els vídeos i les signatures
   history.jsonl   qui el va canviar i quan, amb la prova que no s’ha tocat (RFC 6962)
+  timestamp.tsr   el segell de temps d’una autoritat externa (RFC 3161), si en té; timestamp-root.json és el que va segellar,
+                  i timestamp.json, la prova que el segell del registre hi és
+
+Comprovar un segell de temps sense aquestes pàgines, amb el certificat arrel que publica l’autoritat:
+  openssl ts -verify -in timestamp.tsr -data timestamp-root.json -CAfile autoritat.pem
+Les autoritats i els certificats esperats són a keys.json. Que el registre és en el que es va segellar ho comprova verificar.html.
 
 És un segell d’integritat i no una signatura electrònica qualificada (eIDAS).
 
@@ -63,6 +75,12 @@ What is in each folder of "records"
   report.pdf      the report of the last seal
   files           photos, videos and signatures
   history.jsonl   who changed it and when, with the proof that it was not touched (RFC 6962)
+  timestamp.tsr   the time stamp of an authority outside (RFC 3161), if it has one; timestamp-root.json is what it stamped,
+                  and timestamp.json the proof that the seal of the record is in it
+
+To check a time stamp without these pages, with the root certificate that the authority publishes:
+  openssl ts -verify -in timestamp.tsr -data timestamp-root.json -CAfile authority.pem
+The authorities and the expected certificates are in keys.json. verificar.html checks that the record is in what was stamped.
 
 It is an integrity seal and not a qualified electronic signature (eIDAS).
 `;

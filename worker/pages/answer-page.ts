@@ -4,7 +4,9 @@ import { sessionCookieName, snapshotCookieName } from "../auth/cookie.ts";
 import { readSigned } from "../auth/keyed-hash.ts";
 import { actorOfSnapshot } from "../auth/snapshot.ts";
 import { languageFromHeader } from "../contract/language/language.ts";
+import type { PackedKeys } from "../domain/evidence/pack.ts";
 import { sealKeysFrom } from "../domain/evidence/seal-keys.ts";
+import { authoritiesFrom } from "../domain/evidence/time-stamp.ts";
 import type { Env } from "../env.ts";
 import { administers } from "../policy/company-rights.ts";
 import { answerFile } from "./answer-file.ts";
@@ -28,17 +30,23 @@ function headersOf(shell: Response): Headers {
 export async function answerPage(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
   const url = new URL(request.url);
   if (url.pathname.startsWith("/assets/")) return answerFile(request, env);
-  if (url.pathname === PUBLIC_KEYS) return answerKeys(env);
+  if (url.pathname === PUBLIC_KEYS) return await answerKeys(env);
   const withData = await answerWithData(request, env, context);
   return withData ?? env.ASSETS.fetch(new Request(new URL("/", url), request));
 }
 
 const PUBLIC_KEYS = "/.well-known/extintor-keys.json";
 
-/** The public keys of seals with their time of use, for anybody who checks one, wherever their page comes from. */
-const answerKeys = (env: Env): Response =>
+/**
+ * The public keys of seals with their time of use, and the authorities of time stamps with their certificates, for anybody who checks
+ * one, wherever their page comes from.
+ */
+const answerKeys = async (env: Env): Promise<Response> =>
   Response.json(
-    { keys: sealKeysFrom(env).publicKeys },
+    {
+      keys: sealKeysFrom(env).publicKeys,
+      timestampAuthorities: await authoritiesFrom(env),
+    } satisfies PackedKeys,
     {
       headers: {
         "Access-Control-Allow-Origin": "*",

@@ -33,7 +33,9 @@ export async function serveStandIn(
       outgoing.writeHead(500).end();
     });
   });
-  await new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, "127.0.0.1", resolve);
+  });
   return {
     url,
     stop: () => {

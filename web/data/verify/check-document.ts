@@ -5,6 +5,7 @@ import {
   hashOfDocument,
   type RecordFault,
 } from "#worker/domain/evidence/document-hash.ts";
+import type { PackedKeys } from "#worker/domain/evidence/pack.ts";
 import type { PublicSealKey } from "#worker/domain/evidence/seal.ts";
 import { openPack, type FolderFile, type PackSource } from "./open-pack.ts";
 import { isZip } from "./zip-files.ts";
@@ -41,8 +42,8 @@ export type Outcome =
 
 export type Server = {
   lookUp: (of: SubjectKind, sha256: string) => Promise<LookedUp>;
-  /** Null without a network. */
-  publishedKeys: () => Promise<readonly PublicSealKey[] | null>;
+  /** The keys and the authorities of time stamps; null without a network. */
+  published: () => Promise<PackedKeys | null>;
 };
 export type Progress = (done: number, all: number) => void;
 
@@ -93,8 +94,14 @@ async function checkFiles(source: PackSource, server: Server | null, onProgress:
   const pack = await openPack(source);
   if (!pack) return { is: "other" };
   if (!(await checksSignatures())) return { is: "oldBrowser" };
-  const published = (await server?.publishedKeys()) ?? null;
-  const verdict = await checkPack(pack, { published, onProgress });
+  const site = await server?.published();
+  const published = site?.keys ?? null;
+  const verdict = await checkPack(pack, {
+    published,
+    authorities: site?.timestampAuthorities,
+    loadStampCheck: async () => (await import("./token-signature.ts")).checkStamps,
+    onProgress,
+  });
   if (!verdict) return { is: "other" };
   const isPublished = ({ id, publicKey }: PublicSealKey) =>
     published?.some((key) => key.id === id && key.publicKey === publicKey);

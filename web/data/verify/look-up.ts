@@ -1,4 +1,4 @@
-import type { PublicSealKey } from "#worker/domain/evidence/seal.ts";
+import type { PackedKeys } from "#worker/domain/evidence/pack.ts";
 import { api } from "../api/api.ts";
 import { ApiError, NetworkError } from "../api/errors.ts";
 import type { Server } from "./check-document.ts";
@@ -16,10 +16,10 @@ export const server: Server = {
     }
   },
 
-  async publishedKeys() {
+  async published() {
     try {
       const answer = await fetch("/.well-known/extintor-keys.json");
-      return answer.ok ? ((await answer.json()) as { keys: PublicSealKey[] }).keys : null;
+      return answer.ok ? ((await answer.json()) as PackedKeys) : null;
     } catch {
       return null;
     }

@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
 import type { FileVerdict, PackVerdict } from "#worker/domain/evidence/check-pack.ts";
+import { stampsEs as stamps } from "../../text/stamps/es.ts";
 import { verifyEs } from "../../text/verify/es.ts";
 import { PackResult } from "./pack-result.tsx";
 
@@ -76,4 +77,28 @@ it("shows a part of many records, and the rest when it is asked for", async () =
   expect(screen.getAllByText(text.records.sealed)).toHaveLength(200);
   await userEvent.click(screen.getByRole("button", { name: text.more("250") }));
   expect(screen.getAllByText(text.records.sealed)).toHaveLength(400);
+});
+
+const SOON = "2026-11-14T15:47:00.000Z";
+const LATER = "2026-11-20T15:47:00.000Z";
+
+const stampedRecord = (is: "genuine" | "other" | "unknown", at: string) => [
+  {
+    folder: "records/ACME-1",
+    is: is === "other" ? ("forged" as const) : ("sealed" as const),
+    sealedAt: "2026-11-14T15:02:00.000Z",
+    timeStamps: [
+      { authority: "https://tsa.example/tsr", at, certificates: ["ab12"], is, isLate: at === LATER },
+    ],
+  },
+];
+it.each([
+  ["genuine", SOON, [/^Sello de tiempo de tsa\.example: ya existía el 14 nov 2026/, stamps.check("ab12")]],
+  ["genuine", LATER, [stamps.late]],
+  ["unknown", SOON, [stamps.unknown("tsa.example")]],
+  ["other", SOON, [stamps.other("tsa.example")]],
+] as const)("of a time stamp that is %s, of %s, says what it proves", async (is, at, lines) => {
+  render(<PackResult verdict={verdictOf({ records: stampedRecord(is, at) })} keysOf="site" />);
+  for (const line of lines) await screen.findByText(line);
+  expect(screen.queryByText(stamps.late) !== null).toBe(at === LATER);
 });

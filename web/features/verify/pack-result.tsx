@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { FileVerdict, PackVerdict, RecordVerdict } from "#worker/domain/evidence/check-pack.ts";
 import type { RecordFault } from "#worker/domain/evidence/document-hash.ts";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import type { Outcome } from "../../data/verify/check-document.ts";
 import { formatDateTime, formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -87,6 +88,8 @@ export function PackResult({ verdict, keysOf }: PackResultProps) {
   );
 }
 
+const TimeStamps = lazyPart(() => import("./time-stamps.tsx"));
+
 /** The worst that there is to say. */
 function said({ verdict, keysOf }: PackResultProps, text: VerifyText["pack"]): { tone: Tone; title: string } {
   const { files, records, isSigned } = verdict;
@@ -111,7 +114,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
   if (records.length === 0) return null;
   return (
     <>
-      {inOrder.slice(0, shown).map(({ folder, is, faults }) => {
+      {inOrder.slice(0, shown).map(({ folder, is, faults, timeStamps }) => {
         const inside = byFolder.get(folder) ?? [];
         const lacks = is === "incomplete" && inside.every((file) => file.is === "same");
         return (
@@ -120,7 +123,15 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
             name={folder.replace("records/", "")}
             within={`${folder}/`}
             badge={<Badge tone={RECORD_TONES[is]}>{text.records[is]}</Badge>}
-            note={lacks ? text.lacks : faults ? <Lines lines={faultLines(faults, verifyText)} /> : undefined}
+            note={
+              lacks ? (
+                text.lacks
+              ) : faults ? (
+                <Lines lines={faultLines(faults, verifyText)} />
+              ) : (
+                timeStamps && <TimeStamps stamps={timeStamps} />
+              )
+            }
             files={inside}
           />
         );

@@ -10,9 +10,26 @@ export const adminCa: AdminText = {
       title: "El registre de canvis no és el que es va signar",
       entry: "Entrada",
       root: "Signatura",
+      stamp: "Signatura amb segell de temps",
+      seal: "Fila del segell",
       faults: { changed: "canviada", deleted: "eliminada", inserted: "afegida" },
       platform: "Plataforma",
       advice: "Comprova-ho amb npm run verify-audit i compara-ho amb una còpia de seguretat.",
+    },
+    stampGaps: {
+      title: "Falten segells de temps",
+      gaps: (count: number) =>
+        plural(count, "En falta un dels últims 7 dies.", `En falten ${count} dels últims 7 dies.`),
+      last: (when: string) => `Últim: ${when}`,
+      never: "Cap en els últims 7 dies",
+      because: {
+        address: "L’adreça no és vàlida: ha de començar per https.",
+        unreachable: "No va respondre.",
+        refused: "Va rebutjar la petició.",
+        wrong: "Va respondre una altra cosa.",
+        certificate: "Va signar amb un altre certificat que els de TSA_URL.",
+      },
+      advice: "Es torna a demanar cada hora. Què cal fer: docs/operations.md, «Time stamps».",
     },
     notSealing: {
       title: "No es poden completar registres",

@@ -9,9 +9,26 @@ export const adminEn: AdminText = {
       title: "The audit log is not as it was signed",
       entry: "Entry",
       root: "Signature",
+      stamp: "Root with a time stamp",
+      seal: "Seal",
       faults: { changed: "changed", deleted: "deleted", inserted: "inserted" },
       platform: "Platform",
       advice: "Check it with npm run verify-audit and compare it with a backup.",
+    },
+    stampGaps: {
+      title: "Time stamps are missing",
+      gaps: (count: number) =>
+        plural(count, "One of the last 7 days is missing.", `${count} of the last 7 days are missing.`),
+      last: (when: string) => `Last one: ${when}`,
+      never: "None in the last 7 days",
+      because: {
+        address: "The address is not valid: it has to begin with https.",
+        unreachable: "It did not answer.",
+        refused: "It refused the request.",
+        wrong: "It answered something else.",
+        certificate: "It signed with another certificate than those of TSA_URL.",
+      },
+      advice: "It is asked again each hour. What to do: docs/operations.md, “Time stamps”.",
     },
     notSealing: {
       title: "Records cannot be completed",

@@ -9,9 +9,26 @@ export const adminEs = {
       title: "El registro de cambios no es el que se firmó",
       entry: "Entrada",
       root: "Firma",
+      stamp: "Firma con sello de tiempo",
+      seal: "Fila del sello",
       faults: { changed: "cambiada", deleted: "eliminada", inserted: "añadida" },
       platform: "Plataforma",
       advice: "Compruébalo con npm run verify-audit y compara con una copia de seguridad.",
+    },
+    stampGaps: {
+      title: "Faltan sellos de tiempo",
+      gaps: (count: number) =>
+        plural(count, "Falta uno de los últimos 7 días.", `Faltan ${count} de los últimos 7 días.`),
+      last: (when: string) => `Último: ${when}`,
+      never: "Ninguno en los últimos 7 días",
+      because: {
+        address: "La dirección no es válida: tiene que empezar por https.",
+        unreachable: "No respondió.",
+        refused: "Rechazó la petición.",
+        wrong: "Respondió otra cosa.",
+        certificate: "Firmó con otro certificado que los de TSA_URL.",
+      },
+      advice: "Se vuelve a pedir cada hora. Qué hacer: docs/operations.md, «Time stamps».",
     },
     notSealing: {
       title: "No se pueden completar registros",

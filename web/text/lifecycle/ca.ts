@@ -67,6 +67,16 @@ export const lifecycleCa: LifecycleText = {
       `L’empresa conserva els registres completats ${years} anys. Si els necessites, baixa’ls abans o amplia el termini a la configuració.`,
     change: "Mostra la configuració",
   },
+  copy: {
+    of: (what) => `Copia ${what}`,
+    copied: "Copiat",
+    notCopied: "No s’ha pogut copiar. Selecciona el text i copia’l.",
+  },
+  roots: {
+    title: "Prova fora d’aquí",
+    lead: "Desa de tant en tant, fora d’Extintor, una còpia del que hi ha en aquesta adreça pública: demostra després que ningú no ha reescrit els teus registres. Només conté empremtes, signatures i segells de temps.",
+    address: "Adreça pública",
+  },
   strongSignIn: {
     title: "Entrada de qui administra",
     lead: "Exigeix que titulars i administradors entrin amb una clau d’accés o amb el compte de l’empresa. Qui no pugui demanarà entrar amb un codi: ho confirma una altra persona titular, i un titular hi entra també al cap de 24 hores si ningú ho rebutja.",

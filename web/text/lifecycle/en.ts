@@ -63,6 +63,16 @@ export const lifecycleEn: LifecycleText = {
       `The company keeps completed records for ${years} years. If you need them, download them first or choose a longer period in the settings.`,
     change: "See the settings",
   },
+  copy: {
+    of: (what) => `Copy ${what}`,
+    copied: "Copied",
+    notCopied: "Could not copy. Select the text and copy it.",
+  },
+  roots: {
+    title: "Proof kept elsewhere",
+    lead: "Now and then keep a copy of what is at this public address, outside Extintor: it proves later that nobody has rewritten your records. It holds hashes, signatures and time stamps alone.",
+    address: "Public address",
+  },
   strongSignIn: {
     title: "Sign-in of administrators",
     lead: "Require owners and administrators to sign in with a passkey or the company’s account. Whoever can’t asks to enter with a code: another owner confirms it, and an owner also gets in after 24 hours unless somebody refuses.",

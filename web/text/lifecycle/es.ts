@@ -63,6 +63,16 @@ export const lifecycleEs = {
       `La empresa conserva los registros completados ${years} años. Si los necesitas, descárgalos antes o amplía el plazo en los ajustes.`,
     change: "Ver los ajustes",
   },
+  copy: {
+    of: (what: string) => `Copiar ${what}`,
+    copied: "Copiado",
+    notCopied: "No se ha podido copiar. Selecciona el texto y cópialo.",
+  },
+  roots: {
+    title: "Prueba fuera de aquí",
+    lead: "Guarda de vez en cuando, fuera de Extintor, una copia de lo que hay en esta dirección pública: demuestra después que nadie ha reescrito tus registros. Solo contiene huellas, firmas y sellos de tiempo.",
+    address: "Dirección pública",
+  },
   strongSignIn: {
     title: "Entrada de quien administra",
     lead: "Exige que titulares y administradores entren con una llave de acceso o con la cuenta de la empresa. Quien no pueda pedirá entrar con un código: lo confirma otra persona titular, y un titular entra también a las 24 horas si nadie lo rechaza.",

@@ -104,7 +104,4 @@ export const signOnCa: SignOnText = {
   },
   removed: "Accés tret",
   saved: "Canvis desats",
-  copyOf: (what) => `Copia ${what}`,
-  copied: "Copiat",
-  notCopied: "No s’ha pogut copiar. Selecciona el text i copia’l.",
 };

@@ -104,7 +104,4 @@ export const signOnEn: SignOnText = {
   },
   removed: "Sign-in removed",
   saved: "Changes saved",
-  copyOf: (what) => `Copy ${what}`,
-  copied: "Copied",
-  notCopied: "Could not copy. Select the text and copy it.",
 };

@@ -103,9 +103,6 @@ export const signOnEs = {
   },
   removed: "Acceso quitado",
   saved: "Cambios guardados",
-  copyOf: (what: string) => `Copiar ${what}`,
-  copied: "Copiado",
-  notCopied: "No se ha podido copiar. Selecciona el texto y cópialo.",
 };
 
 export type SignOnText = typeof signOnEs;

@@ -5,12 +5,12 @@ import { isSealGenuine, sealOf } from "../../domain/evidence/seal.ts";
 import { documentWithoutPerson } from "../../domain/evidence/without-person.ts";
 import { log } from "../../log.ts";
 import { type Change, type Erased, mapFor } from "../../reads/personal-data/found-texts.ts";
-import { compareWithSeal, readDocument, toSeal } from "../../reads/forms/seal-state.ts";
+import { compareWithSeal, readDocument } from "../../reads/forms/seal-state.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import { readSealedRecords, type SealedRows } from "../../storage/forms/sealed-page.ts";
-import { insertSealAnew, isSealedTable, markAltered } from "../../storage/forms/seals.ts";
+import { insertSealAnew, isSealedTable, markAltered, toSeal } from "../../storage/forms/seals.ts";
 
 type By = { byId: string; impersonatedById: string | null };
 export type SealingAnew = { sql: Sql; files: FileBucket; keys: SealKeySettings; now: Date };

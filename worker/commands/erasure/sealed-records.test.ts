@@ -20,12 +20,12 @@ import type { FormType } from "../../contract/enums.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import { brokenLink, isSealGenuine, sealAlone } from "../../domain/evidence/seal.ts";
-import { toSeal } from "../../reads/forms/seal-state.ts";
 import { FORM_TABLES, tableOf } from "../../storage/tables/forms/form-tables.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 import { checkSeals } from "../upkeep/check-seals.ts";
 import { runJob } from "../jobs/run-job.ts";
+import { toSeal } from "../../storage/forms/seals.ts";
 
 let world: World;
 beforeEach(async () => {

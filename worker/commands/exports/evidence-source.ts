@@ -1,11 +1,21 @@
 // A pack of evidence (docs/evidence.md): sealed records, record after record, each with its files.
 import { canonicalJson } from "../../domain/evidence/canonical-json.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
-import { type PackedFile, plainName, PACK_FILES, packEnd } from "../../domain/evidence/pack.ts";
+import { textOfRoot } from "../../domain/evidence/audit-tree.ts";
+import {
+  type PackedFile,
+  type PackedKeys,
+  type PackedTimeStamp,
+  plainName,
+  PACK_FILES,
+  packEnd,
+} from "../../domain/evidence/pack.ts";
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
-import { sealAlone } from "../../domain/evidence/seal.ts";
+import { leafOfSeal, sealAlone } from "../../domain/evidence/seal.ts";
+import { authoritiesFrom, pathFrom, STAMP_FILES, storedAnswer } from "../../domain/evidence/time-stamp.ts";
 import { packReadme } from "../../export/pack-readme.ts";
-import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
+import { readDocument } from "../../reads/forms/seal-state.ts";
+import { readStampedRoots } from "../../reads/platform/stamped-roots.ts";
 import {
   findPackedForm,
   type PackedForm,
@@ -13,7 +23,7 @@ import {
   sealsOfRecords,
 } from "../../storage/exports/export-evidence.ts";
 import { cursorAt, type FormCursor, listForms } from "../../storage/forms/list-forms.ts";
-import type { SealRow } from "../../storage/forms/seals.ts";
+import { type SealRow, toSeal } from "../../storage/forms/seals.ts";
 import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE } from "../reports/prints.ts";
 import { type ReportStore, storeReport } from "../reports/store-report.ts";
 import { packedHistory } from "./packed-history.ts";
@@ -31,6 +41,7 @@ type EvidenceExport = Omit<ExportRequest, "sql" | "language"> & {
   store: ReportStore;
   /** The page that checks a pack by itself. */
   checker: () => Promise<Uint8Array<ArrayBuffer> | null>;
+  TSA_URL: string | undefined;
   /** Whether it has what a sealed document quotes of an erased person (decision 77). */
   hasErased: boolean;
 };
@@ -46,6 +57,9 @@ const PAGE = 50;
 /** The bytes of a record's files that are held at once: some small files, or one larger file. */
 const MOST_BYTES_AT_ONCE = 4 * 1024 * 1024;
 
+/** A root of which the platform's tree was never stored is proved by a later one of the company. */
+const MOST_ROOTS_TO_STAMP = 20;
+
 const SEALS = "seal.json";
 const folderOf = ({ viewId }: PackedForm) => `records/${plainName(viewId)}`;
 /** The path of a record's seals in a pack. */
@@ -60,7 +74,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
   const { sql, files } = store;
   const keysAt = `${store.site}/.well-known/extintor-keys.json`;
   const keys = sealKeysFrom(store.keys);
-  const historyOf = packedHistory(sql, { companyId: scope.companyId, readerId: requestedById });
+  const { historyOf, placeIn } = packedHistory(sql, { companyId: scope.companyId, readerId: requestedById });
   let known: ReturnType<typeof packedCompany> | null = null;
   const company = () => (known ??= packedCompany(sql, scope.companyId));
 
@@ -120,7 +134,13 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
     const checker = await asked.checker();
     return [
       { name: PACK_FILES.readme, bytes: encode(packReadme(store.site)) },
-      { name: PACK_FILES.keys, bytes: jsonOf({ keys: keys.publicKeys }) },
+      {
+        name: PACK_FILES.keys,
+        bytes: jsonOf({
+          keys: keys.publicKeys,
+          timestampAuthorities: await authoritiesFrom(asked),
+        } satisfies PackedKeys),
+      },
       ...(checker ? [{ name: PACK_FILES.checker, bytes: checker }] : []),
     ];
   }
@@ -151,6 +171,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
         ...(document ? [{ name: "record.json", bytes: encode(canonicalJson(document)) }] : []),
         { name: SEALS, bytes: jsonOf(statements) },
         { name: "history.jsonl", bytes: encode(await historyOf(form)) },
+        ...(await timeStampItems(last)),
       ].map((item) => ({ ...item, name: `${folder}/${item.name}` }));
       yield { items, rows: 1, after: placeAfter(1) };
     }
@@ -172,6 +193,34 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
       index += some.length;
       yield { items: items.flat(), rows: 0, after: placeAfter(index + 2) };
     }
+  }
+
+  /** The time stamps of the seal, with the proof that leads to what was stamped; nothing while it has none. */
+  async function timeStampItems(last: SealRow): Promise<ZipItem[]> {
+    if (last.rootNumber === null) return [];
+    const way =
+      (await wayToStamp(last.rootNumber, 1)) ?? (await wayToStamp(last.rootNumber, MOST_ROOTS_TO_STAMP));
+    const place = await placeIn(last.rootNumber, (await leafOfSeal(toSeal(last))).id);
+    const stamped = way?.path.platform.at(-1);
+    if (!place || !way || !stamped) return [];
+    const stamps = way.stamps.map(({ authority }, index) => ({ authority, file: STAMP_FILES.token(index) }));
+    const { root: _, ...ofSeal } = place;
+    return [
+      {
+        name: STAMP_FILES.proof,
+        bytes: jsonOf({ ...ofSeal, ...way.path, stamps } satisfies PackedTimeStamp),
+      },
+      { name: STAMP_FILES.root, bytes: encode(textOfRoot(stamped)) },
+      ...way.stamps.map(({ answer }, index) => ({
+        name: STAMP_FILES.token(index),
+        bytes: new Uint8Array(storedAnswer(answer)),
+      })),
+    ];
+  }
+
+  async function wayToStamp(from: number, limit: number) {
+    const roots = await readStampedRoots(sql, scope.companyId, { from, limit });
+    return pathFrom(roots, from);
   }
 
   /** The place and signature of the seal's report, which is made now if there is none. */

@@ -34,11 +34,8 @@ function treeOf({ root, leaves }: RootWithLeaves): Tree {
   };
 }
 
-/** Lines of `history.jsonl`. Of an entry that the reader may not read, the leaf and its proof. */
-export function packedHistory(
-  sql: Sql,
-  { companyId, readerId }: { companyId: string; readerId: string },
-): (form: PackedForm) => Promise<string> {
+/** Of records: the lines of `history.jsonl`, and where a leaf is in a tree. Of an entry that the reader may not read, the leaf and its proof. */
+export function packedHistory(sql: Sql, { companyId, readerId }: { companyId: string; readerId: string }) {
   const kept: Tree[] = [];
 
   async function find(
@@ -55,20 +52,22 @@ export function packedHistory(
     return tree;
   }
 
+  const treeOfRoot = (root: number) =>
+    find(
+      ({ number }) => number === root,
+      async () => (await listRoots(sql, companyId, { from: root, limit: 1 }))[0],
+    );
+
   async function treeWith({ entry, isImported, amendedIn }: EntryOfRecord): Promise<Tree | null> {
     if (isImported || amendedIn === null) return null;
-    if (amendedIn === undefined)
-      return find(
-        (tree) => tree.has(entry.id),
-        () => rootCovering(sql, companyId, entry),
-      );
+    if (amendedIn !== undefined) return treeOfRoot(amendedIn);
     return find(
-      ({ number }) => number === amendedIn,
-      async () => (await listRoots(sql, companyId, { from: amendedIn, limit: 1 }))[0],
+      (tree) => tree.has(entry.id),
+      () => rootCovering(sql, companyId, entry),
     );
   }
 
-  return async (form) => {
+  async function historyOf(form: PackedForm): Promise<string> {
     const lines: PackedEntry[] = [];
     for (const each of await entriesOfRecord(sql, form)) {
       const tree = (await (await treeWith(each))?.placeOf(each.entry.id)) ?? null;
@@ -82,5 +81,11 @@ export function packedHistory(
         });
     }
     return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  }
+
+  return {
+    historyOf,
+    /** The place of a leaf in the tree of the company's root. */
+    placeIn: async (root: number, leafId: string) => (await treeOfRoot(root))?.placeOf(leafId) ?? null,
   };
 }

@@ -188,6 +188,7 @@ function zipSourceOf(env: Env, sql: Sql, { row, company }: ExportToRun): ZipSour
   return evidenceSource({
     store: { sql, files, keys: env, site: env.APP_URL, now: new Date() },
     checker: () => packChecker(env),
+    TSA_URL: env.TSA_URL,
     scope,
     filters: row.filters,
     requestedById: row.requestedById,

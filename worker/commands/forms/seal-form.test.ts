@@ -18,7 +18,6 @@ import type { World } from "#fixtures/test/world.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { isSealGenuine, type PublicSealKey } from "../../domain/evidence/seal.ts";
-import { toSeal } from "../../reads/forms/seal-state.ts";
 import { deleteOldForms } from "../../storage/lifecycle/retention.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -27,6 +26,7 @@ import { seal } from "../../storage/tables/operations/seal.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { sampleRecord } from "../../storage/tables/organisation/organisation.ts";
 import { sweepAttachments } from "../upkeep/sweep-attachments.ts";
+import { toSeal } from "../../storage/forms/seals.ts";
 
 const KEYS = { SEAL_KEY: env.SEAL_KEY, SEAL_KEYS: env.SEAL_KEYS };
 const DAY = 24 * 60 * 60 * 1000;

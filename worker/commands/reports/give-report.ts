@@ -8,12 +8,12 @@ import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";
 import { recordNow } from "../../reads/forms/read-seals.ts";
-import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
+import { readDocument } from "../../reads/forms/seal-state.ts";
 import type { ReportSource } from "../../report/report.ts";
 import { recordAttempt } from "../../storage/core/limits.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { insertJob, type NewJob, reportJob } from "../../storage/jobs/jobs.ts";
-import { selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
+import { selectSeals, selectSealSource, toSeal } from "../../storage/forms/seals.ts";
 import { makePrints, missingPrints, photosOf } from "./prints.ts";
 import {
   type ReportStore,

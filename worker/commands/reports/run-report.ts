@@ -1,9 +1,9 @@
 // Makes the report of a seal, or its translation, step by step: first the prints that are missing, some at a time, then the file.
 import * as z from "zod";
 import { LANGUAGES } from "../../contract/enums.ts";
-import { readDocument, toSeal } from "../../reads/forms/seal-state.ts";
+import { readDocument } from "../../reads/forms/seal-state.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
-import { selectSeal } from "../../storage/forms/seals.ts";
+import { selectSeal, toSeal } from "../../storage/forms/seals.ts";
 import { defineJob, type StepOf } from "../job.ts";
 import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE } from "./prints.ts";
 import { storedReport, storedTranslation, storeReport, storeTranslation } from "./store-report.ts";

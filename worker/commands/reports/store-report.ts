@@ -5,12 +5,11 @@ import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts"
 import { signReport } from "../../domain/evidence/report-seal.ts";
 import { reportKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
 import { newId } from "../../domain/ids.ts";
-import { toSeal } from "../../reads/forms/seal-state.ts";
 import type { ReportSource } from "../../report/report.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
-import { recordReport, type SealRow, selectSeal } from "../../storage/forms/seals.ts";
+import { recordReport, type SealRow, selectSeal, toSeal } from "../../storage/forms/seals.ts";
 import { reportWriter } from "./write-report.ts";
 
 export type ReportStore = {

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { OidcEndpoints } from "../../contract/sign-in/sign-on.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { publicAddress } from "../../domain/sign-on/public-address.ts";
-import { fetchJson } from "./fetch-json.ts";
+import { fetchJson } from "../fetch-outside.ts";
 import type { SignOnEnv } from "./write-sign-on.ts";
 
 const document = z.object({

@@ -8,7 +8,7 @@ import { signOnResponseOf } from "../../reads/organisation/list-sign-ons.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { type SignOnPath, updateSignOn } from "../../storage/organisation/sign-on.ts";
 import { limitPerHour } from "../limit-per-hour.ts";
-import { fetchJson } from "./fetch-json.ts";
+import { fetchJson } from "../fetch-outside.ts";
 import { loadSignOn, type SignOnEnv, writeSignOn } from "./write-sign-on.ts";
 
 const CLOUDFLARE = "https://cloudflare-dns.com/dns-query";

@@ -2,11 +2,12 @@ import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import { isSealGenuine } from "../../domain/evidence/seal.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
-import { compareWithSeal, readDocument, toSeal } from "../../reads/forms/seal-state.ts";
+import { compareWithSeal, readDocument } from "../../reads/forms/seal-state.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { markChanged, readSealedPage, type SealedRows } from "../../storage/forms/sealed-page.ts";
+import { toSeal } from "../../storage/forms/seals.ts";
 
 type Bounds = { batchSize: number; batches: number };
 /** Limits of one night; the rest waits for the next. */

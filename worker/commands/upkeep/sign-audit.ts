@@ -5,24 +5,31 @@ import {
   type AuditRoot,
   hashOfRoot,
   leafOf,
+  proofsOf,
   signRoot,
 } from "../../domain/evidence/audit-tree.ts";
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
-import { SealKeyError, type SealKeys } from "../../domain/evidence/seal.ts";
+import { leafOfSeal, SealKeyError, type SealKeys } from "../../domain/evidence/seal.ts";
+import { authoritiesFrom, leafOfRoot } from "../../domain/evidence/time-stamp.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
+import { toSeal } from "../../storage/forms/seals.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 import {
   chainsToSign,
   entriesByIds,
   findLastRoot,
   listSignedEntries,
+  notePlaces,
   PLATFORM,
+  type PlaceInPlatform,
   storeRoot,
   waitingAmendments,
+  waitingSeals,
 } from "../../storage/platform/audit-roots.ts";
 import { defineJob } from "../job.ts";
+import { stampRoots } from "./stamp-roots.ts";
 
 /** Younger entries may still take in further edits (BURST_MS in storage/core/audit.ts), or be of a request that is not finished. */
 const FINAL_AFTER_MS = 15 * 60 * 1000;
@@ -41,9 +48,10 @@ const signingState = z.strictObject({ until: z.int().optional(), after: z.string
 type SigningState = z.infer<typeof signingState>;
 
 /**
- * Runs hourly, in steps: signs the audit entries that have come since. The entries of each company are the leaves of a tree,
+ * Runs hourly, in steps: signs the audit entries and seals that have come since. Those of each company are the leaves of a tree,
  * whose root follows the company's previous root. The platform's tree has the entries of no company and the roots of the
- * companies, so that a chain whose end was cut off is found. The cost grows with the new entries only.
+ * companies, so that a chain whose end was cut off is found, and one time stamp is of all of them. The cost grows with what is new
+ * only.
  */
 export async function signAudit(
   env: Env,
@@ -68,8 +76,9 @@ export async function signAudit(
       if (!isDone) break;
       signed = chain;
     }
-    const leaves = roots.map(async (root) => ({ ...placeOf(root), sha256: await hashOfRoot(root) }));
-    const platform = await signChain(run, PLATFORM, await Promise.all(leaves));
+    const platform = await signChain(run, PLATFORM, await Promise.all(roots.map(leafOfRoot)));
+    const [first] = platform.roots;
+    if (first) await notePlaces(sql, first.number, platform.placesOfOthers);
     isDone &&= platform.isDone;
   } catch (error) {
     if (!(error instanceof SealKeyError)) throw error;
@@ -87,31 +96,42 @@ export const signing = defineJob<SigningState>({
   steps: {
     sign: async ({ env, now, state }) => {
       const rest = await signAudit(env, now, state);
-      return { next: rest && { state: rest } };
+      if (rest) return { next: { state: rest } };
+      return { next: (await authoritiesFrom(env)).length > 0 ? { step: "stamp", state } : null };
+    },
+    stamp: async ({ env, sql, now }) => {
+      await stampRoots(sql, env, now);
+      return { next: null };
     },
   },
 });
 
-const placeOf = ({ chain, number, at }: AuditRoot) => ({ id: `${chain}/${number}`, at });
-
-type Step = { roots: AuditRoot[]; isDone: boolean };
+type Step = {
+  roots: AuditRoot[];
+  /** Of the leaves that are roots of companies, in the tree of the first root. */
+  placesOfOthers: PlaceInPlatform[];
+  isDone: boolean;
+};
 
 /** Signs the chain's new entries, and the leaves. Returns the new roots: several if there are many entries, up to the bound. */
 async function signChain(run: Run, chain: string, others: readonly AuditLeaf[]): Promise<Step> {
   const { sql, keys, now, until, bounds } = run;
   const made: AuditRoot[] = [];
+  let placesOfOthers: PlaceInPlatform[] = [];
   let last = await findLastRoot(sql, chain);
   for (;;) {
-    const most = bounds.leaves / 2;
+    const most = Math.floor(bounds.leaves / 2);
     const after = last && { at: new Date(last.untilAt), id: last.untilId };
     const entries = await listSignedEntries(sql, chain, { after, until: endOf(until), limit: most });
     const amendments = await waitingAmendments(sql, chain, most);
+    const seals = chain === PLATFORM ? [] : await waitingSeals(sql, chain, { until, limit: most });
     const leaves = [
       ...(await Promise.all(entries.map(leafOf))),
       ...(await amendedLeaves(sql, amendments)),
+      ...(await Promise.all(seals.map((row) => leafOfSeal(toSeal(row))))),
       ...(made.length === 0 ? others : []),
     ];
-    if (leaves.length === 0) return { roots: made, isDone: true };
+    if (leaves.length === 0) return { roots: made, placesOfOthers, isDone: true };
     const newest = entries.at(-1);
     const root = await signRoot(
       {
@@ -125,13 +145,33 @@ async function signChain(run: Run, chain: string, others: readonly AuditLeaf[]):
       leaves,
       keys,
     );
-    await storeRoot(sql, root, { leaves, amendments: amendments.map(({ id }) => id) });
+    await storeRoot(sql, root, {
+      leaves,
+      amendments: amendments.map(({ id }) => id),
+      seals: seals.map(({ sha256 }) => sha256),
+    });
+    if (made.length === 0) placesOfOthers = await placesIn(leaves, others);
     made.push(root);
     last = root;
-    if (entries.length < most && amendments.length < most) return { roots: made, isDone: true };
-    if (run.rootsLeft === 0) return { roots: made, isDone: false };
+    const isDone = [entries, amendments, seals].every(({ length }) => length < most);
+    if (isDone || run.rootsLeft === 0) return { roots: made, placesOfOthers, isDone };
     run.rootsLeft -= 1;
   }
+}
+
+/** The last leaves of a tree, which are roots of companies. */
+async function placesIn(
+  leaves: readonly AuditLeaf[],
+  others: readonly AuditLeaf[],
+): Promise<PlaceInPlatform[]> {
+  const proofOf = proofsOf(leaves);
+  return Promise.all(
+    others.map(async ({ id }, at) => {
+      const [chain = "", number] = id.split("/");
+      const index = leaves.length - others.length + at;
+      return { chain, number: Number(number), index, proof: await proofOf(index) };
+    }),
+  );
 }
 
 /** The last place of that moment: no id comes after this one. */

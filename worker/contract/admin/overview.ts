@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
+import { STAMP_FAILURES } from "../enums.ts";
 import { changedRecord } from "../forms/calls/seals.ts";
 import { datetime, namedAndColored } from "../primitives.ts";
 
@@ -24,13 +25,24 @@ export const readOverview = endpoint({
       failedJobs: count(),
       /** Whether records can be completed: otherwise the key that seals them is missing, or not the published one. */
       sealing: z.enum(["ready", "missing", "wrong"]),
+      /** The authorities that stamp the signed roots, as they are configured, and how that went in the last seven days. */
+      timeStamps: z.array(
+        z.strictObject({
+          authority: z.string(),
+          /** The last stamp; null if there was none in these days. */
+          lastAt: datetime().nullable(),
+          /** Times at which it gave none, and why it did not the last time. */
+          gaps: count(),
+          failure: z.enum(STAMP_FAILURES).nullable(),
+        }),
+      ),
       /** Records found at night to say something else than what was sealed, the latest found first, at most 20. */
       changedRecords: z.array(changedRecord),
       /** Entries and roots of the audit log that the nightly check found changed, the newest ten. */
       changedAudit: z.array(
         z.strictObject({
           company: z.strictObject({ id: z.string(), name: z.string().nullable() }),
-          /** The id of an entry, or "root 12". */
+          /** The id of an entry, or "root 12", "stamp 12" or "seal", the record and its number. */
           subject: z.string(),
           fault: z.enum(["changed", "deleted", "inserted"]),
           at: datetime(),

@@ -120,7 +120,8 @@ export type RootStatement = {
 };
 export type AuditRoot = RootStatement & { signature: string };
 
-const textOf = ({
+/** The text that is signed, and that authorities stamp. */
+export const textOfRoot = ({
   format,
   chain,
   number,
@@ -131,11 +132,11 @@ const textOf = ({
   previousSha256,
   at,
   keyId,
-}: RootStatement) =>
+}: RootStatement): string =>
   canonicalJson({ format, chain, number, untilAt, untilId, count, root, previousSha256, at, keyId });
 
 /** The hash by which the next statement of the chain names this one. */
-export const hashOfRoot = (root: RootStatement): Promise<string> => sha256Of(textOf(root));
+export const hashOfRoot = (root: RootStatement): Promise<string> => sha256Of(textOfRoot(root));
 
 /** Throws `SealKeyError` if the deployment cannot sign. */
 export async function signRoot(
@@ -150,8 +151,8 @@ export async function signRoot(
     root: await rootOf(leaves),
     keyId: presentKey(keys.publicKeys).id,
   };
-  return { ...full, signature: await signatureOf(textOf(full), keys) };
+  return { ...full, signature: await signatureOf(textOfRoot(full), keys) };
 }
 
 export const isRootGenuine = (root: AuditRoot, publicKeys: readonly PublicSealKey[]): Promise<boolean> =>
-  isSigned(textOf(root), root, publicKeys);
+  isSigned(textOfRoot(root), root, publicKeys);

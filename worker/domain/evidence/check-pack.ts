@@ -18,6 +18,8 @@ import {
 } from "./pack.ts";
 import { isReportGenuine } from "./report-seal.ts";
 import { brokenLink, isSealed, isSealGenuine, isSigned, type PublicSealKey } from "./seal.ts";
+import type { PackedStampVerdict, StampCheck } from "./check-time-stamps.ts";
+import type { Authority } from "./time-stamp.ts";
 
 export type PackReader = {
   /** One that is there twice is listed twice. */
@@ -41,6 +43,8 @@ export type RecordVerdict = {
   /** Entries of its history that no tree had when the pack was made, and those that another deployment wrote. */
   unsigned?: number;
   imported?: number;
+  /** Of its last seal. Absent if it had none when the pack was made. With one of another root the record is forged. */
+  timeStamps?: readonly PackedStampVerdict[];
   /** Why its text is not the one that was sealed, if it is JSON at all. */
   faults?: readonly RecordFault[];
 };
@@ -55,6 +59,10 @@ export type PackVerdict = {
 };
 
 type Options = {
+  /** Loads the check of time stamps, which is larger than the rest. Without it they are not looked at. */
+  loadStampCheck?: () => Promise<StampCheck>;
+  /** Those that the site has now; without them the pack's own count. */
+  authorities?: readonly Authority[] | undefined;
   /** The keys that are published now: they say until when a key was used, which an older pack does not know. */
   published?: readonly PublicSealKey[] | null;
   onProgress?: (done: number, all: number) => void;
@@ -76,16 +84,24 @@ export async function checkPack(pack: PackReader, options: Options = {}): Promis
     if (actual) hashes.set(path, actual);
     files.push({ path, is: verdictOn(path, actual === sha256) });
   }
-  const known = new Set([...own.listed.map(({ path }) => path), ...END_FILES]);
-  const unlisted = pack.paths.filter((path) => !known.has(path));
+  const expected = new Set([...own.listed.map(({ path }) => path), ...END_FILES]);
+  const unlisted = pack.paths.filter((path) => !expected.has(path));
   const isWrong = new Set(files.filter(({ is }) => is !== "same").map(({ path }) => path));
   const byFolder = Map.groupBy(own.listed, ({ path }) => /^records\/[^/]+/.exec(path)?.[0] ?? "");
   byFolder.delete("");
   const records: RecordVerdict[] = [];
+  const { loadStampCheck, authorities = own.authorities } = options;
   for (const [folder, listed] of byFolder) {
     if (listed.some(({ path }) => isWrong.has(path))) records.push({ folder, is: "incomplete" });
     else {
-      const record = checkRecord(pack, { folder, listed, hashes, keys: own.keys });
+      const record = checkRecord(pack, {
+        folder,
+        listed,
+        hashes,
+        keys: own.keys,
+        authorities,
+        loadStampCheck,
+      });
       // A folder without a seal or history is forged too.
       records.push({ folder, ...(await record.catch(() => ({ is: "forged" }) as const)) });
     }
@@ -152,6 +168,7 @@ async function checkEnd(pack: PackReader, verdictOn: VerdictOn, published: reado
     manifest: content,
     isSigned: isGenuine,
     keys,
+    authorities: (keyFile?.value as Partial<PackedKeys> | undefined)?.timestampAuthorities,
     listed: others,
     files: [
       verdict(PACK_FILES.manifest, isManifestSame),
@@ -181,12 +198,14 @@ type CheckedRecord = {
   listed: readonly Listed[];
   hashes: ReadonlyMap<string, string>;
   keys: readonly PublicSealKey[];
+  authorities: unknown;
+  loadStampCheck: Options["loadStampCheck"];
 };
 
 /** The result for a record whose files are all as they were packed. */
 async function checkRecord(
   pack: PackReader,
-  { folder, listed, hashes, keys }: CheckedRecord,
+  { folder, listed, hashes, keys, authorities, loadStampCheck }: CheckedRecord,
 ): Promise<Omit<RecordVerdict, "folder">> {
   const bytes = await pack.read(`${folder}/record.json`);
   // The document was already gone when the pack was made.
@@ -212,11 +231,24 @@ async function checkRecord(
   const history = await read(pack, `${folder}/history.jsonl`);
   const counted = await countEntries(history?.text ?? "", { recordId, companyId }, keys);
   if (counted === null) return { is: "forged" };
+  const isStamped = listed.some(({ path }) => path === `${folder}/timestamp.json`);
+  const timeStamps =
+    isStamped && loadStampCheck
+      ? await (
+          await loadStampCheck()
+        )({ last, keys, authorities, read: (name) => pack.read(`${folder}/${name}`) })
+      : undefined;
+  if (timeStamps?.some(({ is }) => is === "other")) return { is: "forged", timeStamps };
   const there = new Set(listed.map(({ sha256 }) => sha256));
   const isWhole =
     reportHash !== undefined &&
     document.content.files.every(({ sha256 }) => sha256 === null || there.has(sha256));
-  return { is: isWhole ? "sealed" : "incomplete", sealedAt: last.at, ...counted };
+  return {
+    is: isWhole ? "sealed" : "incomplete",
+    sealedAt: last.at,
+    ...counted,
+    ...(timeStamps ? { timeStamps } : {}),
+  };
 }
 
 /** How many entries no signed tree has; null if one is not of the record, or its proof leads to another root. */

@@ -2,6 +2,7 @@
 import type { AuditLeaf, AuditRoot, SignedEntry } from "./audit-tree.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
 import type { SignedReport } from "./report-seal.ts";
+import type { Authority, LeafPlace, StampPath } from "./time-stamp.ts";
 import { presentKey, type PublicSealKey, type Seal, type SealKeys, signatureOf } from "./seal.ts";
 
 const PACK_FORMAT = 1;
@@ -44,7 +45,15 @@ export type PackedEntry = {
   imported?: true;
   tree: { root: AuditRoot; leaf: AuditLeaf; index: number; proof: readonly string[] } | null;
 };
-export type PackedKeys = { keys: readonly PublicSealKey[] };
+/** As it is published, too. */
+export type PackedKeys = { keys: readonly PublicSealKey[]; timestampAuthorities?: readonly Authority[] };
+
+/**
+ * The time stamp of a record, `timestamp.json`: its last seal is a leaf of the first root, and the last root of the platform is the one
+ * that was stamped. That one is there as the text that was stamped, too.
+ */
+export type PackedTimeStamp = LeafPlace &
+  StampPath & { stamps: readonly { authority: string; file: string }[] };
 
 export const signedTextOf = ({ format, manifestSha256, at, keyId }: PackStatement): string =>
   canonicalJson({ format, manifestSha256, at, keyId });

@@ -76,6 +76,15 @@ const statementOf = ({
 
 const messageOf = (seal: SealStatement) => canonicalJson(statementOf(seal));
 
+/** The leaf of a company's tree that says what was signed. */
+export const leafOfSeal = async (seal: SealStatement) => ({
+  id: `${SEAL_LEAF}${seal.recordId}/${seal.number}`,
+  at: seal.at,
+  sha256: await sha256Of(messageOf(seal)),
+});
+/** How the ids of such leaves begin. */
+export const SEAL_LEAF = "seal/";
+
 /** The fields of a seal's statement, without any others. */
 export const sealAlone = ({ signature, timestampToken, ...rest }: Seal): Seal => ({
   ...statementOf(rest),

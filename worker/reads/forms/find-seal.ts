@@ -3,8 +3,8 @@ import type { findSeal as contract } from "../../contract/forms/calls/seals.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
-import { findSealByHash } from "../../storage/forms/seals.ts";
-import { readDocument, toSeal } from "./seal-state.ts";
+import { findSealByHash, toSeal } from "../../storage/forms/seals.ts";
+import { readDocument } from "./seal-state.ts";
 
 /** Needs no permission: a person who knows the hash has the document, or a report with its QR code. */
 export async function findSeal(

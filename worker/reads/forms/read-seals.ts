@@ -7,11 +7,11 @@ import { differencesBetween } from "../../domain/evidence/sealed-lines.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
-import { type SealSource, selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
+import { type SealSource, selectSeals, selectSealSource, toSeal } from "../../storage/forms/seals.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { loadFormWith } from "./load-form.ts";
 import type { LoadedForm } from "./loaded-form.ts";
-import { compareWithSeal, readDocument, toSeal } from "./seal-state.ts";
+import { compareWithSeal, readDocument } from "./seal-state.ts";
 
 /** Documents that one answer reads: of a record that was reopened more often, the last ones. */
 const MOST_DOCUMENTS = 20;

@@ -10,13 +10,6 @@ import { isSealed, type Seal } from "../../domain/evidence/seal.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { SealRow, SealSource } from "../../storage/forms/seals.ts";
 
-export const toSeal = ({ at, cause, ...row }: SealRow): Seal => ({
-  ...row,
-  format: 1,
-  at: at.toISOString(),
-  ...(cause === "completion" ? {} : { cause }),
-});
-
 /** Null if it is gone, or is not the one that was sealed. */
 export async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
   const body = await files.read(documentKey(seal));

@@ -6,16 +6,20 @@ import {
   rootOf,
   type SignedEntry,
 } from "../../domain/evidence/audit-tree.ts";
-import type { PublicSealKey } from "../../domain/evidence/seal.ts";
+import { leafOfSeal, type PublicSealKey, SEAL_LEAF } from "../../domain/evidence/seal.ts";
+import { readStamp, storedAnswer } from "../../domain/evidence/time-stamp.ts";
 import type { Sql } from "../../storage/core/database.ts";
+import { toSeal } from "../../storage/forms/seals.ts";
 import {
   amendmentsOf,
   type AuditFinding,
   findRoots,
   knownCompanies,
   listRoots,
+  listStamps,
   listSignedEntries,
   PLATFORM,
+  recordsWithSeals,
   type RootWithLeaves,
 } from "../../storage/platform/audit-roots.ts";
 
@@ -56,10 +60,15 @@ export async function checkRoots(
     const compared = await compareEntries(check, each, previous?.root ?? null);
     findings.push(...compared.findings);
     entries += compared.entries;
-    if (chain === PLATFORM) findings.push(...(await compareChains(check, each.leaves)));
+    findings.push(
+      ...(chain === PLATFORM
+        ? await compareChains(check, each.leaves)
+        : await compareSeals(check, each.leaves)),
+    );
     previous = each;
     expected = root.number + 1;
   }
+  if (chain === PLATFORM) findings.push(...(await compareStamps(check, found)));
   const last = found.at(-1)?.root.number;
   return { findings, roots: found.length, entries, next: last === undefined ? null : last + 1 };
 }
@@ -168,4 +177,40 @@ async function compareChains(check: Check, leaves: readonly AuditLeaf[]): Promis
       subject: `root ${id}`,
       fault: hashes.has(id) ? "changed" : "deleted",
     }));
+}
+
+/** The seals that the tree has are still there, and the same. Those of a record that was deleted went with it. */
+async function compareSeals({ sql }: Check, leaves: readonly AuditLeaf[]): Promise<AuditFinding[]> {
+  const listed = leaves
+    .filter(({ id }) => id.startsWith(SEAL_LEAF))
+    .map(({ id, sha256 }) => ({ id, sha256, recordId: id.split("/")[1] ?? "" }));
+  if (listed.length === 0) return [];
+  const { seals, existing } = await recordsWithSeals(
+    sql,
+    listed.map(({ recordId }) => recordId),
+  );
+  const now = new Map(
+    (await Promise.all(seals.map((row) => leafOfSeal(toSeal(row))))).map(({ id, sha256 }) => [id, sha256]),
+  );
+  return listed
+    .filter(({ id, sha256, recordId }) => now.get(id) !== sha256 && (now.has(id) || existing.has(recordId)))
+    .map(({ id }): AuditFinding => ({
+      subject: id.replace("/", " "),
+      fault: now.has(id) ? "changed" : "deleted",
+    }));
+}
+
+/** The time stamps of these roots are of what they say now. Signatures of authorities are checked by `npm run verify-audit`. */
+async function compareStamps({ sql }: Check, found: readonly RootWithLeaves[]): Promise<AuditFinding[]> {
+  const roots = new Map(found.map(({ root }) => [root.number, root]));
+  const stamps = await listStamps(sql, [...roots.keys()]);
+  const findings: AuditFinding[] = [];
+  for (const { rootNumber, answer } of stamps) {
+    const root = roots.get(rootNumber);
+    if (answer === null || !root) continue;
+    const read = await readStamp(storedAnswer(answer));
+    if (read?.stamp?.sha256 !== (await hashOfRoot(root)))
+      findings.push({ subject: `stamp ${rootNumber}`, fault: "changed" });
+  }
+  return findings;
 }

@@ -1,11 +1,13 @@
 import type { PlatformOverview } from "../../contract/admin/overview.ts";
 import { sealingWith, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import { authoritiesFrom } from "../../domain/evidence/time-stamp.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { parseChangedRecord, selectChangedRecords } from "../../storage/dashboards/changed-records.ts";
 import { selectOverview } from "../../storage/platform/overview.ts";
 import type { ActorContext } from "../actor-context.ts";
 
 const MONTHS = 12;
+const STAMPS_OF_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** "2026-11" and the months before it, the oldest first. */
 const lastMonths = (now: Date): string[] =>
@@ -18,10 +20,11 @@ const lastMonths = (now: Date): string[] =>
 /** The gate of the route lets in platform administrators alone. */
 export async function readOverview(
   { sql, now }: ActorContext,
-  keys: SealKeySettings,
+  settings: SealKeySettings & { TSA_URL?: string },
 ): Promise<PlatformOverview> {
-  const { counts, changedAudit, storage, changed } = await readBatch(sql, {
-    ...selectOverview(sql),
+  const authorities = (await authoritiesFrom(settings)).filter(({ retired }) => !retired);
+  const { counts, changedAudit, storage, stamps, changed } = await readBatch(sql, {
+    ...selectOverview(sql, new Date(now.getTime() - STAMPS_OF_MS)),
     changed: selectChangedRecords(sql, null),
   });
   const values = new Map(counts.map(({ key, value }) => [key, value]));
@@ -33,7 +36,17 @@ export async function readOverview(
     activeSubscriptions: count("activeSubscriptions"),
     seats: { used: count("seatsUsed"), limit: count("seatsLimit") },
     failedJobs: count("failedJobs"),
-    sealing: await sealingWith(sealKeysFrom(keys)),
+    sealing: await sealingWith(sealKeysFrom(settings)),
+    timeStamps: authorities.map(({ url }) => {
+      const own = stamps.filter(({ authority }) => authority === url);
+      const last = own.find(({ failure }) => failure === null);
+      return {
+        authority: url,
+        lastAt: last?.askedAt.toISOString() ?? null,
+        gaps: own.filter(({ failure }) => failure !== null).length,
+        failure: own.find(({ failure }) => failure !== null)?.failure ?? null,
+      };
+    }),
     changedRecords: changed.map(parseChangedRecord),
     changedAudit: changedAudit.map(({ at, ...finding }) => ({ ...finding, at: at.toISOString() })),
     storage,

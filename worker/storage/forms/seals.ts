@@ -16,6 +16,7 @@ import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { MOST_FURTHER_ACTIONS, MOST_SEALED_ACTIONS } from "../../contract/limits.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
+import type { Seal } from "../../domain/evidence/seal.ts";
 import { type BatchResults, readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -114,6 +115,13 @@ export type SealSource = BatchResults<{ source: ReturnType<typeof selectSealSour
 
 export type SealRow = typeof seal.$inferSelect;
 export type NewSeal = typeof seal.$inferInsert;
+
+export const toSeal = ({ at, cause, ...row }: SealRow): Seal => ({
+  ...row,
+  format: 1,
+  at: at.toISOString(),
+  ...(cause === "completion" ? {} : { cause }),
+});
 
 /** Follow-up of the change that completes the record. */
 export const insertSeal = (db: Sql, row: NewSeal, done: TookEffect) => withReport(db, row, done);

@@ -1,6 +1,7 @@
 // The trees of the audit log, and the entries that go into them.
-import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Amendment, AuditLeaf, AuditRoot, SignedEntry } from "../../domain/evidence/audit-tree.ts";
+import type { PlacedRoot } from "../../domain/evidence/time-stamp.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import {
@@ -9,8 +10,12 @@ import {
   auditFinding,
   auditRoot,
   type StoredLeaf,
+  type StoredPlace,
+  timeStamp,
 } from "../tables/operations/audit-root.ts";
 import { auditLog } from "../tables/operations/operations.ts";
+import { FORM_TABLES } from "../tables/forms/form-tables.ts";
+import { seal } from "../tables/operations/seal.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
 /** The chain of the entries that are of no company. */
@@ -67,13 +72,14 @@ export async function entriesByIds(db: Sql, ids: readonly string[]): Promise<Sig
 
 type Window = { from: Date; until: Date; after: string; limit: number };
 
-/** The companies with entries in this time, or with amendments that no tree has yet, in the order of their ids. */
+/** The companies with entries in this time, or with amendments or seals that no tree has yet, in the order of their ids. */
 export async function chainsToSign(db: Sql, { from, until, after, limit }: Window): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`
     select company_id as id from ${auditLog}
     where at > ${from.getTime()} and at <= ${until.getTime()} and company_id > ${after} and ${isOwn}
     union select company_id from ${auditAmendment}
     where root_number is null and company_id <> ${PLATFORM} and company_id > ${after}
+    union select company_id from ${seal} where root_number is null and at <= ${until.getTime()} and company_id > ${after}
     order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -91,7 +97,9 @@ const statement = {
   signature: auditRoot.signature,
 };
 
-type RootRow = Omit<typeof auditRoot.$inferSelect, "leaves">;
+const tree = { ...statement, leaves: auditRoot.leaves };
+
+type RootRow = Omit<typeof auditRoot.$inferSelect, "leaves" | "platformNumber" | "platformPlace">;
 const rootFrom = ({ companyId, untilAt, at, ...row }: RootRow): AuditRoot => ({
   ...row,
   format: 1,
@@ -126,7 +134,10 @@ const storedLeaf = ({ id, at, sha256, because }: AuditLeaf): StoredLeaf => {
 };
 
 export type RootWithLeaves = { root: AuditRoot; leaves: AuditLeaf[] };
-const withLeaves = ({ leaves, ...row }: typeof auditRoot.$inferSelect): RootWithLeaves => ({
+const withLeaves = ({
+  leaves,
+  ...row
+}: RootRow & Pick<typeof auditRoot.$inferSelect, "leaves">): RootWithLeaves => ({
   root: rootFrom(row),
   leaves: leaves.map(leafFrom),
 });
@@ -138,7 +149,7 @@ export async function listRoots(
   { from, limit }: { from: number; limit: number },
 ): Promise<RootWithLeaves[]> {
   const rows = await db
-    .select()
+    .select(tree)
     .from(auditRoot)
     .where(and(eq(auditRoot.companyId, chain), sql`${auditRoot.number} >= ${from}`))
     .orderBy(asc(auditRoot.number))
@@ -154,7 +165,7 @@ export async function rootCovering(
 ): Promise<RootWithLeaves | null> {
   const time = Date.parse(at);
   const [row] = await db
-    .select()
+    .select(tree)
     .from(auditRoot)
     .where(
       and(
@@ -179,11 +190,18 @@ export async function nextChain(db: Sql, after: string): Promise<string | null> 
   return row?.id ?? null;
 }
 
-/** Stores the root and says of the amendments that its tree has them. Nothing is left of a company that was removed meanwhile. */
+type NewTree = {
+  leaves: readonly AuditLeaf[];
+  amendments: readonly string[];
+  /** By the hashes of their documents. */
+  seals: readonly string[];
+};
+
+/** Stores the root and says of the amendments and seals that its tree has them. Nothing is left of a company that was removed meanwhile. */
 export async function storeRoot(
   db: Sql,
   { chain, untilAt, at, number, count, root, previousSha256, keyId, signature, untilId }: AuditRoot,
-  { leaves, amendments }: { leaves: readonly AuditLeaf[]; amendments: readonly string[] },
+  { leaves, amendments, seals }: NewTree,
 ): Promise<void> {
   const row = {
     companyId: chain,
@@ -208,7 +226,50 @@ export async function storeRoot(
       .update(auditAmendment)
       .set({ rootNumber: number })
       .where(inArray(auditAmendment.id, sql`(select value from json_each(${JSON.stringify(amendments)}))`)),
+    db
+      .update(seal)
+      .set({ rootNumber: number })
+      .where(inArray(seal.sha256, sql`(select value from json_each(${JSON.stringify(seals)}))`)),
   ]);
+}
+
+/** The company's seals that no tree has yet, in the order of their times. */
+export const waitingSeals = (db: Sql, companyId: string, { until, limit }: { until: Date; limit: number }) =>
+  db
+    .select()
+    .from(seal)
+    .where(and(eq(seal.companyId, companyId), isNull(seal.rootNumber), sql`${seal.at} <= ${until.getTime()}`))
+    .orderBy(asc(seal.at), asc(seal.sha256))
+    .limit(limit);
+
+/** The seals of these records, and which of the records are there. */
+export async function recordsWithSeals(db: Sql, recordIds: readonly string[]) {
+  const ids = sql`(select value from json_each(${JSON.stringify(recordIds)}))`;
+  const isThere = Object.values(FORM_TABLES).map(
+    (table) => sql`exists (select 1 from ${table} as form where form.id = value)`,
+  );
+  const seals = await db.select().from(seal).where(inArray(seal.recordId, ids));
+  const rows = await db.all<{ id: string }>(
+    sql`select distinct value as id from json_each(${JSON.stringify(recordIds)}) where ${or(...isThere)}`,
+  );
+  return { seals, existing: new Set(rows.map(({ id }) => id)) };
+}
+
+export type PlaceInPlatform = StoredPlace & { chain: string; number: number };
+
+/** Notes where companies' roots are in the tree of the platform's root. */
+export async function notePlaces(
+  db: Sql,
+  platformNumber: number,
+  places: readonly PlaceInPlatform[],
+): Promise<void> {
+  const given = JSON.stringify(
+    places.map(({ chain, number, index, proof }) => ({ chain, number, place: { index, proof } })),
+  );
+  await db.run(sql`
+    update ${auditRoot} set platform_number = ${platformNumber}, platform_place = place.value ->> '$.place'
+    from json_each(${given}) as place
+    where ${auditRoot.companyId} = place.value ->> '$.chain' and ${auditRoot.number} = place.value ->> '$.number'`);
 }
 
 /** The amendments of the chain that no tree has yet, the oldest first. */
@@ -242,6 +303,7 @@ export async function deleteOldRoots(db: Sql, before: Date): Promise<void> {
   await db.batch([
     db.delete(auditRoot).where(and(lt(auditRoot.at, before), lt(auditRoot.untilAt, before))),
     db.delete(auditAmendment).where(lt(auditAmendment.at, before)),
+    db.delete(timeStamp).where(lt(timeStamp.askedAt, before)),
   ]);
 }
 
@@ -275,4 +337,73 @@ export async function knownCompanies(db: Sql, ids: readonly string[]): Promise<S
     .from(company)
     .where(inArray(company.id, sql`(select value from json_each(${JSON.stringify(ids)}))`));
   return new Set(rows.map(({ id }) => id));
+}
+
+type StampRow = typeof timeStamp.$inferSelect;
+
+/** What authorities answered of these roots of the platform, in their order. */
+export const listStamps = (db: Sql, numbers: readonly number[]): Promise<StampRow[]> =>
+  db
+    .select()
+    .from(timeStamp)
+    .where(inArray(timeStamp.rootNumber, sql`(select value from json_each(${JSON.stringify(numbers)}))`))
+    .orderBy(asc(timeStamp.rootNumber), asc(timeStamp.authority));
+
+/** A stamp that was given stays. */
+export const storeStamp = (db: Sql, row: typeof timeStamp.$inferInsert) =>
+  db
+    .insert(timeStamp)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [timeStamp.rootNumber, timeStamp.authority],
+      set: { askedAt: row.askedAt, answer: row.answer ?? null, failure: row.failure ?? null },
+      setWhere: isNull(timeStamp.answer),
+    });
+
+/** Roots of the chain from this number on without their trees, each with its place in the platform's. */
+export async function listPlacedRoots(
+  db: Sql,
+  chain: string,
+  { from, limit }: { from: number; limit: number },
+): Promise<PlacedRoot[]> {
+  const rows = await db
+    .select({
+      ...statement,
+      platform: auditRoot.platformNumber,
+      place: auditRoot.platformPlace,
+    })
+    .from(auditRoot)
+    .where(and(eq(auditRoot.companyId, chain), sql`${auditRoot.number} >= ${from}`))
+    .orderBy(asc(auditRoot.number))
+    .limit(limit);
+  return rows.map(({ platform, place, ...row }) => ({
+    root: rootFrom(row),
+    place: platform === null || place === null ? null : { platform, ...place },
+  }));
+}
+
+/** Of each of these roots of the platform, the first from it on that has a stamp. */
+export async function firstStamped(db: Sql, numbers: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.all<{ number: number; stamped: number | null }>(sql`
+    select value as number, (
+      select min(${timeStamp.rootNumber}) from ${timeStamp}
+      where ${timeStamp.rootNumber} >= value and ${timeStamp.answer} is not null
+    ) as stamped from json_each(${JSON.stringify(numbers)})`);
+  return new Map(
+    rows.flatMap(({ number, stamped }) => (stamped === null ? [] : [[number, stamped] as const])),
+  );
+}
+
+/** The company with this public address. */
+export async function findByEvidenceCode(db: Sql, code: string): Promise<string | null> {
+  const [row] = await db.select({ id: company.id }).from(company).where(eq(company.evidenceCode, code));
+  return row?.id ?? null;
+}
+
+export async function findEvidenceCode(db: Sql, companyId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ code: company.evidenceCode })
+    .from(company)
+    .where(eq(company.id, companyId));
+  return row?.code ?? null;
 }

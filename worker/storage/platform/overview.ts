@@ -1,6 +1,6 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, gte, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
-import { auditFinding } from "../tables/operations/audit-root.ts";
+import { auditFinding, timeStamp } from "../tables/operations/audit-root.ts";
 import { fileUsage } from "../tables/attachment.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { platformCount } from "../tables/operations/platform.ts";
@@ -8,7 +8,7 @@ import { platformCount } from "../tables/operations/platform.ts";
 const LARGEST = 10;
 
 /** The statements that read the platform's figures: one row for each, and for each month. */
-export const selectOverview = (db: Sql) => ({
+export const selectOverview = (db: Sql, stampsSince: Date) => ({
   counts: db.select().from(platformCount),
   changedAudit: db
     .select({
@@ -21,6 +21,12 @@ export const selectOverview = (db: Sql) => ({
     .leftJoin(company, eq(company.id, auditFinding.companyId))
     .orderBy(desc(auditFinding.at))
     .limit(LARGEST),
+  // One for each hour and authority.
+  stamps: db
+    .select({ authority: timeStamp.authority, askedAt: timeStamp.askedAt, failure: timeStamp.failure })
+    .from(timeStamp)
+    .where(gte(timeStamp.askedAt, stampsSince))
+    .orderBy(desc(timeStamp.askedAt)),
   storage: db
     .select({
       company: { id: company.id, name: company.name, color: company.color },

@@ -282,6 +282,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
       s.company.mailboxTokenExpiresAt,
       s.company.deletedAt,
       s.company.strongSince,
+      s.company.evidenceCode,
     ],
   }),
 
@@ -306,6 +307,7 @@ export const TABLES_OF_NO_COMPANY: readonly (readonly [SQLiteTable, because: str
   [s.verification, "an address's, and a secret"],
   [s.zoneOffset, "made from the time zones"],
   [s.platformCount, "the platform's; triggers on company and subscription keep it"],
+  [s.timeStamp, "of the platform's chain"],
   [s.searchWord, "the platform's; triggers on company and user keep it"],
 ];
 

@@ -33,7 +33,7 @@ export { jobPosition, location, zone } from "./organisation/places.ts";
 export { platformCount, searchWord } from "./operations/platform.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
-export { auditAmendment, auditFinding, auditRoot } from "./operations/audit-root.ts";
+export { auditAmendment, auditFinding, auditRoot, timeStamp } from "./operations/audit-root.ts";
 export { seal } from "./operations/seal.ts";
 export { upkeepPosition } from "./operations/upkeep.ts";
 export { visitForm } from "./forms/visit-form.ts";

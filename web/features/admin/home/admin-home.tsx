@@ -30,6 +30,7 @@ export function AdminHome() {
           {text.notSealing[overview.sealing]}
         </Banner>
       ) : null}
+      {overview?.timeStamps.some(({ gaps }) => gaps > 0) ? <StampGaps stamps={overview.timeStamps} /> : null}
       {overview && overview.changedRecords.length > 0 ? (
         <ChangedRecords records={overview.changedRecords} lead={text.changedRecordsLead} ofPlatform />
       ) : null}
@@ -62,6 +63,27 @@ export function AdminHome() {
   );
 }
 
+/** Hours in which an authority has stamped nothing. */
+function StampGaps({ stamps }: { stamps: PlatformOverview["timeStamps"] }) {
+  const { stampGaps: text } = useText("admin").admin;
+  const language = useLanguage();
+  return (
+    <Banner tone="warning" title={text.title}>
+      <ul className="my-1 flex flex-col gap-1">
+        {stamps
+          .filter(({ gaps }) => gaps > 0)
+          .map(({ authority, lastAt, gaps, failure }) => (
+            <li key={authority} className="wrap-anywhere">
+              {authority} · {text.gaps(gaps)} {failure ? text.because[failure] : ""} ·{" "}
+              {lastAt === null ? text.never : text.last(formatAgo(language, lastAt))}
+            </li>
+          ))}
+      </ul>
+      {text.advice}
+    </Banner>
+  );
+}
+
 type Findings = PlatformOverview["changedAudit"];
 
 /** What the nightly check of the audit log found. */
@@ -72,12 +94,13 @@ function ChangedAudit({ findings }: { findings: Findings }) {
     <Banner tone="danger" title={text.title}>
       <ul className="my-1 flex flex-col gap-1">
         {findings.map(({ company, subject, fault, at }) => {
-          const [, number] = /^root (.*)/.exec(subject) ?? [];
+          const [, kind, name] = /^(root|stamp|seal) (.*)/.exec(subject) ?? [];
+          const what = kind === "root" ? text.root : kind === "stamp" ? text.stamp : text.seal;
           return (
             <li key={`${company.id} ${subject}`} className="wrap-anywhere">
               {company.name ?? (company.id === "platform" ? text.platform : company.id)} ·{" "}
-              {number === undefined ? `${text.entry} ${subject}` : `${text.root} ${number}`}{" "}
-              {text.faults[fault]} · {formatAgo(language, at)}
+              {kind === undefined ? `${text.entry} ${subject}` : `${what} ${name}`} {text.faults[fault]} ·{" "}
+              {formatAgo(language, at)}
             </li>
           );
         })}

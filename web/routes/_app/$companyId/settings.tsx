@@ -6,6 +6,7 @@ import { parseSettingsSearch } from "#web/data/navigation/search.ts";
 import { CompanySettings } from "#web/features/company/company-settings.tsx";
 import { DeleteCompanySection } from "#web/features/company/lifecycle/delete-company-section.tsx";
 import { RetentionSection } from "#web/features/company/lifecycle/retention-section.tsx";
+import { RootsSection } from "#web/features/company/roots-section.tsx";
 import { StrongSignInSection } from "#web/features/company/strong-sign-in/strong-sign-in-section.tsx";
 import { DepartmentsSection } from "#web/features/departments/departments-section.tsx";
 import { JobPositionsSection } from "#web/features/master-data/job-positions-section.tsx";
@@ -48,6 +49,7 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
       <SignOnSection />
       <StrongSignInSection />
       <RetentionSection />
+      <RootsSection />
       <LocationsSection companyId={companyId} />
       <JobPositionsSection companyId={companyId} />
       <DeleteCompanySection />

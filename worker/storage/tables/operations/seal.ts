@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SEAL_CAUSES } from "#worker/contract/enums.ts";
-import { instant, personId, plain, whenSet } from "../columns.ts";
+import { instant, personId, plain, whenEmpty, whenSet } from "../columns.ts";
 
 /**
  * The seals of records (docs/evidence.md). Their documents are in R2. No foreign keys: what is signed are the ids, and a seal goes
@@ -39,10 +39,13 @@ export const seal = sqliteTable(
     reportAt: instant("report_at"),
     reportKeyId: plain("report_key_id"),
     reportSignature: plain("report_signature"),
+    /** The company's root whose tree has the seal; null until it is signed. */
+    rootNumber: integer("root_number"),
   },
   (t) => [
     uniqueIndex("seal_of_record").on(t.recordId, t.number),
     index("seal_by_company").on(t.companyId),
+    index("seal_waiting").on(t.companyId).where(whenEmpty(t.rootNumber)),
     index("seal_by_report").on(t.reportSha256).where(whenSet(t.reportSha256)),
     index("seal_found_changed").on(t.foundChangedAt).where(whenSet(t.foundChangedAt)),
   ],

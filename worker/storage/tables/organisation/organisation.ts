@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-or
 import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "#worker/contract/enums.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/contract/language/locales.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES } from "#worker/contract/shapes.ts";
+import { newLongId } from "#worker/domain/ids.ts";
 import {
   colorColumn,
   contact,
@@ -53,6 +54,8 @@ export const company = sqliteTable(
     retentionFrom: instant("retention_from"),
     // Since when owners and administrators have to sign in with a passkey or the company's sign-on (policy/strong-sign-in.ts).
     strongSince: instant("strong_since"),
+    // Of the public address of its roots and time stamps.
+    evidenceCode: plain("evidence_code").$defaultFn(newLongId),
     ...timestamps(),
   },
   (t) => [
@@ -66,6 +69,7 @@ export const company = sqliteTable(
     index("company_with_retention").on(t.id).where(whenSet(t.retentionYears)),
     index("company_by_time_zone").on(t.timeZone, t.id),
     uniqueIndex("company_by_mailbox_token").on(t.mailboxTokenHash),
+    uniqueIndex("company_by_evidence_code").on(t.evidenceCode),
   ],
 );
 

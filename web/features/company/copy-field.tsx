@@ -6,8 +6,8 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 
 /** A text that is copied to somewhere else. */
 export function CopyField({ label, value }: { label: string; value: string }) {
-  const text = useText("signOn");
-  const copy = async () => {
+  const { copy: text } = useText("lifecycle");
+  const write = async () => {
     try {
       await navigator.clipboard.writeText(value);
       toast({ title: text.copied, tone: "success" });
@@ -29,9 +29,9 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           <Button
             variant="secondary"
             size="icon"
-            aria-label={text.copyOf(label)}
-            title={text.copyOf(label)}
-            onClick={() => void copy()}
+            aria-label={text.of(label)}
+            title={text.of(label)}
+            onClick={() => void write()}
           >
             <Copy aria-hidden="true" />
           </Button>
