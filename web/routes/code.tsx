@@ -12,13 +12,14 @@ export const Route = createFileRoute("/code")({
 });
 
 function Code() {
-  const { redirectTo, email } = Route.useSearch();
+  const { redirectTo, email, company } = Route.useSearch();
   const router = useRouter();
   if (!email) return <StartOver reason="address" footer={<PublicPreferences />} />;
   return (
     <CodeScreen
       email={email}
       redirectTo={redirectTo}
+      isForOwner={company === "required"}
       onSignedIn={() => router.history.replace(safeRedirectPath(redirectTo))}
       footer={<PublicPreferences />}
     />

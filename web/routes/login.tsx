@@ -13,12 +13,14 @@ export const Route = createFileRoute("/login")({
     const session = await readSession().catch(() => null);
     // Whoever is signed in may have tried their company's sign-in, and is told why it did not work.
     if (session && search.problem === undefined) throw redirect({ to: "/", replace: true });
+    return { isSignedIn: session !== null };
   },
   component: Login,
 });
 
 function Login() {
   const { redirectTo, emailAddress, problem } = Route.useSearch();
+  const { isSignedIn } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const router = useRouter();
   return (
@@ -28,7 +30,8 @@ function Login() {
       redirectTo={safeRedirectPath(redirectTo)}
       companyProblem={problem}
       invitationGone={cameFromInvitation(redirectTo) && !emailAddress}
-      onSent={(email) => navigate({ to: "/code", search: { email, redirectTo } })}
+      onSent={(email, company) => navigate({ to: "/code", search: { email, redirectTo, company } })}
+      onBack={isSignedIn ? () => router.history.replace(safeRedirectPath(redirectTo)) : undefined}
       footer={<PublicPreferences />}
     >
       <PasskeySignIn onSignedIn={() => router.history.replace(safeRedirectPath(redirectTo))} />

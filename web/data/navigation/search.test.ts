@@ -49,7 +49,8 @@ describe("search parsers", () => {
       redirectTo: undefined,
       problem: undefined,
     });
-    expect(parseCodeSearch({ email: "ana@empresa.es", redirectTo: "/c1" })).toStrictEqual({
+    expect(parseCodeSearch({ email: "ana@empresa.es", redirectTo: "/c1", company: "x" })).toStrictEqual({
+      company: undefined,
       email: "ana@empresa.es",
       redirectTo: "/c1",
     });

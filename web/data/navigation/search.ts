@@ -69,10 +69,15 @@ export const parseLoginSearch = (raw: RawSearch): LoginSearch => ({
 });
 
 /** Without a valid `email` the code screen shows what is missing. */
-type CodeSearch = RedirectSearch & { email?: string | undefined };
+type CodeSearch = RedirectSearch & {
+  email?: string | undefined;
+  /** The company of the address requires its own accounts, so a code was sent to its first owner alone. */
+  company?: "required" | undefined;
+};
 export const parseCodeSearch = (raw: RawSearch): CodeSearch => ({
   ...parseRedirectSearch(raw),
   email: validEmail(raw["email"]),
+  company: raw["company"] === "required" ? "required" : undefined,
 });
 
 /** The type that links must satisfy. The URL itself may contain anything. */

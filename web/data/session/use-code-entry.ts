@@ -54,9 +54,10 @@ export function useCodeEntry({ email, sentBefore, onSignedIn }: CodeEntryOptions
     setBusy("sending");
     setProblem(null);
     try {
-      setSignOn(await sendCode(email));
+      const kind = await sendCode(email);
+      setSignOn(kind);
       setCode("");
-      if (isSent) setNotice(text.code.resent);
+      if (isSent) setNotice(kind === "required" ? null : text.code.resent);
       setIsSent(true);
       restartWait();
     } catch (error) {

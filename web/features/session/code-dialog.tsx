@@ -6,6 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { Email } from "../../ui/display/email.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type CodeDialogProps = {
@@ -69,8 +70,10 @@ export function CodeDialog({
         ) : (
           <>
             {isSent ? sentTo : lead}{" "}
-            <strong className="font-semibold break-words text-foreground">{email}</strong>.{" "}
-            {isSent ? codeWords.expires : note}
+            <strong className="font-semibold break-words text-foreground">
+              <Email address={email} />
+            </strong>
+            . {isSent ? codeWords.expires : note}
           </>
         )
       }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function renderScreen(answer: Parameters<typeof stubFetch>[0]) {
+async function renderScreen(answer: Parameters<typeof stubFetch>[0], isForOwner = false) {
   const server = stubFetch(answer);
   restore = server.restore;
   const onSignedIn = vi.fn<() => void>();
@@ -28,7 +28,13 @@ async function renderScreen(answer: Parameters<typeof stubFetch>[0]) {
       getParentRoute: () => rootRoute,
       path: "/code",
       component: () => (
-        <CodeScreen email="ana@empresa.es" redirectTo="/c1" onSignedIn={onSignedIn} footer={null} />
+        <CodeScreen
+          email="ana@empresa.es"
+          redirectTo="/c1"
+          isForOwner={isForOwner}
+          onSignedIn={onSignedIn}
+          footer={null}
+        />
       ),
     }),
     createRoute({ getParentRoute: () => rootRoute, path: "/login" }),
@@ -100,4 +106,10 @@ it("offers another code after thirty seconds", async () => {
   expect(await screen.findByText(/Te hemos enviado otro código/)).toBeTruthy();
   expect(server.calls.map(({ path }) => path)).toStrictEqual(["/api/auth/email-otp/send-verification-otp"]);
   expect(screen.getByRole("button", { name: /Reenviar en/ })).toBeTruthy();
+});
+
+it("claims no code for people of a company that requires its own accounts", async () => {
+  await renderScreen(() => ({ body: {} }), true);
+  expect(screen.getByText(/Si eres tú, te hemos enviado uno a/)).toBeTruthy();
+  expect(screen.queryByText(/Hemos enviado un código/)).toBeNull();
 });

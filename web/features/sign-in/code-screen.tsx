@@ -5,20 +5,23 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { CodeInput } from "../../ui/controls/code-input.tsx";
+import { Email } from "../../ui/display/email.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 
 type CodeScreenProps = {
   email: string;
   redirectTo: string | undefined;
+  /** The company requires its own accounts: only its first owner was sent a code. */
+  isForOwner?: boolean;
   onSignedIn: () => void;
   footer: ReactNode;
 };
 
-export function CodeScreen({ email, redirectTo, onSignedIn, footer }: CodeScreenProps) {
+export function CodeScreen({ email, redirectTo, isForOwner = false, onSignedIn, footer }: CodeScreenProps) {
   const text = useText("public");
   useTitle(text.code.title);
-  const { code, type, problem, notice, busy, wait, check, send } = useCodeEntry({
+  const { code, type, problem, notice, busy, signOn, wait, check, send } = useCodeEntry({
     email,
     sentBefore: true,
     onSignedIn,
@@ -30,8 +33,13 @@ export function CodeScreen({ email, redirectTo, onSignedIn, footer }: CodeScreen
       title={text.code.title}
       description={
         <>
-          {text.code.sentTo} <strong className="font-semibold text-foreground">{email}</strong>.{" "}
-          {text.code.expires}
+          {isForOwner || signOn === "required"
+            ? `${text.company.firstOwner} ${text.company.sentIfOwner}`
+            : text.code.sentTo}{" "}
+          <strong className="font-semibold text-foreground">
+            <Email address={email} />
+          </strong>
+          . {text.code.expires}
         </>
       }
       footer={footer}
@@ -54,7 +62,7 @@ export function CodeScreen({ email, redirectTo, onSignedIn, footer }: CodeScreen
         <Link
           to="/login"
           search={{ emailAddress: email, redirectTo }}
-          className={buttonClass({ variant: "ghost" })}
+          className={buttonClass({ variant: "link" })}
         >
           {text.code.changeAddress}
         </Link>

@@ -88,7 +88,14 @@ it("offers the sign-in of the company, or the code that was sent", async () => {
   expect(screen.getByText(/^En empresa\.es puedes entrar/)).toBeTruthy();
   expect(onSent).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Entrar con un código" }));
-  expect(onSent).toHaveBeenCalledExactlyOnceWith("ana@empresa.es");
+  expect(onSent).toHaveBeenCalledExactlyOnceWith("ana@empresa.es", undefined);
+});
+
+it("tells the page of the code that the company requires its sign-in", async () => {
+  const { onSent, email } = renderScreen(sent("required"));
+  await userEvent.type(email, "ana@empresa.es{Enter}");
+  await userEvent.click(await screen.findByRole("button", { name: "Entrar con un código" }));
+  expect(onSent).toHaveBeenCalledExactlyOnceWith("ana@empresa.es", "required");
 });
 
 it("says that a company requires its sign-in, and leads there", async () => {

@@ -17,7 +17,10 @@ type LoginScreenProps = {
   /** The code of why a sign-in through a company was refused. */
   companyProblem: string | undefined;
   invitationGone: boolean;
-  onSent: (email: string) => Promise<void> | void;
+  /** `company` where the company of the address requires its own accounts. */
+  onSent: (email: string, company?: "required") => Promise<void> | void;
+  /** Leads whoever is signed in back. */
+  onBack?: (() => void) | undefined;
   /** The other ways in. */
   children?: ReactNode;
   footer: ReactNode;
@@ -32,6 +35,7 @@ export function LoginScreen({
   companyProblem,
   invitationGone,
   onSent,
+  onBack,
   children,
   footer,
 }: LoginScreenProps) {
@@ -77,7 +81,7 @@ export function LoginScreen({
       <CompanySignIn
         {...company}
         redirectTo={redirectTo}
-        onCode={() => onSent(company.email)}
+        onCode={() => onSent(company.email, company.isRequired ? "required" : undefined)}
         onOther={() => setCompany(null)}
         footer={footer}
       />
@@ -93,6 +97,11 @@ export function LoginScreen({
       {companyProblem === undefined ? null : (
         <ErrorBanner problem={sentenceFor(text.company.problems, companyProblem)} />
       )}
+      {onBack ? (
+        <Button variant="secondary" size="lg" onClick={onBack}>
+          {text.company.goBack}
+        </Button>
+      ) : null}
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <TextField
           label={text.signIn.email}

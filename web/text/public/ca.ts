@@ -24,17 +24,22 @@ export const publicCa: PublicText = {
       `A ${domain} pots entrar amb el compte de la teva empresa. També t’hem enviat un codi per correu.`,
     required: (domain: string) => `A ${domain} s’entra amb el compte de l’empresa, i no amb un codi.`,
     firstOwner: "La persona titular més antiga de l’empresa sempre pot entrar amb un codi per correu.",
+    sentIfOwner: "Si ets tu, te n’hem enviat un a",
     enter: "Entra amb la teva empresa",
     byCode: "Entra amb un codi",
+    goBack: "Continua amb la sessió que tens oberta",
     problems: {
       SIGN_ON_EXPIRED:
         "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar.",
       SIGN_ON_REFUSED:
         "El proveïdor de la teva empresa no ha confirmat qui ets. Torna-ho a provar o avisa qui porta l’accés.",
-      SIGN_ON_OTHER_ADDRESS: "El teu compte d’empresa té una altra adreça de correu que la que esperàvem.",
-      SIGN_ON_UNVERIFIED: "El proveïdor de la teva empresa no confirma que l’adreça de correu sigui teva.",
+      SIGN_ON_OTHER_ADDRESS:
+        "L’adreça de correu del teu compte d’empresa no és la que esperàvem. Avisa qui porta l’accés.",
+      SIGN_ON_UNVERIFIED:
+        "El proveïdor de la teva empresa no confirma que l’adreça de correu sigui teva. Avisa qui porta l’accés.",
       SIGN_ON_MEMBER_REMOVED: "Et van donar de baixa de l’empresa. Per tornar-hi necessites una invitació.",
-      SIGN_ON_OF_ANOTHER: "Has entrat al proveïdor amb el compte d’una altra persona.",
+      SIGN_ON_OF_ANOTHER:
+        "Has entrat al proveïdor amb el compte d’una altra persona. Torna-ho a provar amb el teu.",
       USER_LIMIT_REACHED: "L’empresa ha arribat al seu límit de persones. Avisa qui l’administra.",
       BANNED_USER: "El teu compte està bloquejat.",
       COMPANY_SUSPENDED: "L’empresa està suspesa i no admet ningú nou.",

@@ -10,7 +10,7 @@ export const publicEn: PublicText = {
     lead: "We’ll email you a six-digit code. No passwords.",
     email: "Email address",
     emailExample: "name@company.com",
-    emailInvalid: "Enter a valid e-mail address",
+    emailInvalid: "Enter a valid email address",
     send: "Send code",
     sending: "Sending…",
     or: "or",
@@ -24,16 +24,20 @@ export const publicEn: PublicText = {
       `At ${domain} you can sign in with your company account. We have also emailed you a code.`,
     required: (domain: string) => `At ${domain} people sign in with their company account, not with a code.`,
     firstOwner: "The company’s longest-standing owner can always sign in with a code by email.",
+    sentIfOwner: "If that’s you, we’ve sent one to",
     enter: "Sign in with your company",
     byCode: "Sign in with a code",
+    goBack: "Carry on with your open session",
     problems: {
       SIGN_ON_EXPIRED: "The sign-in with your company has expired, or began in another browser. Try again.",
       SIGN_ON_REFUSED:
         "Your company’s provider has not confirmed who you are. Try again, or tell whoever manages it.",
-      SIGN_ON_OTHER_ADDRESS: "Your company account has an email address other than the one we expected.",
-      SIGN_ON_UNVERIFIED: "Your company’s provider does not confirm that the email address is yours.",
+      SIGN_ON_OTHER_ADDRESS:
+        "The email address of your company account isn’t the one we expected. Tell whoever manages the sign-in.",
+      SIGN_ON_UNVERIFIED:
+        "Your company’s provider does not confirm that the email address is yours. Tell whoever manages the sign-in.",
       SIGN_ON_MEMBER_REMOVED: "You were removed from the company. To come back you need an invitation.",
-      SIGN_ON_OF_ANOTHER: "You signed in to the provider with somebody else’s account.",
+      SIGN_ON_OF_ANOTHER: "You signed in to the provider with somebody else’s account. Try again with yours.",
       USER_LIMIT_REACHED: "The company has reached its limit of people. Tell whoever manages it.",
       BANNED_USER: "Your account is blocked.",
       COMPANY_SUSPENDED: "The company is suspended and takes nobody new.",

@@ -23,16 +23,21 @@ export const publicEs = {
       `En ${domain} puedes entrar con la cuenta de tu empresa. También te hemos enviado un código por correo.`,
     required: (domain: string) => `En ${domain} se entra con la cuenta de la empresa, y no con un código.`,
     firstOwner: "La persona titular más antigua de la empresa siempre puede entrar con un código por correo.",
+    sentIfOwner: "Si eres tú, te hemos enviado uno a",
     enter: "Entrar con tu empresa",
     byCode: "Entrar con un código",
+    goBack: "Seguir con la sesión que tienes abierta",
     problems: {
       SIGN_ON_EXPIRED: "El acceso con tu empresa ha caducado o empezó en otro navegador. Inténtalo de nuevo.",
       SIGN_ON_REFUSED:
         "El proveedor de tu empresa no ha confirmado quién eres. Inténtalo de nuevo o avisa a quien lleva el acceso.",
-      SIGN_ON_OTHER_ADDRESS: "Tu cuenta de empresa tiene otra dirección de correo que la que esperábamos.",
-      SIGN_ON_UNVERIFIED: "El proveedor de tu empresa no confirma que la dirección de correo sea tuya.",
+      SIGN_ON_OTHER_ADDRESS:
+        "La dirección de correo de tu cuenta de empresa no es la que esperábamos. Avisa a quien lleva el acceso.",
+      SIGN_ON_UNVERIFIED:
+        "El proveedor de tu empresa no confirma que la dirección de correo sea tuya. Avisa a quien lleva el acceso.",
       SIGN_ON_MEMBER_REMOVED: "Te dieron de baja en la empresa. Para volver necesitas una invitación.",
-      SIGN_ON_OF_ANOTHER: "Has entrado en el proveedor con la cuenta de otra persona.",
+      SIGN_ON_OF_ANOTHER:
+        "Has entrado en el proveedor con la cuenta de otra persona. Inténtalo de nuevo con la tuya.",
       USER_LIMIT_REACHED: "La empresa ha llegado a su límite de personas. Avisa a quien la administra.",
       BANNED_USER: "Tu cuenta está bloqueada.",
       COMPANY_SUSPENDED: "La empresa está suspendida y no admite a nadie nuevo.",
