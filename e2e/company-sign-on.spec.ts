@@ -127,6 +127,8 @@ test.describe("the company's accounts", { tag: "@both-sizes" }, () => {
     await expect(codeInput(person)).toBeVisible();
     const digits = await readCode(page, member, codes + 1);
     await section.getByRole("switch", { name: text.requirement.label(domain) }).click();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: text.requirement.confirm }).click();
     await expect(section.getByText(text.states.required, { exact: true })).toBeVisible();
     await typeCode(person, digits);
     await expect(person.getByText("Tu empresa pide entrar con su cuenta")).toBeVisible();
@@ -135,6 +137,10 @@ test.describe("the company's accounts", { tag: "@both-sizes" }, () => {
     await askAtLogin(person, member);
     await expect(person.getByText(words.required(domain))).toBeVisible();
     await inspect(person);
+    await person.getByRole("button", { name: words.byCode }).click();
+    await expect(person.getByText(words.sentIfOwner), "nothing was sent to them").toBeVisible();
+    await inspect(person);
+    await askAtLogin(person, member);
     await person.getByRole("button", { name: words.enter }).click();
     await passProvider(person, member);
     await expect(person).toHaveURL(new RegExp(`^${ORIGIN}/${company.id}`));

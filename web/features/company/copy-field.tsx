@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Field, TextInput } from "#web/ui/controls/field.tsx";
+import { Field, TextArea } from "#web/ui/controls/field.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 
 /** A text that is copied to somewhere else. */
@@ -19,10 +19,12 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     <Field label={label}>
       {(control) => (
         <div className="flex min-w-0 gap-2">
-          <TextInput
+          <TextArea
             {...control}
             readOnly
-            className="font-mono"
+            rows={1}
+            // The whole text is seen, to be typed where it cannot be pasted.
+            className="min-h-(--control)! resize-none py-1.5! font-mono break-all"
             value={value}
             onFocus={(event) => event.target.select()}
           />

@@ -16,7 +16,7 @@ export const signOnCa: SignOnText = {
   },
   beginDialog: {
     title: "Configura l’accés",
-    changeTitle: "Domini i departaments",
+    changeTitle: "Canvia l’accés",
     protocol: "Com es connecta el teu proveïdor",
     protocolHints: {
       oidc: "El més senzill. Microsoft Entra, Google, Okta, Keycloak…",
@@ -93,6 +93,8 @@ export const signOnCa: SignOnText = {
     label: (domain) => `Obligatori per a les adreces de ${domain}`,
     hint: "La persona titular més antiga de l’empresa sempre pot entrar amb un codi per correu. Les altres persones d’aquest domini ja no podran entrar així. Qui perdi el seu compte al proveïdor deixarà de poder entrar.",
     notYet: "El podràs activar quan el domini estigui demostrat i l’accés provat.",
+    confirmTitle: (domain) => `Vols fer-lo obligatori per a ${domain}?`,
+    confirm: "Fes-lo obligatori",
     on: "Ara és obligatori",
     off: "Ja no és obligatori",
   },

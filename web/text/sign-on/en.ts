@@ -2,8 +2,8 @@ import type { SignOnText } from "./es.ts";
 
 export const signOnEn: SignOnText = {
   title: "Sign-in with company accounts",
-  lead: "People sign in with the account that they already use at work, from Microsoft, Google, Okta or another provider, and not with a code by mail.",
-  none: "Not set up yet: everybody signs in with a code by mail.",
+  lead: "People sign in with the account that they already use at work, from Microsoft, Google, Okta or another provider, and not with a code by email.",
+  none: "Not set up yet: everybody signs in with a code by email.",
   begin: "Set up sign-in",
   another: "Add another domain",
   protocols: { oidc: "OpenID Connect", saml: "SAML 2.0" },
@@ -16,7 +16,7 @@ export const signOnEn: SignOnText = {
   },
   beginDialog: {
     title: "Set up sign-in",
-    changeTitle: "Domain and departments",
+    changeTitle: "Change the sign-in",
     protocol: "How your provider connects",
     protocolHints: {
       oidc: "The simplest one. Microsoft Entra, Google, Okta, Keycloak…",
@@ -93,13 +93,15 @@ export const signOnEn: SignOnText = {
     label: (domain) => `Required for addresses of ${domain}`,
     hint: "The company’s longest-standing owner can always sign in with a code by email. Nobody else of this domain will be able to. Whoever loses their account at the provider can no longer sign in.",
     notYet: "You can switch it on once the domain is proven and the sign-in was tried.",
+    confirmTitle: (domain) => `Require it for ${domain}?`,
+    confirm: "Make it required",
     on: "It is required now",
     off: "It is no longer required",
   },
   remove: "Remove this sign-in",
   removeDialog: {
     title: (domain) => `Remove the sign-in of ${domain}?`,
-    body: "Everyone who came in with it is signed out, including you if you did. They can then sign in with a code by mail or a passkey. To get it back, it has to be set up again.",
+    body: "Everyone who came in with it is signed out, including you if you did. They can then sign in with a code by email or a passkey. To get it back, it has to be set up again.",
     confirm: "Remove",
   },
   removed: "Sign-in removed",

@@ -15,7 +15,7 @@ export const signOnEs = {
   },
   beginDialog: {
     title: "Configurar el acceso",
-    changeTitle: "Dominio y departamentos",
+    changeTitle: "Cambiar el acceso",
     protocol: "Cómo se conecta tu proveedor",
     protocolHints: {
       oidc: "El más sencillo. Microsoft Entra, Google, Okta, Keycloak…",
@@ -92,6 +92,8 @@ export const signOnEs = {
     label: (domain: string) => `Obligatorio para las direcciones de ${domain}`,
     hint: "La persona titular más antigua de la empresa siempre puede entrar con un código por correo. Las demás personas de este dominio ya no podrán entrar así. Quien pierda su cuenta en el proveedor dejará de poder entrar.",
     notYet: "Podrás activarlo cuando el dominio esté demostrado y el acceso probado.",
+    confirmTitle: (domain: string) => `¿Hacerlo obligatorio para ${domain}?`,
+    confirm: "Hacerlo obligatorio",
     on: "Ahora es obligatorio",
     off: "Ya no es obligatorio",
   },

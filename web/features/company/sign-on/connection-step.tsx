@@ -55,7 +55,7 @@ function Connection({ protocol, connection: { issuer, clientId, certificates } }
   const { connection: text } = useText("signOn");
   const [now] = useState(() => Date.now());
   return (
-    <dl className="grid gap-x-6 gap-y-3 rounded-lg border px-4 py-3 text-sm sm:grid-cols-2">
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2 sm:rounded-lg sm:border sm:px-4 sm:py-3">
       <div className="min-w-0">
         <dt className="text-muted-foreground">{text.issuer[protocol]}</dt>
         <dd className="mt-0.5 font-medium wrap-anywhere">{issuer}</dd>

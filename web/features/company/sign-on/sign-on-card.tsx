@@ -11,6 +11,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Switch } from "#web/ui/controls/toggle.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Card, CardFooter, CardHeader, CardTitle } from "#web/ui/display/card.tsx";
+import { Email } from "#web/ui/display/email.tsx";
 import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
@@ -50,7 +51,7 @@ export function SignOnCard({ companyId, signOn, mayChange }: SignOnCardProps) {
       <CardHeader>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <CardTitle level={3} className="min-w-0 break-words">
-            {signOn.domain}
+            <Email address={signOn.domain} />
           </CardTitle>
           <Badge size="sm">{text.protocols[signOn.protocol]}</Badge>
           <Badge size="sm" tone={TONES[state]}>
@@ -176,23 +177,40 @@ function RequirementStep({ companyId, signOn, mayChange }: SignOnCardProps) {
   const { put } = useStoreSignOn(companyId);
   const { domain, isRequired, proof, triedAt, id: signOnId } = signOn;
   const isReady = proof.provenAt !== null && triedAt !== null;
+  const [isConfirming, setConfirming] = useState(false);
   const { submit, sending, problem } = useSend({
     send: (next: boolean) => requireSignOn({ companyId, signOnId }, next),
     onDone: (changed) => {
       put(changed);
+      setConfirming(false);
       toast({ title: changed.isRequired ? text.on : text.off, tone: "success" });
     },
   });
   return (
     <Step number={4} title={text.title} isDone={isRequired}>
-      <ErrorBanner problem={problem} />
+      <ErrorBanner problem={isConfirming ? null : problem} />
       <Switch
         label={<span className="break-words">{text.label(domain)}</span>}
         hint={isReady || isRequired ? text.hint : text.notYet}
         checked={isRequired}
         disabled={!mayChange || sending || !(isReady || isRequired)}
-        onChange={(event) => void submit(event.target.checked)}
+        onChange={({ target }) => {
+          if (target.checked) setConfirming(true);
+          else void submit(false);
+        }}
       />
+      {isConfirming ? (
+        <ConfirmDialog
+          open
+          onClose={() => setConfirming(false)}
+          onConfirm={() => void submit(true)}
+          title={text.confirmTitle(domain)}
+          description={text.hint}
+          problem={problem}
+          confirmLabel={text.confirm}
+          busy={sending}
+        />
+      ) : null}
     </Step>
   );
 }
