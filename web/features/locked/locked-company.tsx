@@ -3,12 +3,13 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useSend } from "../../data/api/use-send.ts";
 import { askForCodeEntry, codeEntryQuery } from "../../data/organisation/strong-sign-in.ts";
-import { markSessionStale } from "../../data/session/session.ts";
+import { knownSession, markSessionStale } from "../../data/session/session.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { LockedScreen } from "./locked-screen.tsx";
 
 /** In place of a company for who administers it and came in with a code, which is not enough: the ways in. */
@@ -52,7 +53,11 @@ function OwnRequest({ companyId }: { companyId: string }) {
   const checking = useSend({
     send: async () => {
       markSessionStale();
-      await router.invalidate();
+      await Promise.all([router.invalidate(), queries.invalidateQueries(codeEntryQuery(companyId))]);
+    },
+    onDone: () => {
+      const company = knownSession()?.user.companies.find(({ id }) => id === companyId);
+      if (company?.needsStrongSignIn) toast({ title: text.notYet });
     },
   });
   const { data: entry } = query;

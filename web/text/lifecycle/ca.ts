@@ -1,4 +1,4 @@
-import { ofTheDay, theDay } from "#worker/contract/language/catalan.ts";
+import { ofTheDay, theDay, toTheDay } from "#worker/contract/language/catalan.ts";
 import type { LifecycleText } from "./es.ts";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -89,13 +89,18 @@ export const lifecycleCa: LifecycleText = {
     stopped: "Torna a haver-n’hi prou amb un codi",
     asks: (person) => `${person} demana entrar amb un codi`,
     entered: (person) => `${person} pot entrar amb un codi`,
-    until: (moment) => `Fins: ${moment}`,
-    opens: (moment) => `Si ningú ho rebutja, podrà entrar: ${moment}`,
+    until: (moment) => `Fins ${toTheDay(moment)}`,
+    lapses: (moment) => `La petició val fins ${toTheDay(moment)}`,
+    opens: (moment) => `Si ningú ho rebutja, podrà entrar ${theDay(moment)}`,
     confirm: "Confirma",
     refuse: "Rebutja",
+    withdraw: "Retira el permís",
     notice: (day) => `A partir ${ofTheDay(day)} no n’hi haurà prou amb un codi`,
     noticeBody:
-      "Per administrar aquesta empresa, entra amb una clau d’accés o amb el compte de l’empresa. La clau s’afegeix a Configuració → El teu perfil.",
+      "Per administrar aquesta empresa caldrà entrar amb una clau d’accés o amb el compte de l’empresa.",
+    letIn: "Entres amb un codi només per un dia",
+    letInBody: "Abans que s’acabi, afegeix una clau d’accés: sense ella no podràs tornar a entrar.",
+    toPasskeys: "Ves a les teves claus",
     locked: "Aquí no n’hi ha prou amb un codi",
     lockedBody: (company) =>
       `Per administrar ${company} cal una clau d’accés o el compte de l’empresa. Has entrat amb un codi.`,
@@ -103,8 +108,9 @@ export const lifecycleCa: LifecycleText = {
     ask: "Demana entrar amb un codi",
     waitingOwner: "La teva petició espera que una persona titular la confirmi.",
     waitingUntil: (moment) =>
-      `Podràs entrar a partir d’aquest moment: ${moment}, o abans si una altra persona titular ho confirma. Llavors afegeix una clau d’accés.`,
+      `Podràs entrar ${theDay(moment)}, o abans si una altra persona titular ho confirma. Llavors afegeix una clau d’accés.`,
     check: "Torna-ho a comprovar",
+    notYet: "Encara no pots entrar",
     otherCompanies: "Ves a una altra empresa",
     platformBody: "Per administrar Extintor cal una clau d’accés. Has entrat amb un codi.",
     noPlatformKey:

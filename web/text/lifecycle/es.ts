@@ -86,12 +86,17 @@ export const lifecycleEs = {
     asks: (person: string) => `${person} pide entrar con un código`,
     entered: (person: string) => `${person} puede entrar con un código`,
     until: (moment: string) => `Hasta el ${moment}`,
+    lapses: (moment: string) => `La petición vale hasta el ${moment}`,
     opens: (moment: string) => `Si nadie lo rechaza, podrá entrar el ${moment}`,
     confirm: "Confirmar",
     refuse: "Rechazar",
+    withdraw: "Retirar el permiso",
     notice: (day: string) => `A partir del ${day} no bastará un código`,
     noticeBody:
-      "Para administrar esta empresa entra con una llave de acceso o con la cuenta de la empresa. La llave se añade en Ajustes → Tu perfil.",
+      "Para administrar esta empresa habrá que entrar con una llave de acceso o con la cuenta de la empresa.",
+    letIn: "Entras con un código solo por un día",
+    letInBody: "Antes de que se acabe, añade una llave de acceso: sin ella no podrás volver a entrar.",
+    toPasskeys: "Ir a tus llaves",
     locked: "Aquí no basta un código",
     lockedBody: (company: string) =>
       `Para administrar ${company} hace falta una llave de acceso o la cuenta de la empresa. Has entrado con un código.`,
@@ -101,6 +106,7 @@ export const lifecycleEs = {
     waitingUntil: (moment: string) =>
       `Podrás entrar el ${moment}, o antes si otra persona titular lo confirma. Entonces añade una llave de acceso.`,
     check: "Comprobar de nuevo",
+    notYet: "Todavía no puedes entrar",
     otherCompanies: "Ir a otra empresa",
     platformBody: "Para administrar Extintor hace falta una llave de acceso. Has entrado con un código.",
     noPlatformKey:

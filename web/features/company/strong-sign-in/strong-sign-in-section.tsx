@@ -15,6 +15,7 @@ import { formatDateTime, formatShortDay } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Card, CardContent } from "#web/ui/display/card.tsx";
+import { Email } from "#web/ui/display/email.tsx";
 import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
 import { Section } from "#web/ui/display/section.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
@@ -23,7 +24,8 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 export function StrongSignInSection() {
   const { strongSignIn: text } = useText("lifecycle");
   const { id } = useCompany();
-  const isShown = can(useActor(), "signOn.read", { companyId: id });
+  const actor = useActor();
+  const isShown = can(actor, "signOn.read", { companyId: id });
   const query = useQuery({ ...strongSignInQuery(id), enabled: isShown });
   if (!isShown) return null;
   return (
@@ -33,9 +35,11 @@ export function StrongSignInSection() {
         <Card>
           <CardContent className="flex flex-col gap-5">
             <Requirement state={query.data} />
-            {query.data.entries.map((entry) => (
-              <Entry key={entry.userId} entry={entry} />
-            ))}
+            {query.data.entries
+              .filter(({ userId }) => userId !== actor.userId)
+              .map((entry) => (
+                <Entry key={entry.userId} entry={entry} />
+              ))}
           </CardContent>
         </Card>
       ) : null}
@@ -87,7 +91,6 @@ function Entry({ entry }: { entry: StrongSignIn["entries"][number] }) {
   const store = useStore();
   const { userId, name, email, opensAt, endsAt } = entry;
   const isOpen = opensAt !== null && isPast(opensAt);
-  const person = `${name} (${email})`;
   const { submit, sending, problem } = useSend({
     send: (isConfirmed: boolean) => (isConfirmed ? confirmCodeEntry : refuseCodeEntry)({ companyId, userId }),
     onDone: store,
@@ -95,10 +98,19 @@ function Entry({ entry }: { entry: StrongSignIn["entries"][number] }) {
   const moment = (at: string) => formatDateTime(language, at, timeZone);
   return (
     <div className="flex flex-col items-start gap-2 border-t pt-4">
-      <p className="text-sm font-medium break-words">{isOpen ? text.entered(person) : text.asks(person)}</p>
-      <p className="text-sm text-muted-foreground">
-        {isOpen || opensAt === null ? text.until(moment(endsAt)) : text.opens(moment(opensAt))}
-      </p>
+      <div className="max-w-full text-sm wrap-anywhere">
+        <p className="font-medium">{isOpen ? text.entered(name) : text.asks(name)}</p>
+        <p className="text-muted-foreground">
+          <Email address={email} />
+        </p>
+        <p className="mt-1 text-muted-foreground">
+          {isOpen
+            ? text.until(moment(endsAt))
+            : opensAt === null
+              ? text.lapses(moment(endsAt))
+              : text.opens(moment(opensAt))}
+        </p>
+      </div>
       <div className="flex flex-wrap gap-2">
         {isOpen ? null : (
           <Button size="sm" loading={sending} onClick={() => void submit(true)}>
@@ -106,7 +118,7 @@ function Entry({ entry }: { entry: StrongSignIn["entries"][number] }) {
           </Button>
         )}
         <Button variant="secondary" size="sm" loading={sending} onClick={() => void submit(false)}>
-          {text.refuse}
+          {isOpen ? text.withdraw : text.refuse}
         </Button>
       </div>
       <ErrorBanner problem={problem} />
