@@ -53,7 +53,7 @@ export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
         <Button
           variant="secondary"
           size="sm"
-          className="max-sm:ms-9"
+          className="max-sm:ms-[min(2.25rem,10vw)]"
           loading={sending}
           onClick={() => void submit(session.id)}
         >

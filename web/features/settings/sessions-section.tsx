@@ -44,7 +44,7 @@ export function SessionsSection() {
     >
       {data ? (
         <Card>
-          <ul className="divide-y">
+          <ul className="@container divide-y">
             {data.map((session) => (
               <SessionRow
                 key={session.id}

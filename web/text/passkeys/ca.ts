@@ -28,7 +28,7 @@ export const passkeysCa: PasskeysText = {
   of: (name) => `de «${name}»`,
   removeDialog: {
     title: (name) => `Vols treure «${name}»?`,
-    body: "Ja no hi podràs entrar. Sempre pots entrar amb un codi per correu.",
+    body: "Ja no hi podràs entrar. Podràs entrar amb un codi per correu, tret d’on la teva empresa demani més.",
     done: "Clau d’accés treta",
   },
   proof: {

@@ -2,7 +2,7 @@ import type { PasskeysText } from "./es.ts";
 
 export const passkeysEn: PasskeysText = {
   title: "Passkeys",
-  lead: "Sign in with the fingerprint, face or PIN of your device, without waiting for an e-mail.",
+  lead: "Sign in with the fingerprint, face or PIN of your device, without waiting for an email.",
   loading: "Loading passkeys…",
   none: "You don’t have any yet.",
   unsupported: "This browser doesn’t support passkeys. You can add them from a newer one.",
@@ -16,7 +16,7 @@ export const passkeysEn: PasskeysText = {
   add: "Add a passkey",
   addDialog: {
     title: "Add a passkey",
-    lead: "Your device will ask for your fingerprint, face or PIN. We’ll let you know by e-mail.",
+    lead: "Your device will ask for your fingerprint, face or PIN. We’ll let you know by email.",
     name: "Name",
     nameHint: "To recognise it in this list.",
     submit: "Create",
@@ -28,7 +28,7 @@ export const passkeysEn: PasskeysText = {
   of: (name) => `“${name}”`,
   removeDialog: {
     title: (name) => `Remove “${name}”?`,
-    body: "You won’t be able to sign in with it any more. You can always sign in with a code by e-mail.",
+    body: "You won’t be able to sign in with it any more. You can sign in with a code by email, except where your company asks for more.",
     done: "Passkey removed",
   },
   proof: {

@@ -27,7 +27,7 @@ export const passkeysEs = {
   of: (name: string) => `de «${name}»`,
   removeDialog: {
     title: (name: string) => `¿Quitar «${name}»?`,
-    body: "Ya no podrás entrar con ella. Siempre puedes entrar con un código por correo.",
+    body: "Ya no podrás entrar con ella. Podrás entrar con un código por correo, salvo donde tu empresa pida más.",
     done: "Llave de acceso quitada",
   },
   proof: {

@@ -39,7 +39,7 @@ export function PasskeyRow({ passkey, isReadOnly }: { passkey: OwnPasskey; isRea
         </p>
       </div>
       {isReadOnly ? null : (
-        <div className="flex flex-wrap gap-2 max-sm:ms-9">
+        <div className="flex flex-wrap gap-2 max-sm:ms-[min(2.25rem,10vw)]">
           {CHANGES.map((change) => (
             <Button key={change} variant="secondary" size="sm" onClick={() => setOpened(change)}>
               {text[change]} <span className="sr-only">{text.of(name)}</span>

@@ -25,6 +25,7 @@ export function PasskeysSection() {
   throwInitialError({ data: passkeys, error });
   return (
     <Section
+      id="passkeys"
       title={text.title}
       description={text.lead}
       action={
@@ -42,7 +43,7 @@ export function PasskeysSection() {
           {passkeys.length === 0 ? (
             <p className="px-4 py-4 text-sm text-muted-foreground sm:px-5">{text.none}</p>
           ) : (
-            <ul className="divide-y">
+            <ul className="@container divide-y">
               {passkeys.map((passkey) => (
                 <PasskeyRow key={passkey.id} passkey={passkey} isReadOnly={isImpersonated} />
               ))}
