@@ -158,6 +158,7 @@ test.describe("a locked company", { tag: "@both-sizes" }, () => {
     await expect(page.getByRole("status")).toContainText("29 nov 2026");
     await expectNoAxeViolations(page);
     await page.getByRole("button", { name: text.check }).click();
+    await expect(page.getByText(text.notYet)).toBeVisible();
     await expect(page.getByRole("heading", { name: text.locked })).toBeVisible();
 
     await page.unrouteAll({ behavior: "wait" });

@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useSend } from "../../data/api/use-send.ts";
 import { askForCodeEntry, codeEntryQuery } from "../../data/organisation/strong-sign-in.ts";
-import { knownSession, markSessionStale } from "../../data/session/session.ts";
+import { markSessionStale, readSession } from "../../data/session/session.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { formatDateTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -53,10 +53,12 @@ function OwnRequest({ companyId }: { companyId: string }) {
   const checking = useSend({
     send: async () => {
       markSessionStale();
+      const session = await readSession();
       await Promise.all([router.invalidate(), queries.invalidateQueries(codeEntryQuery(companyId))]);
+      return session;
     },
-    onDone: () => {
-      const company = knownSession()?.user.companies.find(({ id }) => id === companyId);
+    onDone: (session) => {
+      const company = session?.user.companies.find(({ id }) => id === companyId);
       if (company?.needsStrongSignIn) toast({ title: text.notYet });
     },
   });

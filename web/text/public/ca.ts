@@ -27,7 +27,7 @@ export const publicCa: PublicText = {
     sentIfOwner: "Si ets tu, te n’hem enviat un a",
     enter: "Entra amb la teva empresa",
     byCode: "Entra amb un codi",
-    goBack: "Continua amb la sessió que tens oberta",
+    goBack: "Continua amb la teva sessió",
     problems: {
       SIGN_ON_EXPIRED:
         "L’accés amb la teva empresa ha caducat o va començar en un altre navegador. Torna-ho a provar.",

@@ -27,7 +27,7 @@ export const publicEn: PublicText = {
     sentIfOwner: "If that’s you, we’ve sent one to",
     enter: "Sign in with your company",
     byCode: "Sign in with a code",
-    goBack: "Carry on with your open session",
+    goBack: "Continue with your session",
     problems: {
       SIGN_ON_EXPIRED: "The sign-in with your company has expired, or began in another browser. Try again.",
       SIGN_ON_REFUSED:

@@ -26,7 +26,7 @@ export const publicEs = {
     sentIfOwner: "Si eres tú, te hemos enviado uno a",
     enter: "Entrar con tu empresa",
     byCode: "Entrar con un código",
-    goBack: "Seguir con la sesión que tienes abierta",
+    goBack: "Seguir con tu sesión",
     problems: {
       SIGN_ON_EXPIRED: "El acceso con tu empresa ha caducado o empezó en otro navegador. Inténtalo de nuevo.",
       SIGN_ON_REFUSED:
