@@ -1,4 +1,5 @@
 import {
+  CODE,
   DIALOGS,
   FRAME,
   LATER_SECTIONS,
@@ -55,6 +56,7 @@ function usesOf(entry: string, context: Context): Map<string, Use> {
   const frame = reach([...FRAME, ...TEXTS, ...VERIFY]);
   const screens = Object.entries({
     ...SCREENS,
+    code: CODE,
     dialogs: DIALOGS,
     resuming: RESUMING,
     offline: OFFLINE,

@@ -8,6 +8,9 @@ const component = (route: RegExp): RegExp =>
 /** The page of visitors who are not signed in. */
 export const SIGN_IN: Screen = [component(/login/)];
 
+/** Where they go next. What it shares with the page before is not to be merged with what signed-in pages share. */
+export const CODE: Screen = [component(/code/)];
+
 /** What every signed-in screen needs: its frame, and the modules that its guards import. */
 export const FRAME: Screen = [
   component(/_app/),
