@@ -66,3 +66,48 @@ test(
     await expect(page.getByRole("heading", { level: 1 }).locator("s")).toHaveCount(0);
   },
 );
+
+test(
+  "a closed entry is reopened from the list with a reason, which its page shows",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    const { companyId, location, zone } = await createWorkplace(page);
+    const path = `/api/v1/company/${companyId}/mailbox`;
+    const { form } = await callApi<{ form: { id: string; viewId: string } }>(page, "POST", path, {
+      ...sampleValues("mailbox", ["creation", "completion"]),
+      date: new Date().toISOString(),
+      locationId: location.id,
+      zoneId: zone.id,
+      submit: true,
+    });
+    const { id, viewId } = form;
+    await callApi(page, "PATCH", `${path}/${id}/status`, { status: "completed" });
+    await page.goto(`/${companyId}/mailbox`);
+    await page.getByRole("button", { name: `${formLists.statusOf(viewId)}: ${formLists.closed}` }).click();
+    await page.getByRole("menuitemradio", { name: formLists.sent }).click();
+    const dialog = page.getByRole("dialog", { name: custodyEs.reopening.title(viewId) });
+    await expect(dialog.getByText(/^Sello n.º 2: /)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: custodyEs.reopening.confirm }).click();
+    await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
+    await dialog.getByRole("textbox").fill("Falta avisar a mantenimiento");
+    await dialog.getByRole("button", { name: custodyEs.reopening.confirm }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await page.goto(`/${companyId}/f/${id}?formType=mailbox&origin=company`);
+    await expect(page.getByText(/^Reabierto por .* el /)).toBeVisible();
+    await expect(page.getByText("Falta avisar a mantenimiento")).toBeVisible();
+    // Who completes it takes that back, and the button is not where the one before was.
+    const complete = page.getByRole("button", { name: appEs.formSteps.complete, exact: true });
+    const before = await complete.boundingBox();
+    await complete.click();
+    const takeBack = page.getByRole("button", { name: appEs.formSteps.takeBack, exact: true });
+    await expect(takeBack).toBeVisible();
+    const after = await takeBack.boundingBox();
+    expect(after && before && after.y >= before.y + before.height).toBe(true);
+    await expectNoAxeViolations(page);
+    await takeBack.click();
+    await expect(page.getByText(appEs.formReopen.takenBack)).toBeVisible();
+  },
+);

@@ -106,6 +106,9 @@ export const MAX_HISTORY_LINES = 200;
 /** LISOS, art. 4.3: what an inspection may still sanction. */
 export const LEGAL_MINIMUM_YEARS = 5;
 
+/** So long may the person who completed a record take that back without a reason. */
+export const TAKE_BACK_MINUTES = 15;
+
 /** How far the actions of a form are counted, and those of one of its safety checks: as many means that or more. */
 export const MOST_COUNTED = { ofForm: 1000, ofQuestion: 100 } as const;
 

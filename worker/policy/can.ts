@@ -60,7 +60,7 @@ export type PermissionSubjects = {
   "form.create": DepartmentSubject;
   "form.update": FormSubject;
   "form.complete": FormSubject;
-  "form.reopen": FormSubject;
+  "form.reopen": FormSubject & { completedJustNow?: CompletedJustNow | undefined };
   "form.delete": FormSubject & { actionsCount: number };
   "form.void": DepartmentSubject;
   "action.read": DepartmentSubject;
@@ -95,6 +95,14 @@ const administratorsAndManagers: PermissionRule<DepartmentSubject> = (who, { dep
   who.isAdministrator || who.manages(departmentId);
 const administratorsAndColleagues: PermissionRule<DepartmentSubject> = (who, { departmentId }) =>
   who.isAdministrator || who.worksIn(departmentId);
+
+export type CompletedJustNow = { byId: string; impersonatedById: string | null } | null;
+
+/** The actor completed it a moment ago, and nobody has acted on it since. */
+export const isTakenBackBy = (
+  { userId, impersonatedBy }: Actor,
+  { completedJustNow: completed }: { completedJustNow?: CompletedJustNow | undefined },
+): boolean => completed?.byId === userId && (completed.impersonatedById ?? null) === impersonatedBy;
 
 const mayChangeForm: PermissionRule<FormSubject> = (who, form, actor) =>
   form.status === "in_progress" &&
@@ -167,7 +175,9 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "form.update": mayChangeForm,
   "form.complete": mayChangeForm,
   "form.reopen": (who, form, actor) =>
-    form.status === "completed" && administratorsAndManagers(who, form, actor),
+    form.status === "completed" &&
+    (administratorsAndManagers(who, form, actor) ||
+      (who.worksIn(form.departmentId) && isTakenBackBy(actor, form))),
   "form.delete": (who, form, actor) =>
     administratorsAndManagers(who, form, actor) ||
     (mayChangeForm(who, form, actor) && form.actionsCount === 0),

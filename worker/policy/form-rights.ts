@@ -1,7 +1,7 @@
 import type { FormStatus, FormType } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { can, denialReason } from "./can.ts";
+import { can, type CompletedJustNow, denialReason, isTakenBackBy } from "./can.ts";
 
 /** The fields of a form that rights depend on. */
 export type FormSubject = {
@@ -13,6 +13,8 @@ export type FormSubject = {
   isDraft: boolean;
   actionsCount: number;
   isSealed?: boolean | undefined;
+  /** Who completed it a moment ago, if nobody has acted on it since. */
+  completedJustNow?: CompletedJustNow | undefined;
   /** Voided with a reason, or in the bin. */
   withdrawn?: "voided" | "binned" | null | undefined;
 };
@@ -104,6 +106,10 @@ export function formDenialReason(
   return operation === "void" && !wasCompleted(form) ? "FORM_NEVER_COMPLETED" : null;
 }
 
+/** Whether the actor may reopen it without a reason: what was never sealed, and what they completed a moment ago. */
+export const mayReopenWithoutReason = (actor: Actor, form: FormSubject): boolean =>
+  formDenialReason(actor, "reopen", form) === null && (form.isSealed !== true || isTakenBackBy(actor, form));
+
 /** The operations that the form's page offers the actor. */
 export const formRights = (actor: Actor, form: FormSubject) => {
   const may = (operation: FormOperation) => formDenialReason(actor, operation, form) === null;
@@ -111,6 +117,7 @@ export const formRights = (actor: Actor, form: FormSubject) => {
     edit: may("edit"),
     complete: may("complete"),
     reopen: may("reopen"),
+    takeBack: form.status === "completed" && isTakenBackBy(actor, form) && may("reopen"),
     delete: may("delete"),
     void: may("void"),
     unvoid: form.withdrawn === "voided" && may("unvoid"),

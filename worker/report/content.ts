@@ -12,6 +12,7 @@ import {
   ENTRY_STATUS_NAMES,
   FORM_STATUS_NAMES,
   FORM_TYPE_NAMES,
+  REOPENED_LABEL,
 } from "../contract/forms/vocabularies.ts";
 import { LOCALES } from "../contract/language/locales.ts";
 import { MOST_SEALED_ACTIONS } from "../contract/limits.ts";
@@ -73,7 +74,7 @@ export const shortHash = (sha256: string): string => sha256.slice(0, 16).replace
 
 /** A report in another language than the record’s takes labels from today’s definitions, and leaves what people wrote. */
 export function reportOf({ document, color, state, language }: ReportSource): Report {
-  const { content, words, completion } = document;
+  const { content, words, completion, reopened } = document;
   // Documents of before have all actions.
   const actions = document.actions.slice(0, MOST_SEALED_ACTIONS);
   const further = document.actions.length - actions.length + (document.furtherActions?.count ?? 0);
@@ -439,6 +440,16 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     ...(state.is !== "sealed"
       ? []
       : [{ label: event === "submitted" ? said.submitted : said.completed, value: done }]),
+    ...(reopened
+      ? [
+          {
+            label: translated(REOPENED_LABEL, reopened.label),
+            value: [said.by(reopened.by?.name ?? "—", when(reopened.at)), reopened.reason]
+              .filter(Boolean)
+              .join(". "),
+          },
+        ]
+      : []),
   ];
 
   const about = new Map([

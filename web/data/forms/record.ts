@@ -1,7 +1,7 @@
 // The interface between the page of a form and web/data/forms. Types only.
 import type { RaiseActionBody } from "#worker/contract/actions/actions.ts";
 import type { ResponseBody } from "#worker/contract/endpoint.ts";
-import type { FormStatus, FormType } from "#worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "#worker/contract/forms/calls/forms.ts";
 import type { readMailbox } from "#worker/contract/forms/calls/mailbox.ts";
 import type { Attachment, Correction, Signature } from "#worker/contract/shapes.ts";
@@ -26,6 +26,7 @@ type FormHeader = Pick<
   | "safetyChecks"
   | "actionsCount"
   | "voided"
+  | "reopened"
   | "can"
   | "createdAt"
   | "updatedAt"
@@ -138,7 +139,9 @@ export type FormRecord = {
 
   resolve: (field: string, keep: "mine" | "theirs") => void;
   /** Sends the unsent changes first. Without a network a completion waits on the device. */
-  setStatus: (status: FormStatus) => Promise<StatusOutcome>;
+  complete: () => Promise<StatusOutcome>;
+  /** Null takes a completion of a moment ago back. Needs the network. */
+  reopen: (reason: string | null) => Promise<StatusOutcome>;
   /** Submits a mailbox draft. */
   submit: () => Promise<StatusOutcome>;
   /** Withdraws the pending completion or dismisses its refusal. */

@@ -2,10 +2,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { FormHistory } from "#worker/contract/forms/calls/history.ts";
 import type { SealsResponse } from "#worker/contract/forms/calls/seals.ts";
-import { api } from "#web/data/api/api.ts";
-import { formEndpoint } from "#web/data/forms/form-address.ts";
-import { formQueryKey } from "#web/data/forms/query-keys.ts";
-import type { FormAddress } from "#web/data/forms/record.ts";
+import { api } from "../api/api.ts";
+import { formEndpoint } from "./form-address.ts";
+import { formQueryKey } from "./query-keys.ts";
+import type { FormAddress } from "./record.ts";
 
 export type { FormHistory, FormHistoryLine } from "#worker/contract/forms/calls/history.ts";
 export type Seals = SealsResponse;
@@ -15,7 +15,7 @@ export type Seal = Seals["seals"][number];
 export const isSealAlarm = (state: Seals["state"] | undefined): state is "changed" | "broken" =>
   state === "changed" || state === "broken";
 
-/** The seals of a record as it is in that version, and whether it says what was sealed. A reader without the record names another state. */
+/** The seals of a record as it is in that version (of a list: at that time), and whether it says what was sealed. A reader without the record names another state. */
 export const sealsQuery = (address: FormAddress, version: number | string) =>
   queryOptions({
     queryKey: [...formQueryKey(address), "seals", version],

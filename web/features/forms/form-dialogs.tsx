@@ -53,6 +53,9 @@ const DeleteDialog = lazyDialog(async () => ({
 const VoidDialog = lazyDialog(async () => ({
   default: (await import("./header/void-dialog.tsx")).VoidDialog,
 }));
+const ReopenDialog = lazyDialog(async () => ({
+  default: (await import("#web/components/records/reopen-dialog.tsx")).ReopenDialog,
+}));
 const HistoryDialog = lazyDialog(async () => ({
   default: (await import("./history/history-dialog.tsx")).HistoryDialog,
 }));
@@ -64,6 +67,7 @@ export type OpenDialog =
   | "conflict"
   | "delete"
   | "void"
+  | "reopen"
   | "history"
   | "pack"
   | { missing: readonly MissingField[] };
@@ -78,10 +82,24 @@ type FormDialogsProps = {
 /** The dialog of the form's page that is open. */
 export function FormDialogs({ open, record, onClose, onDeleted }: FormDialogsProps) {
   const { form } = record;
+  const { formSteps } = useText("app");
   if (open === null) return null;
   if (open === "conflict") return <ConflictDialog onClose={onClose} />;
   if (open === "delete") return <DeleteDialog record={record} onClose={onClose} onDeleted={onDeleted} />;
   if (open === "void") return <VoidDialog record={record} onClose={onClose} />;
+  if (open === "reopen")
+    return (
+      <ReopenDialog
+        address={record.address}
+        viewId={form.viewId}
+        version={form.version}
+        onReopen={async (reason) => {
+          const outcome = await record.reopen(reason);
+          return outcome.done ? null : (outcome.problem ?? formSteps.changedMeanwhile);
+        }}
+        onClose={onClose}
+      />
+    );
   if (open === "history") return <HistoryDialog onClose={onClose} />;
   if (open === "pack") return <RecordPackDialog form={form} onClose={onClose} />;
   return <MissingDialog form={form} missing={open.missing} onClose={onClose} />;

@@ -2,6 +2,7 @@ import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import type { FormRecord, MissingField, ShownForm } from "../../data/forms/record.ts";
 import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
 import type { ReportActions } from "./report/use-report.ts";
+import { nextStep } from "./header/steps.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { accountDenialReason } from "#worker/policy/can.ts";
 import { administers } from "#worker/policy/company-rights.ts";
@@ -14,7 +15,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { useForm, useFormPage } from "./form-context.ts";
 import type { FormType } from "#worker/contract/enums.ts";
-import { formDenialReason } from "#worker/policy/form-rights.ts";
+import { formRights } from "#worker/policy/form-rights.ts";
 import { useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import type { Texts } from "../../text/files.ts";
 
@@ -22,10 +23,12 @@ type FormStepsText = Texts["app"]["formSteps"];
 
 const departmentalReason = (form: ShownForm, words: FormStepsText): string => {
   if (form.status === "in_progress") return words.notYours;
+  if (form.can.takeBack) return words.readOnlyTakeBack;
   return form.can.reopen ? words.readOnlyReopen : words.readOnly;
 };
 const mailboxReason = (form: ShownForm, words: FormStepsText): string => {
   if (form.status === "in_progress") return form.can.complete ? words.entryToHandle : words.entrySubmitted;
+  if (form.can.takeBack) return words.readOnlyTakeBack;
   return form.can.reopen ? words.entryClosedReopen : words.entryClosed;
 };
 
@@ -38,14 +41,48 @@ const REASONS: Record<FormType, (form: ShownForm, words: FormStepsText) => strin
   mailbox: mailboxReason,
 };
 
-/** Explains why the form is read-only. */
-function ReadOnlyNotice({ form }: { form: ShownForm }) {
+/** How a completed form is reopened. */
+type Reopening = { busy: boolean; onReopen: () => void; onTakeBack: () => void };
+
+type ReadOnlyNoticeProps = { form: ShownForm; differsFromSeal?: boolean; reopening: Reopening };
+
+/** Explains why the form is read-only. Nothing is green where it does not say what was sealed. */
+function ReadOnlyNotice({ form, differsFromSeal = false, reopening }: ReadOnlyNoticeProps) {
   const { formSteps: words, company } = useText("app");
   const isCompanyReadOnly = useIsReadOnly(form.companyId);
   const isCompleted = form.status === "completed";
+  const step = nextStep(form);
   return (
-    <Banner tone={isCompleted ? "success" : "info"} title={isCompleted ? words.readOnlyTitle : undefined}>
+    <Banner
+      tone={isCompleted && !differsFromSeal ? "success" : "info"}
+      title={isCompleted ? words.readOnlyTitle : undefined}
+      action={
+        step === "takeBack" ? (
+          <Button variant="secondary" loading={reopening.busy} onClick={reopening.onTakeBack}>
+            {words.takeBack}
+          </Button>
+        ) : step === "reopen" ? (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={reopening.onReopen}>
+            {words.reopen}
+          </Button>
+        ) : undefined
+      }
+    >
       {isCompanyReadOnly ? company.readOnlyNow : REASONS[form.type](form, words)}
+    </Banner>
+  );
+}
+
+/** Who reopened the record, when and why. */
+function ReopenedNotice({ form: { reopened } }: { form: ShownForm }) {
+  const { formReopen: words } = useText("app");
+  const language = useLanguage();
+  const { timeZone } = useFormPage();
+  if (!reopened) return null;
+  const { at, by, reason } = reopened;
+  return (
+    <Banner tone="warning" title={words.by(by?.name ?? null, formatDateTime(language, at, timeZone))}>
+      <span className="wrap-anywhere whitespace-pre-line">{reason ?? words.takenBack}</span>
     </Banner>
   );
 }
@@ -75,21 +112,26 @@ function VoidedNotice({ form, onUnvoid }: { form: ShownForm; onUnvoid: () => voi
 }
 
 type PendingNoticeProps = { form: ShownForm; step: NonNullable<FormRecord["completion"]>["step"] };
+const NO_REOPENING: Reopening = { busy: false, onReopen: () => undefined, onTakeBack: () => undefined };
 
 /** The notice of a form that is being sent, as high as it will be and not seen yet: what follows does not move later. */
 function PendingReadOnlyNotice({ form, step }: PendingNoticeProps) {
   const actor = useActor();
   const completed = { ...form, status: "completed" as const };
-  const reopen =
-    formDenialReason(actor, "reopen", {
-      ...completed,
-      departmentId: form.department?.id ?? null,
-      createdById: form.createdBy.id,
-      isDraft: false,
-    }) === null;
+  // Who completes it may take that back at once.
+  const { reopen, takeBack } = formRights(actor, {
+    ...completed,
+    departmentId: form.department?.id ?? null,
+    createdById: form.createdBy.id,
+    isDraft: false,
+    completedJustNow: { byId: actor.userId, impersonatedById: actor.impersonatedBy },
+  });
   return (
     <div className="invisible">
-      <ReadOnlyNotice form={step === "submit" ? form : { ...completed, can: { ...form.can, reopen } }} />
+      <ReadOnlyNotice
+        form={step === "submit" ? form : { ...completed, can: { ...form.can, reopen, takeBack } }}
+        reopening={NO_REOPENING}
+      />
     </div>
   );
 }
@@ -180,6 +222,7 @@ type FormNoticesProps = {
   report: ReportActions;
   onPack: () => void;
   onUnvoid: () => void;
+  reopening: Reopening;
   onShowMissing: (missing: readonly MissingField[]) => void;
 };
 
@@ -190,6 +233,7 @@ export function FormNotices({
   report,
   onPack,
   onUnvoid,
+  reopening,
   onShowMissing,
 }: FormNoticesProps) {
   const { form, completion, save } = record;
@@ -200,6 +244,7 @@ export function FormNotices({
   return (
     <>
       <VoidedNotice form={form} onUnvoid={onUnvoid} />
+      <ReopenedNotice form={form} />
       {isSealed(record) ? (
         <SealLine
           report={report}
@@ -211,7 +256,9 @@ export function FormNotices({
       ) : null}
       <UnsavedNotice />
       <CompletionNotice onShowMissing={onShowMissing} />
-      {readOnly && !completion && !differsFromSeal && !form.voided ? <ReadOnlyNotice form={form} /> : null}
+      {readOnly && !completion && !form.voided ? (
+        <ReadOnlyNotice form={form} differsFromSeal={differsFromSeal} reopening={reopening} />
+      ) : null}
       {readOnly && isBeingSent ? <PendingReadOnlyNotice form={form} step={completion.step} /> : null}
       {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
     </>

@@ -148,6 +148,11 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           report={report}
           onPack={() => setOpenDialog("pack")}
           onUnvoid={() => setOpenDialog("void")}
+          reopening={{
+            busy: step.busy,
+            onReopen: () => setOpenDialog("reopen"),
+            onTakeBack: () => void step.take("takeBack"),
+          }}
           onShowMissing={showRefused}
         />
         <div className="grid min-w-0 gap-x-10 xl:grid-cols-[minmax(0,1fr)_14rem]">

@@ -23,6 +23,14 @@ export const custodyCa: CustodyText = {
     confirm: "Treu l’anul·lació",
     done: (viewId) => `${viewId} ja no està anul·lat`,
   },
+  reopening: {
+    title: (viewId) => `Vols reobrir ${viewId}?`,
+    body: "Torna a estar en curs i caldrà completar-lo de nou. El segell es conserva. El motiu es veurà al registre, al seu historial i al pròxim segell.",
+    sealed: (number, name, when) =>
+      name === null ? `Segell núm. ${number} · ${when}` : `Segell núm. ${number} · ${name} · ${when}`,
+    confirm: "Reobre",
+    done: (viewId) => `${viewId} torna a estar en curs`,
+  },
   bin: {
     lead: "El que s’elimina es pot recuperar durant 30 dies. Després desapareix per sempre.",
     emptyTitle: "La paperera és buida",

@@ -23,6 +23,14 @@ export const custodyEn: CustodyText = {
     confirm: "Take the voiding back",
     done: (viewId) => `${viewId} is no longer void`,
   },
+  reopening: {
+    title: (viewId) => `Reopen ${viewId}?`,
+    body: "It is in progress again and has to be completed once more. The seal is kept. The reason is shown on the record, in its history and in the next seal.",
+    sealed: (number, name, when) =>
+      name === null ? `Seal no. ${number}, ${when}` : `Seal no. ${number}: ${name}, ${when}`,
+    confirm: "Reopen",
+    done: (viewId) => `${viewId} is in progress again`,
+  },
   bin: {
     lead: "What is deleted can be restored for 30 days. After that it is gone for good.",
     emptyTitle: "The bin is empty",

@@ -1,6 +1,6 @@
 import { plural } from "../plural.ts";
 
-/** Deleting, restoring and voiding records. Loaded with the dialogs and the page that use them. */
+/** Deleting, restoring, voiding and reopening records. Loaded with the dialogs and the page that use them. */
 export const custodyEs = {
   deletion: {
     title: (viewId: string) => `¿Eliminar ${viewId}?`,
@@ -22,6 +22,14 @@ export const custodyEs = {
     body: "Vuelve a las listas y a los indicadores. El motivo queda en su historial.",
     confirm: "Quitar la anulación",
     done: (viewId: string) => `${viewId} ya no está anulado`,
+  },
+  reopening: {
+    title: (viewId: string) => `¿Reabrir ${viewId}?`,
+    body: "Vuelve a estar en curso y habrá que completarlo de nuevo. El sello se conserva. El motivo se verá en el registro, en su historial y en el próximo sello.",
+    sealed: (number: number, name: string | null, when: string) =>
+      name === null ? `Sello n.º ${number}, del ${when}` : `Sello n.º ${number}: ${name}, el ${when}`,
+    confirm: "Reabrir",
+    done: (viewId: string) => `${viewId} vuelve a estar en curso`,
   },
   bin: {
     lead: "Lo que se elimina se puede recuperar durante 30 días. Después desaparece para siempre.",

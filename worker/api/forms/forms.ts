@@ -57,7 +57,7 @@ export const forms = {
       const loaded = await changeStatus(
         { ...context, sealing: sealingOf(c) },
         { type, ...params },
-        body.status,
+        body,
         basedOn(c),
       );
       return answerForm(c, context.actor, loaded);

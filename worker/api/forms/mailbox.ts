@@ -56,7 +56,7 @@ export const mailbox = {
     const { loaded, wasSubmitted } = await setMailboxStatus(
       { ...context, sealing: sealingOf(c) },
       pathOf(params),
-      body.status,
+      body,
       basedOn(c),
     );
     queueAdvice(c, loaded.form.id, wasSubmitted);

@@ -122,7 +122,7 @@ describe("an erased person", () => {
       state: "erased",
       seals: [
         { number: 3, cause: "erasure", by: { name: world.people.admin.name } },
-        { number: 2, changes: [{ path: "conclusion" }] },
+        { number: 2, changes: [{ path: "conclusion" }, { path: "reopened" }] },
         { by: { name: "Persona eliminada 1" } },
       ],
     });
@@ -146,7 +146,17 @@ describe("an erased person", () => {
     });
     for (const type of ["drill", "hseq_visit", "management"] as const)
       await setStatus(world, type, "completed");
+    await requestAs(world, "admin", "PATCH", `${pathOf(world, "drill")}/status`, {
+      status: "in_progress",
+      reason: "Lo pidió Tomasa Testigo",
+    });
+    await setStatus(world, "drill", "completed");
     await send("POST", "/mentions/replace", await replaceBody(world, "Tomasa Testigo"));
+    expect((await rowsOf("drill")).map(({ reopenReason }) => reopenReason?.includes("Tomasa"))).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
     const states = await Promise.all(
       (["drill", "hseq_visit", "management"] as const).map(
         async (type) => (await sealsOf(world, type)).state,
@@ -156,6 +166,7 @@ describe("an erased person", () => {
     expect((await sealsOf(world, "drill")).changes?.map(({ path }) => path)).toEqual([
       "development",
       "participants",
+      "reopened",
     ]);
     expect((await sealsOf(world, "drill", "manager")).changes).toBeNull();
   });

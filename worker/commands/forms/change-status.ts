@@ -19,8 +19,10 @@ import {
   type LoadedForm,
   requireFormRight,
   requireCurrentForm,
+  rightsOn,
   staleForm,
 } from "../../reads/forms/loaded-form.ts";
+import { mayReopenWithoutReason } from "../../policy/form-rights.ts";
 import { sealForm, type SealingContext } from "./seal-form.ts";
 import { refuseIncomplete } from "./validate-form.ts";
 
@@ -39,24 +41,28 @@ const STEPS = {
   in_progress: { operation: "reopen", verb: "form.reopen" },
 } as const satisfies Record<FormStatus, object>;
 
+/** The reason is why a record is reopened; a completion has none. */
+type WantedStatus = { status: FormStatus; reason?: string | null | undefined };
+
 /** Completes or reopens. A form that already has the status is returned unchanged. */
 export async function changeStatus(
   context: SealingContext,
   path: FormPath,
-  status: FormStatus,
+  wanted: WantedStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
   const { actor, sql } = context;
+  const { status } = wanted;
   const source = status === "completed" ? selectSealSource(sql, path, actor.impersonatedBy) : null;
   const { loaded, more } = await loadFormWith(context, path, source);
-  return changeStatusOfLoaded(context, path, { loaded, source: more }, status, basedOn);
+  return changeStatusOfLoaded(context, path, { loaded, source: more }, wanted, basedOn);
 }
 
 export async function changeStatusOfLoaded(
   context: SealingContext,
   path: FormPath,
   { loaded, source }: { loaded: LoadedForm; source: SealSource | null },
-  status: FormStatus,
+  { status, reason = null }: WantedStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
   const { actor, sql, now } = context;
@@ -66,6 +72,8 @@ export async function changeStatusOfLoaded(
   if (form.status === status) return loaded;
   const { operation, verb } = STEPS[status];
   requireFormRight(actor, operation, loaded);
+  if (status === "in_progress" && reason === null && !mayReopenWithoutReason(actor, rightsOn(loaded)))
+    throw problem("INVALID", { fields: { reason: "reason.required" } });
   const values = { status, ...STAMPS[type](status, now) };
   if (status === "completed") await refuseIncomplete(loaded);
   const seal =
@@ -87,11 +95,16 @@ export async function changeStatusOfLoaded(
       verb,
       recordType: type,
       recordId: formId,
-      changes: { status: { before: form.status, after: status } },
+      changes: {
+        status: { before: form.status, after: status },
+        ...(status === "in_progress" && reason !== null ? { reason: { before: null, after: reason } } : {}),
+      },
       asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
-      sealed: seal ? insertSeal(sql, seal, done) : [endSeal(sql, formId, now, done)],
+      sealed: seal
+        ? insertSeal(sql, seal, done)
+        : [endSeal(sql, formId, { now, byId: actor.userId, reason }, done)],
       planned:
         status === "completed" && type !== "mailbox"
           ? [

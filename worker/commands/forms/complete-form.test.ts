@@ -54,7 +54,11 @@ describe("completing a form", () => {
     expect(
       await problemOf(await requestAs(world, "member", "DELETE", formPath(world, "hseq_visit"))),
     ).toMatchObject({ status: 403, code: "FORBIDDEN" });
-    expect((await status(world, "hseq_visit", "in_progress")).status).toBe(403);
-    expect((await status(world, "hseq_visit", "in_progress", "manager")).status).toBe(200);
+    const other = await status(world, "hseq_visit", "in_progress", "manager");
+    expect(await problemOf(other)).toMatchObject({
+      status: 422,
+      fields: { reason: "Escribe el motivo" },
+    });
+    expect((await status(world, "hseq_visit", "in_progress")).status).toBe(200);
   });
 });

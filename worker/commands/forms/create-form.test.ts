@@ -40,6 +40,7 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
       edit: true,
       complete: true,
       reopen: false,
+      takeBack: false,
       delete: true,
       void: false,
       unvoid: false,

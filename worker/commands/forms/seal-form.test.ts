@@ -251,6 +251,7 @@ describe("a record that is reopened", () => {
         before: "Se revisa y no se observan incidencias.",
         after: "Todo bien",
       },
+      expect.objectContaining({ path: "reopened", before: null }),
     ]);
     const [first, second] = (await rowsOf("drill")).toSorted((a, b) => a.number - b.number);
     expect(second?.previousSha256).toBe(first?.sha256);

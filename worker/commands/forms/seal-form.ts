@@ -4,7 +4,7 @@ import { documentKey, sealKeysFrom, type SealKeySettings } from "../../domain/ev
 import { SealKeyError, sealOf } from "../../domain/evidence/seal.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
-import type { NewSeal, SealSource } from "../../storage/forms/seals.ts";
+import { type NewSeal, reopeningOf, type SealSource } from "../../storage/forms/seals.ts";
 
 /** The bucket of documents, and the keys that sign them. */
 export type SealingContext = ActorContext & {
@@ -40,6 +40,7 @@ export async function sealForm(
     actions,
     ...further,
     ledger,
+    reopened: reopeningOf(last),
     completion: {
       at: now,
       by: { id: actor.userId, name: actor.name },

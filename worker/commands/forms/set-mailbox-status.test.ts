@@ -79,7 +79,12 @@ describe("a draft", () => {
       200,
     );
     expect(
-      (await requestAs(world, "admin", "PATCH", `${path}/status`, { status: "in_progress" })).status,
+      (
+        await requestAs(world, "admin", "PATCH", `${path}/status`, {
+          status: "in_progress",
+          reason: "Falta responder",
+        })
+      ).status,
     ).toBe(200);
     expect((await auditLinesOf(id)).map(({ verb }) => verb)).toEqual([
       "form.create",
@@ -102,7 +107,9 @@ describe("a submission", () => {
     await waitForMails(ADVICE, 0);
     await requestAs(world, "memberElsewhere", "PATCH", path, { status: "in_progress" });
     await requestAs(world, "admin", "PATCH", path, { status: "completed" });
-    expect((await requestAs(world, "admin", "PATCH", path, {})).status).toBe(200);
+    expect((await requestAs(world, "owner", "PATCH", path, {})).status).toBe(422);
+    const reason = "Falta avisar a mantenimiento";
+    expect((await requestAs(world, "owner", "PATCH", path, { reason })).status).toBe(200);
     expect((await auditLinesOf(id)).at(-1)?.verb).toBe("form.reopen");
   });
 });

@@ -16,7 +16,7 @@ import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 export async function setMailboxStatus(
   context: SealingContext,
   path: FormPath,
-  status: FormStatus | undefined,
+  { status, reason }: { status?: FormStatus | undefined; reason?: string | undefined },
   basedOn: BasedOn,
 ): Promise<UpdatedForm> {
   const { actor, sql } = context;
@@ -34,7 +34,7 @@ export async function setMailboxStatus(
     context,
     path,
     { loaded, source: more },
-    status ?? "in_progress",
+    { status: status ?? "in_progress", reason },
     basedOn,
   );
   return { loaded: changed, wasSubmitted: false, released: [] };

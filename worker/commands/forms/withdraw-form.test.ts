@@ -220,6 +220,7 @@ describe.each(["hseq_visit", "mailbox"] as const)("a voided record (%s)", (type)
       edit: false,
       complete: false,
       reopen: false,
+      takeBack: false,
       delete: false,
       void: false,
       unvoid: true,
@@ -228,7 +229,7 @@ describe.each(["hseq_visit", "mailbox"] as const)("a voided record (%s)", (type)
     expect(await sealsOf(world, type)).toMatchObject({ state: "sealed", seals: [{ number: 1 }] });
     for (const [method, more, body] of [
       ["PATCH", "", type === "mailbox" ? { description: "Otra" } : { observations: "Otra" }],
-      ["PATCH", "/status", { status: "in_progress" }],
+      ["PATCH", "/status", { status: "in_progress", reason: "Falta un dato" }],
       ["POST", "/void", { reason: "Otro motivo" }],
     ] as const)
       expect(await problemOf(await ask("admin", method, `${path()}${more}`, body))).toMatchObject({

@@ -43,7 +43,7 @@ async function takeStep(
 ): Promise<LoadedForm> {
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
-  const { form, actionsCount, isSealed } = loaded;
+  const { form, actionsCount, lastSeal } = loaded;
   requireFormRight(actor, operation, loaded);
   // An undo that was asked for twice.
   if (withdrawn === null && form.withdrawnAt === null) return loaded;
@@ -63,7 +63,7 @@ async function takeStep(
       status: form.status,
       actionsCount,
       isWithdrawn: form.withdrawnAt !== null,
-      ...(isSealed ? {} : { also: isNotSealed(formId) }),
+      ...(lastSeal ? {} : { also: isNotSealed(formId) }),
     }),
     audit: { actor, companyId, verb, recordType: type, recordId: formId, changes, asRead: BY_THE_CHANGE },
     followUps: (done) => ({ steps: followUps?.(done) ?? [] }),

@@ -210,7 +210,7 @@ describe("a started occurrence", () => {
 
     vi.setSystemTime(new Date("2026-11-20T09:00:00Z"));
     const status = `${formPath(world, "drill", id)}/status`;
-    await requestAs(world, "admin", "PATCH", status, { status: "in_progress" });
+    await requestAs(world, "admin", "PATCH", status, { status: "in_progress", reason: "Falta un dato" });
     expect(await task(world)).toMatchObject({ status: "done_on_time" });
     const voiding = `${formPath(world, "drill", id)}/void`;
     await requestAs(world, "admin", "POST", voiding, { reason: "Duplicado" });

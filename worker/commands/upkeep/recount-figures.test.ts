@@ -98,7 +98,10 @@ describe("each command keeps the figures exact", () => {
       .update(drillForm)
       .set(sampleValues("drill", ["completion"]));
     for (const status of ["completed", "in_progress", "completed"])
-      await send("admin", "PATCH", `${departmentPath()}/drill/${id}/status`, { status });
+      await send("admin", "PATCH", `${departmentPath()}/drill/${id}/status`, {
+        status,
+        reason: "Faltaba un dato",
+      });
     const entry = `/api/v1/company/${world.acme.id}/mailbox`;
     await send("member", "POST", entry, { ...createBodyFor(world, "mailbox"), id: newId() });
     await send("member", "POST", entry, { ...submissionBodyFor(world), submit: true });

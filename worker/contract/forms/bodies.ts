@@ -79,7 +79,12 @@ export const voided = shared(() =>
   z.strictObject({ at: datetime(), by: namedAndColored().nullable(), reason: z.string() }),
 );
 
-/** Why a record is voided, or why that is taken back. */
+/** Who reopened the record, when and why. No reason where the person who completed it took that back at once. */
+export const reopened = shared(() =>
+  z.strictObject({ at: datetime(), by: namedAndColored().nullable(), reason: z.string().nullable() }),
+);
+
+/** Why a record is voided or reopened, or why its voiding is taken back. */
 export const reasonBody = z.strictObject({
   reason: text({ error: messageKey("reason.required") })
     .trim()
@@ -87,4 +92,8 @@ export const reasonBody = z.strictObject({
     .max(500, { error: messageKey("field.tooLong") }),
 });
 
-export const statusBody = z.strictObject({ status: z.enum(FORM_STATUSES).default("in_progress") });
+/** The reason is why a sealed record is reopened. */
+export const statusBody = z.strictObject({
+  status: z.enum(FORM_STATUSES).default("in_progress"),
+  reason: reasonBody.shape.reason.optional(),
+});

@@ -98,4 +98,5 @@ export const COLUMN_LABELS = {
 
 /** The label of a question that is not asked. */
 export const NOT_ASKED: Texts = { es: "No se pregunta", en: "Not asked", ca: "No es pregunta" };
+export const REOPENED_LABEL: Texts = { es: "Reabierto", en: "Reopened", ca: "Reobert" };
 export const COMPANY_LABEL: Texts = { es: "Empresa", en: "Company", ca: "Empresa" };

@@ -12,12 +12,13 @@ import {
   FORM_STATUS_NAMES,
   FORM_TYPE_NAMES,
   NOT_ASKED,
+  REOPENED_LABEL,
 } from "../../contract/forms/vocabularies.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import { filesOf } from "../files/form-files.ts";
 import { responseValues } from "../forms/form-values.ts";
 
-export const FORMAT = 1;
+const FORMAT = 2;
 
 type Named = { id: string; name: string };
 
@@ -67,9 +68,12 @@ type Word = { key: string; label: string; text: string };
 /** `text` stands for a value that is a key. */
 export type FieldWords = { key: string; type: FieldType; label: string; text?: string };
 
-/** Format 1. A later version of the product reads it as it was written: it takes no word from today's definitions. */
+/**
+ * Format 2; format 1 is the same without `reopened`. A later version of the product reads both as they were written: it takes no word
+ * from today's definitions.
+ */
 export type CanonicalRecord = {
-  format: typeof FORMAT;
+  format: 1 | typeof FORMAT;
   content: SealedContent;
   words: {
     language: Language;
@@ -89,6 +93,8 @@ export type CanonicalRecord = {
     /** The platform administrator who acted as that person. */
     impersonatedBy: Named | null;
   };
+  /** Who reopened the record before it was completed again, when and why; the label of that line in the document. */
+  reopened?: { label: string; at: string; by: Named | null; reason: string | null };
   /** Why and when a document was made later than at completion, and the hash of the document before it. */
   sealedAnew?: { cause: "erasure"; at: string; followsSha256: string };
 };
@@ -128,6 +134,7 @@ export type RecordSource = ContentSource & {
   }[];
   furtherActions?: number;
   completion: { at: Date; by: Named; impersonatedBy: Named | null };
+  reopened?: { at: Date; by: Named | null; reason: string | null } | undefined;
 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -174,7 +181,17 @@ function wordOf(field: AnyField, value: unknown, language: Language, names: Read
 }
 
 export function canonicalRecord(source: RecordSource): CanonicalRecord {
-  const { type, company, department, createdBy, places, actions, furtherActions = 0, completion } = source;
+  const {
+    type,
+    company,
+    department,
+    createdBy,
+    places,
+    actions,
+    furtherActions = 0,
+    completion,
+    reopened,
+  } = source;
   const { language, timeZone } = company;
   const content = contentOf(source);
   const names = new Map(places.map(({ id, name }) => [id, name]));
@@ -233,5 +250,13 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
       by: completion.by,
       impersonatedBy: completion.impersonatedBy,
     },
+    ...(reopened && {
+      reopened: {
+        label: REOPENED_LABEL[language],
+        at: reopened.at.toISOString(),
+        by: reopened.by,
+        reason: reopened.reason,
+      },
+    }),
   };
 }

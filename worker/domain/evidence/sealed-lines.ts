@@ -74,7 +74,7 @@ const safetyCheckText = ({ field, corrections, note }: SealedSafetyCheck, notAsk
 
 /** Everything that the document says, in its order. */
 export function linesOf(
-  { content, words, actions, furtherActions }: CanonicalRecord,
+  { content, words, actions, furtherActions, reopened }: CanonicalRecord,
   date: WriteDate,
 ): SealedLine[] {
   const known = new Set(words.fields.map(({ key }) => key));
@@ -128,6 +128,16 @@ export function linesOf(
             label: furtherActions.label,
             text: furtherActions.text,
             raw: canonicalJson(furtherActions),
+          },
+        ]
+      : []),
+    ...(reopened
+      ? [
+          {
+            path: "reopened",
+            label: reopened.label,
+            text: lines([inLine([date(reopened.at), reopened.by?.name]), reopened.reason]),
+            raw: canonicalJson(reopened),
           },
         ]
       : []),

@@ -12,7 +12,7 @@ export function documentWithoutPerson(
   { userId, instead, map }: Out,
   sealedAnew: NonNullable<CanonicalRecord["sealedAnew"]>,
 ): CanonicalRecord {
-  const { content, words, actions, completion } = document;
+  const { content, words, actions, completion, reopened } = document;
   const person = <Named extends { id: string; name: string } | null>(named: Named): Named =>
     named && named.id === userId ? { ...named, id: instead.userId, name: instead.name } : named;
   const isAuthor = userId !== null && content.createdById === userId;
@@ -35,6 +35,13 @@ export function documentWithoutPerson(
       by: person(completion.by),
       impersonatedBy: person(completion.impersonatedBy),
     },
+    ...(reopened && {
+      reopened: {
+        ...reopened,
+        by: person(reopened.by),
+        reason: reopened.reason === null ? null : map(reopened.reason, "words"),
+      },
+    }),
     sealedAnew,
   };
 }

@@ -21,7 +21,7 @@ export type LoadedForm = FormRecord & {
 };
 
 /** A form may not be deleted before its actions are counted; its other rights do not depend on them. */
-type WithRights = Pick<LoadedForm, "type" | "form"> & Partial<Pick<LoadedForm, "actionsCount" | "isSealed">>;
+type WithRights = Pick<LoadedForm, "type" | "form"> & Partial<Pick<LoadedForm, "actionsCount" | "lastSeal">>;
 
 function withdrawalOf({ withdrawnAt, withdrawnReason }: LoadedForm["form"]): FormSubject["withdrawn"] {
   if (withdrawnAt === null) return null;
@@ -32,7 +32,7 @@ export const rightsOn = ({
   type,
   form,
   actionsCount = Infinity,
-  isSealed = false,
+  lastSeal = null,
 }: WithRights): FormSubject => ({
   type,
   companyId: form.companyId,
@@ -41,7 +41,10 @@ export const rightsOn = ({
   status: form.status,
   isDraft: form.submittedAt === null,
   actionsCount,
-  isSealed,
+  isSealed: lastSeal !== null,
+  completedJustNow: lastSeal?.isUntouched
+    ? { byId: lastSeal.byId, impersonatedById: lastSeal.impersonatedById }
+    : null,
   withdrawn: withdrawalOf(form),
 });
 
@@ -68,6 +71,12 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
 export const safetyCheckResponsesOf = (safetyChecks: readonly SafetyCheckRow[]) =>
   safetyChecks.map((check) => ({ ...check, label: check.field.payload.label }));
 
+/** Who reopened a record that is in progress since, when and why. */
+function reopeningOf({ form, lastSeal, reopenedBy }: LoadedForm) {
+  if (form.status !== "in_progress" || !lastSeal?.reopenedAt || lastSeal.reopenedById === null) return null;
+  return { at: lastSeal.reopenedAt.toISOString(), by: reopenedBy, reason: lastSeal.reopenReason };
+}
+
 /** A form as every answer gives it, with what the actor may do. */
 export function formResponseOf(actor: Actor, loaded: LoadedForm) {
   const { type, form, createdBy, location, zone, department, checklist, actionsCount, safetyChecks } = loaded;
@@ -90,6 +99,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
       form.withdrawnAt === null || form.withdrawnReason === null
         ? null
         : { at: form.withdrawnAt.toISOString(), by: loaded.withdrawnBy, reason: form.withdrawnReason },
+    reopened: reopeningOf(loaded),
     can: formRights(inCompany(actor, loaded.company), rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),

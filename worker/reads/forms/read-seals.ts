@@ -7,7 +7,13 @@ import { differencesBetween } from "../../domain/evidence/sealed-lines.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
-import { type SealSource, selectSeals, selectSealSource, toSeal } from "../../storage/forms/seals.ts";
+import {
+  reopeningOf,
+  type SealSource,
+  selectSeals,
+  selectSealSource,
+  toSeal,
+} from "../../storage/forms/seals.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { loadFormWith } from "./load-form.ts";
 import type { LoadedForm } from "./loaded-form.ts";
@@ -58,13 +64,14 @@ export async function readSeals(
 
   /** With the actions that were sealed: they go on after the record is completed. */
   const nowLike = (
-    { actions, furtherActions, completion }: CanonicalRecord,
+    { actions, furtherActions, completion, reopened }: CanonicalRecord,
     ledger: SealSource[2],
   ): CanonicalRecord => ({
     ...recordNow(loaded, [company, [], ledger, positions, [], [], []]),
     actions,
     ...(furtherActions && { furtherActions }),
     completion,
+    ...(reopened && { reopened }),
   });
 
   const { state, sealed, ledger } = await compareWithSeal(last.seal, {
@@ -108,7 +115,7 @@ export async function readSeals(
 /** The content of the rows now. */
 export function recordNow(
   loaded: LoadedForm,
-  [[company], actions, ledger, positions, , , [further]]: SealSource,
+  [[company], actions, ledger, positions, [last], , [further]]: SealSource,
 ): CanonicalRecord {
   const { location, zone, createdBy, form } = loaded;
   return canonicalRecord({
@@ -118,6 +125,7 @@ export function recordNow(
     actions,
     ...further,
     ledger,
+    reopened: reopeningOf(last),
     completion: { at: form.updatedAt, by: createdBy, impersonatedBy: null },
   });
 }

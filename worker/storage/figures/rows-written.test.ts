@@ -43,7 +43,10 @@ async function measure(world: World): Promise<Record<Change, number>> {
     .update(drillForm)
     .set(sampleValues("drill", ["completion"]));
   await send("complete a drill", "PATCH", `${forms}/drill/${drill}/status`, { status: "completed" });
-  await send("reopen a drill", "PATCH", `${forms}/drill/${drill}/status`, { status: "in_progress" });
+  await send("reopen a drill", "PATCH", `${forms}/drill/${drill}/status`, {
+    status: "in_progress",
+    reason: "Faltaba un participante",
+  });
   const raised = { ...raiseActionBodyFor(world), formId: drill, deadline: "2026-12-01T22:59:00.000Z" };
   await send("raise an action", "POST", actionsPath(world), raised);
   const action = actionsPath(world, raised.id);

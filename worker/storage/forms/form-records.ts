@@ -2,7 +2,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
-import { MOST_COUNTED } from "../../contract/limits.ts";
+import { MOST_COUNTED, TAKE_BACK_MINUTES } from "../../contract/limits.ts";
 import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import type { Statement } from "../core/batch.ts";
@@ -13,6 +13,7 @@ import { insertWhere } from "../core/guarded.ts";
 import { insertEntryForEach, type TookEffect } from "../core/write.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { action } from "../tables/action.ts";
+import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { checklistVersion } from "../tables/forms/company-checklist.ts";
@@ -62,6 +63,20 @@ const matchesPath = (path: FormPath) => {
 };
 
 const withdrawer = alias(user, "withdrawer");
+const lastSeal = alias(seal, "last_seal");
+const reopener = alias(user, "reopener");
+
+/** Whether the seal is a completion of just now, and since then nobody but who completed the record has an entry about it. */
+const isUntouched = (type: FormType): SQL<boolean> =>
+  sql<boolean>`(
+    ${lastSeal.reopenedAt} is null and ${lastSeal.cause} = 'completion'
+    and ${lastSeal.at} > unixepoch('subsec') * 1000 - ${TAKE_BACK_MINUTES * 60_000}
+    and not exists (
+      select 1 from ${auditLog} as e
+      where e.record_type = ${type} and e.record_id = ${lastSeal.recordId} and e.at >= ${lastSeal.at}
+        and (e.actor_id is not ${lastSeal.byId} or e.impersonated_by_id is not ${lastSeal.impersonatedById})
+    )
+  )`.mapWith(Boolean);
 
 const formRecords = (db: Sql, type: FormType) => {
   const table = tableOf(type);
@@ -78,9 +93,15 @@ const formRecords = (db: Sql, type: FormType) => {
         number: checklistVersion.number,
       },
       withdrawnBy: { id: withdrawer.id, name: withdrawer.name, color: withdrawer.color },
-      isSealed: sql<boolean>`exists (select 1 from ${seal} as s where s.record_id = ${table}."id")`.mapWith(
-        Boolean,
-      ),
+      lastSeal: {
+        byId: lastSeal.byId,
+        impersonatedById: lastSeal.impersonatedById,
+        isUntouched: isUntouched(type),
+        reopenedAt: lastSeal.reopenedAt,
+        reopenedById: lastSeal.reopenedById,
+        reopenReason: lastSeal.reopenReason,
+      },
+      reopenedBy: { id: reopener.id, name: reopener.name, color: reopener.color },
       actionsCount: countActionsOf(type),
     })
     .from(table)
@@ -88,6 +109,14 @@ const formRecords = (db: Sql, type: FormType) => {
     .innerJoin(location, eq(location.id, table.locationId))
     .innerJoin(zone, eq(zone.id, table.zoneId))
     .leftJoin(withdrawer, eq(withdrawer.id, table.withdrawnById))
+    .leftJoin(
+      lastSeal,
+      and(
+        eq(lastSeal.recordId, table.id),
+        sql`${lastSeal.number} = (select max(s.number) from ${seal} as s where s.record_id = ${table}."id")`,
+      ),
+    )
+    .leftJoin(reopener, eq(reopener.id, lastSeal.reopenedById))
     .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`)
     .leftJoin(
       checklistVersion,

@@ -91,8 +91,16 @@ export const selectSealSource = (
       .from(jobPosition)
       .where(namedPositions(type, formId)),
     db
-      .select({ number: seal.number, sha256: seal.sha256 })
+      .select({
+        number: seal.number,
+        sha256: seal.sha256,
+        reopenedAt: seal.reopenedAt,
+        isReopened: sql<boolean>`${seal.reopenedById} is not null`.mapWith(Boolean),
+        reopenedBy: { id: user.id, name: user.name },
+        reopenReason: seal.reopenReason,
+      })
       .from(seal)
+      .leftJoin(user, eq(user.id, seal.reopenedById))
       .where(eq(seal.recordId, formId))
       .orderBy(desc(seal.number))
       .limit(1),
@@ -112,6 +120,12 @@ export const selectSealSource = (
   ] as const;
 
 export type SealSource = BatchResults<{ source: ReturnType<typeof selectSealSource> }>["source"];
+
+/** Who reopened the record after its last seal; undefined where nobody did. */
+export function reopeningOf(last: SealSource[4][number] | undefined) {
+  if (!last?.reopenedAt || !last.isReopened) return undefined;
+  return { at: last.reopenedAt, by: last.reopenedBy, reason: last.reopenReason };
+}
 
 export type SealRow = typeof seal.$inferSelect;
 export type NewSeal = typeof seal.$inferInsert;
@@ -136,11 +150,16 @@ const withReport = (db: Sql, row: NewSeal, condition: SQL): Statement[] => [
   ),
 ];
 
-/** Follow-up of a change after which the rows need not say what was sealed. */
-export const endSeal = (db: Sql, recordId: string, now: Date, done: TookEffect) =>
+/** Follow-up of a reopening, after which the rows need not say what was sealed. */
+export const endSeal = (
+  db: Sql,
+  recordId: string,
+  { now, byId, reason }: { now: Date; byId: string; reason: string | null },
+  done: TookEffect,
+) =>
   db
     .update(seal)
-    .set({ reopenedAt: now })
+    .set({ reopenedAt: now, reopenedById: byId, reopenReason: reason })
     .where(and(eq(seal.recordId, recordId), isNull(seal.reopenedAt), done));
 
 /** Before records are deleted by a condition. Their documents go with the nightly sweep. */

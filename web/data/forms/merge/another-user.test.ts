@@ -14,7 +14,7 @@ describe("another user's work on the same form", () => {
     const tab = await openTab();
     server.goOffline();
     tab.record().set("objective", "Contenerlo");
-    await tab.record().setStatus("completed");
+    await tab.record().complete();
     server.change({ development: "A las diez" });
     server.goOnline();
     await saves(tab, "saved");
@@ -28,7 +28,7 @@ describe("another user's work on the same form", () => {
     const tab = await openTab();
     server.goOffline();
     tab.record().set("objective", "mío");
-    await tab.record().setStatus("completed");
+    await tab.record().complete();
     server.change({ objective: "suyo" });
     server.goOnline();
     await saves(tab, "conflict");
@@ -64,7 +64,7 @@ describe("another user's work on the same form", () => {
   it("a completion whose answer was lost is not repeated over a reopening", async () => {
     const tab = await openTab();
     server.losesAnswers = true;
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    expect(await tab.record().complete()).toEqual({ done: true, isPending: true });
     const form = server.forms.get(drillAddress.formId);
     expect(form?.status).toBe("completed");
     if (form)

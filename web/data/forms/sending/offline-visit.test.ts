@@ -36,7 +36,7 @@ async function recordOffline(): Promise<Tab> {
   const tab = await openTab(address);
   tab.record().set("objective", "Contenerlo");
   expect(await tab.raise("Poner cubetos")).toBeNull();
-  expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+  expect(await tab.record().complete()).toEqual({ done: true, isPending: true });
   server.calls.length = 0;
   return tab;
 }
@@ -88,7 +88,7 @@ describe("a form recorded without a network", () => {
     };
     await sign();
     tab.record().set("objective", "Otro");
-    expect(await tab.record().setStatus("completed")).toEqual({
+    expect(await tab.record().complete()).toEqual({
       done: false,
       missing: [
         { path: "conductorSignature", message: expect.stringContaining("Vuelve a firmar") as string },
@@ -97,7 +97,7 @@ describe("a form recorded without a network", () => {
     });
     expect(tab.record()).toMatchObject({ completion: null, form: { can: { edit: true } } });
     await sign();
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    expect(await tab.record().complete()).toEqual({ done: true, isPending: true });
     server.goOnline();
     await saved(tab);
     const { formId } = tab.record().address;
@@ -114,7 +114,7 @@ describe("a form recorded without a network", () => {
     uploads.held = hold.promise;
     const { r2Key } = await tab.record().sign(photo, "Ana");
     tab.record().set("photos", [{ r2Key, filename: "foto.png", contentType: "image/png" }]);
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    expect(await tab.record().complete()).toEqual({ done: true, isPending: true });
     server.goOnline();
     await until(() => expect(uploads.sent).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(5000);
@@ -220,7 +220,7 @@ describe("what the server refuses", () => {
   it("of a completion says what is missing, and leaves the form to be corrected", async () => {
     const tab = await openTab();
     server.goOffline();
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: true });
+    expect(await tab.record().complete()).toEqual({ done: true, isPending: true });
     server.instead = ({ path }) =>
       path.endsWith("/status") ? server.problem(422, "INVALID", { conclusion: "Falta" }) : undefined;
     globalThis.dispatchEvent(new Event("online"));
@@ -231,7 +231,7 @@ describe("what the server refuses", () => {
     });
     server.instead = () => undefined;
     tab.record().set("conclusion", "Bien");
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
+    expect(await tab.record().complete()).toEqual({ done: true, isPending: false });
     expect(server.forms.get(drillAddress.formId)?.status).toBe("completed");
   });
 
@@ -239,12 +239,12 @@ describe("what the server refuses", () => {
     const tab = await openTab();
     server.instead = ({ path }) =>
       path.endsWith("/status") ? server.problem(503, "SEALING_UNAVAILABLE") : undefined;
-    expect(await tab.record().setStatus("completed")).toMatchObject({
+    expect(await tab.record().complete()).toMatchObject({
       done: false,
       problem: "SEALING_UNAVAILABLE",
     });
     expect(tab.record()).toMatchObject({ completion: null, form: { status: "in_progress" } });
     server.instead = () => undefined;
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
+    expect(await tab.record().complete()).toEqual({ done: true, isPending: false });
   });
 });

@@ -120,7 +120,7 @@ describe("completing", () => {
     server.instead = ({ path }) =>
       path.endsWith("/status") ? server.problem(422, "INVALID", { conclusion: "Falta" }) : undefined;
     tab.record().set("objective", "x");
-    expect(await tab.record().setStatus("completed")).toEqual({
+    expect(await tab.record().complete()).toEqual({
       done: false,
       missing: [{ path: "conclusion", message: "Falta" }],
       problem: null,
@@ -130,14 +130,14 @@ describe("completing", () => {
       path.endsWith("/status")
         ? { body: { form: { ...drillForm({ version: 3, status: "completed" }) } } }
         : undefined;
-    expect(await tab.record().setStatus("completed")).toEqual({ done: true, isPending: false });
+    expect(await tab.record().complete()).toEqual({ done: true, isPending: false });
     expect(tab.record().form.status).toBe("completed");
   });
 
   it("fails while a change cannot be sent", async () => {
     const tab = await openTab();
     tab.record().set("scenario", " ");
-    expect(await tab.record().setStatus("completed")).toEqual({
+    expect(await tab.record().complete()).toEqual({
       done: false,
       missing: [{ path: "scenario", message: "Este campo es obligatorio" }],
       problem: null,

@@ -82,8 +82,8 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
       void editor
         .write()
         .then(() => updateDraft(owner, address, key, (draft) => resolveConflict(draft, field, keep))),
-    setStatus: (status) =>
-      status === "completed" ? completeForm(editor, record.get, "complete") : reopenForm(editor, record.get),
+    complete: () => completeForm(editor, record.get, "complete"),
+    reopen: (reason) => reopenForm(editor, record.get, reason),
     submit: () => completeForm(editor, record.get, "submit"),
     withdrawCompletion: () => withdrawCompletion(editor),
     retryAction: (id) => retryAction(editor, id),

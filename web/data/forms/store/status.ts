@@ -83,14 +83,18 @@ export async function withdrawCompletion(editor: DraftEditor): Promise<void> {
 }
 
 /** Reopens a form; needs the network. */
-export async function reopenForm(editor: DraftEditor, read: ReadRecord): Promise<StatusOutcome> {
+export async function reopenForm(
+  editor: DraftEditor,
+  read: ReadRecord,
+  reason: string | null,
+): Promise<StatusOutcome> {
   const { owner, key, address } = editor;
   const record = read();
   if (!record) return failed(null);
   const draftLocation = { owner, key, address };
   try {
     const { path, params } = formEndpoint(address);
-    const body = { status: "in_progress" } as const;
+    const body = { status: "in_progress", ...(reason === null ? {} : { reason }) } as const;
     const { form } = await api(`PATCH ${path}/status`, { params, body, version: record.form.version });
     await storeServerForm(draftLocation, toShownForm(form));
     return { done: true, isPending: false };

@@ -30,10 +30,12 @@ export function drillForm({ values = {}, ...header }: Partial<ShownForm>): Shown
     safetyChecks: [],
     actionsCount: 0,
     voided: null,
+    reopened: null,
     can: {
       edit: true,
       complete: true,
       reopen: false,
+      takeBack: false,
       delete: true,
       void: false,
       unvoid: false,

@@ -38,6 +38,7 @@ const row: RowContext = {
   origin: undefined,
   unsentIds: new Set(),
   onIncomplete: () => undefined,
+  onReopen: () => undefined,
 };
 const PAGE = "/$companyId/team/$teamId/f/$formId";
 
@@ -82,9 +83,9 @@ it("the dialog links each missing value to its field on the form's page, and all
 
 it("a status change held back by unsaved values opens the form's page", async () => {
   function Complete() {
-    const { change } = useChangeStatus(form, row);
+    const { complete } = useChangeStatus(form, row);
     return (
-      <button type="button" onClick={() => void change("completed")}>
+      <button type="button" onClick={() => void complete()}>
         complete
       </button>
     );

@@ -15,11 +15,15 @@ export class UnsentChangesError extends Error {
 }
 
 /** Completes or reopens a form from its row in a list. */
-export async function setFormStatus(address: FormAddress, status: FormStatus): Promise<StatusChange> {
+export async function setFormStatus(
+  address: FormAddress,
+  status: FormStatus,
+  reason?: string,
+): Promise<StatusChange> {
   // Unsent changes go first, as on the form's page: a completed form accepts no changes.
   if (status === "completed") await sendUnsent(address);
   const { path, params } = formEndpoint(address);
-  const { form } = await api(`PATCH ${path}/status`, { params, body: { status } });
+  const { form } = await api(`PATCH ${path}/status`, { params, body: { status, ...(reason && { reason }) } });
   return { status: form.status, updatedAt: form.updatedAt };
 }
 

@@ -51,7 +51,7 @@ export function StatusSelect({ form, row }: StatusSelectProps) {
   const { formLists: text } = useText("app");
   const nameOf = useStatusName();
   const shown = nameOf(form.type, form.status);
-  const { change, changing } = useChangeStatus(form, row);
+  const { complete, changing } = useChangeStatus(form, row);
   const options = FORM_STATUSES.map((value) => {
     const { icon: Icon } = STATUS_STYLES[value];
     return { value, label: nameOf(form.type, value), icon: <Icon aria-hidden="true" /> };
@@ -75,7 +75,10 @@ export function StatusSelect({ form, row }: StatusSelectProps) {
         label={text.statusOf(form.viewId)}
         value={form.status}
         options={options}
-        onChange={(status) => void change(status)}
+        onChange={(status) => {
+          if (status === "completed") void complete();
+          else if (form.status === "completed") row.onReopen(form);
+        }}
       />
     </Menu>
   );

@@ -11,42 +11,67 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 import { formLinkOptions } from "#web/components/records/form-link.tsx";
 import type { RowContext } from "../table/row-context.ts";
 
-/** Changes a form's status from its row; missing values are passed to the list's `onIncomplete`. */
+/** Completes or reopens a form from its row; missing values are passed to the list's `onIncomplete`. */
 export function useChangeStatus(form: ListedForm, { companyId, origin, onIncomplete }: RowContext) {
   const { formLists: text } = useText("app");
+  const common = useText("common");
   const errorText = useText("public").errors;
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isBusy = useRef(false);
   const [changing, setChanging] = useState(false);
-  const doneText: Record<FormStatus, (viewId: string) => string> = {
-    completed: text.completed,
-    in_progress: text.reopened,
+  const address = { companyId, departmentId: form.departmentId, type: form.type, formId: form.id };
+  const set = async (status: FormStatus, reason?: string) => {
+    updateListedForm(queries, companyId, form.id, await setFormStatus(address, status, reason));
+    void queries.invalidateQueries({ queryKey: formQueryKey(address) });
+  };
+  const refuse = (error: unknown): string => {
+    // The form was deleted or changed, so the list is fetched again.
+    void queries.invalidateQueries({ queryKey: formListsKey({ companyId }) });
+    return describeError(error, errorText);
   };
 
-  const change = async (status: FormStatus) => {
-    if (isBusy.current || status === form.status) return;
+  const reopen = async (reason: string): Promise<string | null> => {
+    try {
+      await set("in_progress", reason);
+      return null;
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+  /** Right after the completion no reason is asked. */
+  const takeBack = async () => {
+    try {
+      await set("in_progress");
+      toast({ tone: "success", title: text.reopened(form.viewId) });
+    } catch (error) {
+      toast({ tone: "danger", title: refuse(error) });
+    }
+  };
+
+  const complete = async () => {
+    if (isBusy.current || form.status === "completed") return;
     isBusy.current = true;
     setChanging(true);
-    const address = { companyId, departmentId: form.departmentId, type: form.type, formId: form.id };
     try {
-      updateListedForm(queries, companyId, form.id, await setFormStatus(address, status));
-      void queries.invalidateQueries({ queryKey: formQueryKey(address) });
-      toast({ tone: "success", title: doneText[status](form.viewId) });
+      await set("completed");
+      toast({
+        tone: "success",
+        title: text.completed(form.viewId),
+        action: { label: common.undo, onClick: () => void takeBack() },
+      });
     } catch (error) {
       if (error instanceof ApiError && error.code === "INVALID") onIncomplete(form, error.fields);
       else if (error instanceof UnsentChangesError) {
         toast({ tone: "warning", title: text.unsentFirst(form.viewId) });
         void navigate(formLinkOptions({ companyId, form, origin }));
       } else {
-        toast({ tone: "danger", title: describeError(error, errorText) });
-        // The form was deleted or changed, so the list is fetched again.
-        void queries.invalidateQueries({ queryKey: formListsKey({ companyId }) });
+        toast({ tone: "danger", title: refuse(error) });
       }
     } finally {
       isBusy.current = false;
       setChanging(false);
     }
   };
-  return { change, changing };
+  return { complete, reopen, changing };
 }

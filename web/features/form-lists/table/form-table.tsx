@@ -6,6 +6,7 @@ import { useUnsentForms } from "../unsent-forms.tsx";
 import type { useTablePreferences } from "#web/data/table-preferences.ts";
 import { useText } from "#web/text/use-text.ts";
 import { IncompleteDialog, type IncompleteForm } from "../status/incomplete-dialog.tsx";
+import { ReopenListed } from "../status/reopen-listed.tsx";
 import { CELLS } from "./cells.tsx";
 import { COLUMNS_BY_LIST, HIDDEN_BY_DEFAULT, layoutOf, sortOfColumn, type ColumnId } from "./columns.ts";
 import type { RowContext } from "./row-context.ts";
@@ -49,6 +50,7 @@ function useFormColumns({ name: list }: FormList, row: RowContext): DataColumns<
 
 export function FormTable({ list, forms, ...table }: FormTableProps) {
   const [incomplete, setIncomplete] = useState<IncompleteForm | null>(null);
+  const [reopening, setReopening] = useState<ListedForm | null>(null);
   const unsent = useUnsentForms();
   const unsentIds = useMemo(() => new Set(unsent.map(({ address }) => address.formId)), [unsent]);
   const row: RowContext = {
@@ -56,11 +58,13 @@ export function FormTable({ list, forms, ...table }: FormTableProps) {
     origin: ORIGINS[list.name],
     unsentIds,
     onIncomplete: (form, missing) => setIncomplete({ form, missing }),
+    onReopen: setReopening,
   };
   return (
     <>
       <DataTable {...table} columns={useFormColumns(list, row)} rows={forms} />
       <IncompleteDialog incomplete={incomplete} row={row} onClose={() => setIncomplete(null)} />
+      {reopening ? <ReopenListed form={reopening} row={row} onClose={() => setReopening(null)} /> : null}
     </>
   );
 }

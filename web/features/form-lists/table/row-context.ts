@@ -8,4 +8,6 @@ export type RowContext = {
   unsentIds: ReadonlySet<string>;
   /** Called when completing was refused, with the messages by path. */
   onIncomplete: (form: ListedForm, missing: Readonly<Record<string, string>>) => void;
+  /** Called when a completed form is to be reopened, which needs a reason. */
+  onReopen: (form: ListedForm) => void;
 };

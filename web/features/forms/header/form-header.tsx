@@ -1,25 +1,22 @@
-import { CircleCheck, RotateCcw, Send, type LucideIcon } from "lucide-react";
+import { CircleCheck, Send, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FormRecord } from "#web/data/forms/record.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
 import { KindBadge, KindIcon } from "#web/components/records/kind-badge.tsx";
 import { StatusBadge, useStatusName, VoidedBadge } from "#web/components/records/status-badge.tsx";
-import { isDraft, nextStep, type Step } from "./steps.ts";
+import { isDraft, nextStep } from "./steps.ts";
 
-const STEP_BUTTONS: Record<Step, { icon: LucideIcon; variant: ButtonVariant }> = {
-  complete: { icon: CircleCheck, variant: "primary" },
-  reopen: { icon: RotateCcw, variant: "secondary" },
-  submit: { icon: Send, variant: "primary" },
-};
+/** What reopens a record stands elsewhere, so that a second tap on "complete" does not meet it. */
+const STEP_ICONS: Record<"complete" | "submit", LucideIcon> = { complete: CircleCheck, submit: Send };
 
 type FormHeaderProps = {
   form: FormRecord["form"];
   differsFromSeal: boolean;
   busy: boolean;
-  onStep: (step: Step) => void;
+  onStep: (step: "complete" | "submit") => void;
   saveState: ReactNode;
   menu: ReactNode;
   /** The section links, shown as chips where there is neither a bar at the bottom nor a side column. */
@@ -31,8 +28,9 @@ export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, men
   const { kinds, formPage, formSteps } = useText("app");
   useRootMark("page-header");
   const nameOf = useStatusName();
-  const step = nextStep(form);
-  const button = step ? STEP_BUTTONS[step] : null;
+  const next = nextStep(form);
+  const step = next === "complete" || next === "submit" ? next : null;
+  const button = step && { icon: STEP_ICONS[step] };
   const kind = kinds[form.type];
   return (
     <header className="sticky top-(--banner-height,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-1.5 border-b bg-background px-4 py-0.5 sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
@@ -71,7 +69,6 @@ export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, men
       <div className="min-w-0 lg:pb-2">
         {step && button ? (
           <Button
-            variant={button.variant}
             loading={busy}
             className="max-md:min-h-(--control-sm) max-sm:px-3 max-sm:[&>svg]:hidden"
             onClick={() => onStep(step)}

@@ -7,6 +7,7 @@ const NO_RIGHTS = {
   edit: false,
   complete: false,
   reopen: false,
+  takeBack: false,
   delete: false,
   void: false,
   unvoid: false,

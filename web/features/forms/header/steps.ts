@@ -2,12 +2,12 @@ import type { FormStatus, FormType } from "#worker/contract/enums.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 
 /** The next step of a form. */
-export type Step = "complete" | "reopen" | "submit";
+export type Step = "complete" | "reopen" | "submit" | "takeBack";
 type StepForm = Pick<ShownForm, "type" | "status" | "can" | "values">;
 
 const NEXT_BY_STATUS: Record<FormStatus, (can: ShownForm["can"]) => Step | null> = {
   in_progress: (can) => (can.complete ? "complete" : null),
-  completed: (can) => (can.reopen ? "reopen" : null),
+  completed: (can) => (can.takeBack ? "takeBack" : can.reopen ? "reopen" : null),
 };
 const departmentalStep = ({ status, can }: StepForm) => NEXT_BY_STATUS[status](can);
 

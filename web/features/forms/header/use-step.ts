@@ -6,17 +6,20 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 import { findMissing } from "../missing/missing.ts";
 import type { Step } from "./steps.ts";
 
+/** Those that are sent at once: a reopening asks for its reason first. */
+export type SentStep = Exclude<Step, "reopen">;
+
 const STEPS = {
   complete: {
     messageKey: "completed",
     pendingKey: "completedLater",
-    take: (record) => record.setStatus("completed"),
+    take: (record) => record.complete(),
     requiresAll: true,
   },
-  reopen: {
-    messageKey: "reopened",
-    pendingKey: "reopened",
-    take: (record) => record.setStatus("in_progress"),
+  takeBack: {
+    messageKey: "takenBack",
+    pendingKey: "takenBack",
+    take: (record) => record.reopen(null),
     requiresAll: false,
   },
   submit: {
@@ -26,7 +29,7 @@ const STEPS = {
     requiresAll: true,
   },
 } as const satisfies Record<
-  Step,
+  SentStep,
   {
     messageKey: string;
     /** The message when it waits on the device. */
@@ -41,7 +44,7 @@ export function useStep(read: () => FormRecord, onMissing: (missing: readonly Mi
   const { formSteps } = useText("app");
   const language = useLanguage();
   const { submit, sending } = useSend({
-    send: (step: Step) => STEPS[step].take(read()),
+    send: (step: SentStep) => STEPS[step].take(read()),
     onDone: (outcome, step) => {
       const { messageKey, pendingKey } = STEPS[step];
       if (outcome.done) {
@@ -53,7 +56,7 @@ export function useStep(read: () => FormRecord, onMissing: (missing: readonly Mi
     },
     onFail: (message) => toast({ title: message, tone: "danger" }),
   });
-  const take = async (step: Step) => {
+  const take = async (step: SentStep) => {
     const missing = STEPS[step].requiresAll ? findMissing(read(), language) : [];
     if (missing.length > 0) onMissing(missing);
     else await submit(step);

@@ -67,10 +67,12 @@ export function makeForm(
     })),
     actionsCount: 0,
     voided: null,
+    reopened: null,
     can: {
       edit: true,
       complete: true,
       reopen: false,
+      takeBack: false,
       delete: true,
       void: false,
       unvoid: false,

@@ -94,13 +94,15 @@ export const formsCa: FormsText = {
   formSteps: {
     complete: "Completa",
     reopen: "Reobre",
+    takeBack: "Desfés",
+    takenBack: "S’ha desfet: torna a estar en curs",
     submit: "Envia",
     completed: "Formulari completat",
-    reopened: "Formulari reobert: ja es pot canviar",
     submitted: "Enviada. Gràcies per comunicar-ho",
     completedLater: "Es completarà en enviar-se",
     submittedLater: "S’enviarà quan hi hagi connexió",
     readOnlyTitle: "Aquest formulari està completat",
+    readOnlyTakeBack: "Durant 15 minuts ho pots desfer sense donar cap motiu.",
     readOnlyReopen: "Només es pot llegir. Reobre’l per canviar-lo.",
     readOnly: "Només es pot llegir. El responsable del departament el pot reobrir.",
     notYours: "El pots llegir, però no canviar-lo.",
@@ -114,6 +116,10 @@ export const formsCa: FormsText = {
     changedMeanwhile: "El formulari ha canviat mentrestant. Revisa’l i torna-ho a provar.",
   },
   formDelete: { open: "Elimina" },
+  formReopen: {
+    by: (name, when) => (name === null ? `Reobert ${theDay(when)}` : `Reobert per ${name} ${theDay(when)}`),
+    takenBack: "Es va desfer just després de completar-lo, per això no té motiu.",
+  },
   formVoid: {
     ofAction: "El seu registre està anul·lat. L’acció continua pendent fins que es tanqui.",
     open: "Anul·la",

@@ -94,13 +94,15 @@ export const formsEn: FormsText = {
   formSteps: {
     complete: "Complete",
     reopen: "Reopen",
+    takeBack: "Undo",
+    takenBack: "Undone: it is in progress again",
     submit: "Submit",
     completed: "Form completed",
-    reopened: "Form reopened: it can be changed again",
     submitted: "Submitted. Thank you for reporting it",
     completedLater: "It will be completed when it is sent",
     submittedLater: "It will be sent when there is a connection",
     readOnlyTitle: "This form is completed",
+    readOnlyTakeBack: "For 15 minutes you can undo this without giving a reason.",
     readOnlyReopen: "It is read-only. Reopen it to change it.",
     readOnly: "It is read-only. Whoever manages the department can reopen it.",
     notYours: "You can read it, but not change it.",
@@ -114,6 +116,10 @@ export const formsEn: FormsText = {
     changedMeanwhile: "The form has changed in the meantime. Look it over and try again.",
   },
   formDelete: { open: "Delete" },
+  formReopen: {
+    by: (name, when) => (name === null ? `Reopened on ${when}` : `Reopened by ${name} on ${when}`),
+    takenBack: "It was undone right after it was completed, so it has no reason.",
+  },
   formVoid: {
     ofAction: "Its record is void. The action stays to be done until it is closed.",
     open: "Void",

@@ -96,13 +96,15 @@ export const formsEs = {
   formSteps: {
     complete: "Completar",
     reopen: "Reabrir",
+    takeBack: "Deshacer",
+    takenBack: "Deshecho: vuelve a estar en curso",
     submit: "Enviar",
     completed: "Formulario completado",
-    reopened: "Formulario reabierto: ya se puede cambiar",
     submitted: "Enviada. Gracias por comunicarlo",
     completedLater: "Se completará al enviar",
     submittedLater: "Se enviará en cuanto haya conexión",
     readOnlyTitle: "Este formulario está completado",
+    readOnlyTakeBack: "Durante 15 minutos puedes deshacerlo sin dar un motivo.",
     readOnlyReopen: "Es de solo lectura. Reábrelo para cambiarlo.",
     readOnly: "Es de solo lectura. Quien es responsable del departamento puede reabrirlo.",
     notYours: "Puedes leerlo, pero no cambiarlo.",
@@ -116,6 +118,11 @@ export const formsEs = {
     changedMeanwhile: "El formulario ha cambiado mientras tanto. Revísalo y vuelve a intentarlo.",
   },
   formDelete: { open: "Eliminar" },
+  formReopen: {
+    by: (name: string | null, when: string) =>
+      name === null ? `Reabierto el ${when}` : `Reabierto por ${name} el ${when}`,
+    takenBack: "Se deshizo justo después de completarlo, así que no lleva motivo.",
+  },
   formVoid: {
     ofAction: "Su registro está anulado. La acción sigue pendiente hasta que se cierre.",
     open: "Anular",

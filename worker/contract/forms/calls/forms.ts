@@ -3,7 +3,7 @@ import * as z from "zod";
 import { departmentParams } from "../../organisation/departments.ts";
 import { endpoint } from "../../endpoint.ts";
 import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "../../enums.ts";
-import { createBody, readFields, reasonBody, statusBody, updateBody, voided } from "../bodies.ts";
+import { createBody, readFields, reasonBody, reopened, statusBody, updateBody, voided } from "../bodies.ts";
 import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../registry.ts";
 import { safetyCheckAnswers } from "../kinds/safety-checks.ts";
 import { datetime, id, namedAndColored } from "../../primitives.ts";
@@ -72,10 +72,14 @@ const formHeader = {
   /** Up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
   voided: voided().nullable(),
+  /** Of a record that is in progress again. */
+  reopened: reopened().nullable(),
   can: z.strictObject({
     edit: z.boolean(),
     complete: z.boolean(),
     reopen: z.boolean(),
+    /** To reopen it without a reason: the actor completed it within the last 15 minutes, and nobody has acted on it since. */
+    takeBack: z.boolean(),
     delete: z.boolean(),
     void: z.boolean(),
     unvoid: z.boolean(),
@@ -118,7 +122,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
       ...shared,
       method: "PATCH",
       path: `${one}/status` as const,
-      summary: `Complete or reopen (${type}); 422 lists what is missing`,
+      summary: `Complete or reopen (${type}); 422 lists what is missing, the reason of a reopening too`,
       body: statusBody,
     }),
     remove: endpoint({

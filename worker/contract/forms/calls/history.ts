@@ -36,7 +36,7 @@ export const historyLine = <const Verb extends string>(verbs: readonly Verb[]) =
     isImported: z.boolean(),
     /**
      * The keys are the form's fields and its safety checks, which have `{ value, corrections, note }`. A value above 1 KB is
-     * `{ length, sha256, start }`. Of a voiding and of what takes it back: `reason`.
+     * `{ length, sha256, start }`. Of a voiding, of what takes it back and of a reopening: `reason`.
      */
     changes: z.record(z.string(), z.strictObject({ before: z.unknown(), after: z.unknown() })),
   });

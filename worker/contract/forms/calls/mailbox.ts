@@ -50,7 +50,7 @@ export const setMailboxStatus = endpoint({
   method: "PATCH",
   path: `${ENTRY_PATH}/status`,
   summary: "Close or reopen an entry; in_progress, said and not left out, submits a draft of one's own",
-  body: z.strictObject({ status: statusBody.shape.status.unwrap().optional() }),
+  body: statusBody.extend({ status: statusBody.shape.status.unwrap().optional() }),
 });
 
 export const deleteMailbox = endpoint({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { SEAL_CAUSES } from "#worker/contract/enums.ts";
-import { instant, personId, plain, whenEmpty, whenSet } from "../columns.ts";
+import { instant, personId, plain, whenEmpty, whenSet, words } from "../columns.ts";
 
 /**
  * The seals of records (docs/evidence.md). Their documents are in R2. No foreign keys: what is signed are the ids, and a seal goes
@@ -28,6 +28,10 @@ export const seal = sqliteTable(
     impersonatedById: personId("impersonated_by_id"),
     /** When people could change the record again. Until then its rows have to say what was sealed. */
     reopenedAt: instant("reopened_at"),
+    /** Null also in seals of before: who reopened the record, or edited a submitted entry, was not kept. */
+    reopenedById: personId("reopened_by_id"),
+    /** Null also where the person who completed the record took that back at once. */
+    reopenReason: words("reopen_reason"),
     /** When a person was taken out of the rows: the document quotes them, and is for administrators since (decision 77). */
     alteredAt: instant("altered_at"),
     /** When the nightly job found that the rows say something else. */
