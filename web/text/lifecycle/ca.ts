@@ -51,7 +51,6 @@ export const lifecycleCa: LifecycleText = {
     keptIn: {
       eu: "Les dades es guarden a la Unió Europea.",
       us: "Les dades es guarden als Estats Units.",
-      none: "",
     },
     save: "Desa el termini",
     saved: "Termini desat",

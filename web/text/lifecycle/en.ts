@@ -47,7 +47,6 @@ export const lifecycleEn: LifecycleText = {
     keptIn: {
       eu: "Data is stored in the European Union.",
       us: "Data is stored in the United States.",
-      none: "",
     },
     save: "Save the period",
     saved: "Period saved",

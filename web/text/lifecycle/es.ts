@@ -47,7 +47,6 @@ export const lifecycleEs = {
     keptIn: {
       eu: "Los datos se guardan en la Unión Europea.",
       us: "Los datos se guardan en Estados Unidos.",
-      none: "",
     },
     save: "Guardar el plazo",
     saved: "Plazo guardado",

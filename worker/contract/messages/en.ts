@@ -115,7 +115,7 @@ export const en: Messages = {
     "list.expected": "This must be a list",
     "list.empty": "Add at least one item",
     "any.nothing": "There is nothing to change",
-    "email.invalid": "Enter a valid e-mail address",
+    "email.invalid": "Enter a valid email address",
     "otp.invalid": "The code has 6 digits",
     "name.required": "Enter a name",
     "name.tooLong": "The name may have at most 255 characters",

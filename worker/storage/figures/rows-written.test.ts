@@ -14,7 +14,7 @@ import { drillForm } from "../tables/forms/drill-form.ts";
 const MOST_ROWS = {
   "create a visit": 64,
   "create a drill": 31,
-  "complete a drill": 34,
+  "complete a drill": 35,
   "reopen a drill": 28,
   "raise an action": 46,
   "complete an action": 57,

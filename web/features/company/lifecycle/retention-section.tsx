@@ -25,7 +25,7 @@ export function RetentionSection() {
   const mayRead = can(actor, "company.dashboard", { companyId: id });
   const { data } = useQuery({ ...retentionQuery(id), enabled: mayRead });
   if (!mayRead) return null;
-  const place = data ? text.keptIn[data.jurisdiction] : "";
+  const place = data && data.jurisdiction !== "none" ? text.keptIn[data.jurisdiction] : null;
   return (
     <Section title={text.title} description={text.lead}>
       {can(actor, "company.setRetention", { companyId: id }) ? (
