@@ -9,6 +9,8 @@ import {
   sealsOf,
   setStatus,
 } from "#fixtures/test/evidence/sealed.ts";
+import { raiseAction } from "#fixtures/test/action-requests.ts";
+import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import { formIdOf } from "#fixtures/test/fill-forms.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { VisitorName, World } from "#fixtures/test/world.ts";
@@ -75,6 +77,27 @@ it("somebody else who acted on the record ends it", async () => {
   await requestAs(world, "admin", "DELETE", voiding, { reason: "No lo era" });
   expect(await rightsOf("member")).toEqual(NONE);
   expect((await reopen("member")).status).toBe(403);
+});
+
+it.each<[string, (path: string) => Promise<Response>]>([
+  ["raises an action", () => raiseAction(world, raiseActionBodyFor(world, "drill"), "manager")],
+  ["goes on changing an action", (path) => requestAs(world, "manager", "PATCH", path, { title: "Otra" })],
+  [
+    "comments on an action",
+    (path) => requestAs(world, "manager", "POST", `${path}/comments`, { text: "Hecho" }),
+  ],
+  ["deletes an action", (path) => requestAs(world, "manager", "DELETE", path)],
+])("somebody else who %s of the record ends it; who completed it does not", async (_, act) => {
+  const mine = raiseActionBodyFor(world, "drill");
+  const path = actionsPath(world, mine.id);
+  await raiseAction(world, mine);
+  // One entry takes in further edits of the same person.
+  await requestAs(world, "manager", "PATCH", path, { title: "Otra acción" });
+  await setStatus(world, "drill", "completed", "member");
+  await requestAs(world, "member", "POST", `${path}/comments`, { text: "Lo veo mañana" });
+  expect(await rightsOf("member")).toEqual(AT_ONCE);
+  expect((await act(path)).status).toBeLessThan(300);
+  expect(await rightsOf("member")).toEqual(NONE);
 });
 
 it("the reason is in the answer, the history, the seal and the next sealed document", async () => {

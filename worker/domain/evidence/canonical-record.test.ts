@@ -6,7 +6,9 @@ import { ENTRY_STATUS_NAMES, FORM_STATUS_NAMES, NOT_ASKED } from "../../contract
 import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
+import SEALED_THEN from "../../../fixtures/test/evidence/format-1-seals.json";
 import { canonicalRecord, type CanonicalRecord, type RecordSource } from "./canonical-record.ts";
+import { brokenLink, isSealed, isSealGenuine, type Seal } from "./seal.ts";
 import { differencesBetween, linesOf, valueText } from "./sealed-lines.ts";
 
 const hashOf = (source: RecordSource) => sha256Of(canonicalJson(canonicalRecord(source)));
@@ -308,6 +310,26 @@ describe("documents of format 1 that were made when it was new", () => {
       default: Kept;
     }>;
     expect(await hashInFormat1(recordSource(type))).toBe((await kept()).default.sha256);
+  });
+
+  // Sealed by the code of before format 2, the second time for an erasure.
+  it.each(FORM_TYPES)("of a %s are those of the seals that were made then", async (type) => {
+    const kept = KEPT[`../../../fixtures/test/evidence/format-1/${type}.json`] as () => Promise<{
+      default: Kept;
+    }>;
+    const { document } = (await kept()).default;
+    const seals = SEALED_THEN.seals[type].seals as Seal[];
+    const [first, second] = seals;
+    if (!first || !second) throw new Error("there are no two seals");
+    const genuine = await Promise.all(seals.map((each) => isSealGenuine(each, SEALED_THEN.publicKeys)));
+    expect([genuine, brokenLink(seals)]).toEqual([[true, true], null]);
+    const anew = {
+      ...document,
+      completion: { ...document.completion, at: second.at },
+      sealedAnew: { cause: "erasure", at: second.at, followsSha256: first.sha256 } as const,
+    };
+    expect([await isSealed(document, first), await isSealed(anew, second)]).toEqual([true, true]);
+    expect(await isSealed({ ...document, format: 2 }, first)).toBe(false);
   });
 
   it.each(Object.entries(KEPT))("%s reads the same", async (_, load) => {

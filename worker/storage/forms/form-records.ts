@@ -66,17 +66,32 @@ const withdrawer = alias(user, "withdrawer");
 const lastSeal = alias(seal, "last_seal");
 const reopener = alias(user, "reopener");
 
-/** Whether the seal is a completion of just now, and since then nobody but who completed the record has an entry about it. */
-const isUntouched = (type: FormType): SQL<boolean> =>
-  sql<boolean>`(
+/**
+ * Whether the seal is a completion of just now, and since then nobody but who completed the record has an entry about it or about an
+ * action of it. Comments have entries of their action. An older seal reads no entry.
+ */
+const isUntouched = (type: FormType): SQL<boolean> => {
+  const form = sql`${lastSeal.recordId}`;
+  const byAnother = sql`(e.actor_id is not ${lastSeal.byId} or e.impersonated_by_id is not ${lastSeal.impersonatedById})`;
+  // An entry that takes in further edits began before.
+  const isSince = sql`coalesce(e.last_at, e.at) >= ${lastSeal.at}`;
+  return sql<boolean>`(
     ${lastSeal.reopenedAt} is null and ${lastSeal.cause} = 'completion'
     and ${lastSeal.at} > unixepoch('subsec') * 1000 - ${TAKE_BACK_MINUTES * 60_000}
     and not exists (
       select 1 from ${auditLog} as e
-      where e.record_type = ${type} and e.record_id = ${lastSeal.recordId} and e.at >= ${lastSeal.at}
-        and (e.actor_id is not ${lastSeal.byId} or e.impersonated_by_id is not ${lastSeal.impersonatedById})
+      where e.record_type = ${type} and e.record_id = ${form} and e.at >= ${lastSeal.at} and ${byAnother}
+    )
+    and not exists (
+      select 1 from ${action} as a join ${auditLog} as e on e.record_type = 'action' and e.record_id = a.id
+      where a.${sql.identifier(actionLink(type))} = ${form} and ${isSince} and ${byAnother}
+    )
+    and not exists (
+      select 1 from ${auditLog} as e
+      where e.verb = 'action.delete' and e.at >= ${lastSeal.at} and e.changes ->> '$.formId.before' = ${form} and ${byAnother}
     )
   )`.mapWith(Boolean);
+};
 
 const formRecords = (db: Sql, type: FormType) => {
   const table = tableOf(type);
