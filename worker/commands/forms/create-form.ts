@@ -40,7 +40,7 @@ import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { sealForm, type SealingContext } from "./seal-form.ts";
 import { checkReferences, referencesOf, refuseForeignFiles, refuseIncomplete } from "./validate-form.ts";
 import { enterCompany } from "../../reads/permit.ts";
-import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
+import { type LoadedForm, rightsOn } from "../../reads/forms/loaded-form.ts";
 import { updateLoadedForm } from "./update-form.ts";
 
 type FormCreation = FormOwner & {
@@ -193,7 +193,8 @@ async function answerRepeated(
     form.companyId === owner.companyId &&
     (form.departmentId ?? null) === owner.departmentId;
   // A task counts as started only with the record whose insert linked it.
-  if (!isSame || task) throw idTaken(context, repeated);
+  // What is in the bin was deleted.
+  if (!isSame || task || rightsOn(loaded).withdrawn === "binned") throw idTaken(context, repeated);
   if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
   const path = { type, ...owner, formId: id };
   const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, values, {

@@ -144,12 +144,8 @@ describe("the audit of a company", () => {
     await perform("member", "PATCH", `${mailbox}/${form.id}`, { ...submissionBodyFor(world), submit: true });
     expect(await verbsOf(drafts)).toEqual(["mailbox.submit", "form.update", "form.create"]);
     expect(JSON.stringify(await entriesOf(drafts))).not.toMatch(/quise|Tampoco/);
-    await perform("admin", "PATCH", `${mailbox}/${form.id}`, { description: "Fuga en la prensa" });
-    expect((await entriesOf(drafts))[0]).toMatchObject({
-      verb: "form.update",
-      recordName: form.viewId,
-      changes: { description: { after: "Fuga en la prensa" } },
-    });
+    await perform("admin", "PATCH", `${mailbox}/${form.id}/status`, { status: "completed" });
+    expect((await entriesOf(drafts))[0]).toMatchObject({ verb: "form.complete", recordName: form.viewId });
   });
 
   it("has nothing that a comment said", async () => {
