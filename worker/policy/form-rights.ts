@@ -60,7 +60,7 @@ const denyVoiding: FormRules["void"] = (actor, form) =>
 
 const mailboxRules: FormRules = {
   read: (actor, form) => denialReason(actor, "mailbox.read", form),
-  // What was sent is the sender's, and stays as it was sent.
+  // A sent entry cannot be changed by anybody.
   edit: (actor, form) =>
     form.isDraft
       ? denialReason(actor, "mailbox.update", form)
