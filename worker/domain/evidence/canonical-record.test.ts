@@ -6,7 +6,7 @@ import { ENTRY_STATUS_NAMES, FORM_STATUS_NAMES, NOT_ASKED } from "../../contract
 import type { FieldType } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
-import SEALED_THEN from "../../../fixtures/test/evidence/format-1-seals.json";
+import SEALED_THEN from "#fixtures/test/evidence/format-1-seals.json";
 import { canonicalRecord, type CanonicalRecord, type RecordSource } from "./canonical-record.ts";
 import { brokenLink, isSealed, isSealGenuine, type Seal } from "./seal.ts";
 import { differencesBetween, linesOf, valueText } from "./sealed-lines.ts";
