@@ -108,7 +108,7 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
 
       await button(page, steps.takeBack).click();
       await expect(button(page, steps.complete)).toBeVisible();
-      // What was sent stays the sender's.
+      // A sent entry cannot be changed by anybody.
       if (!isDraft) await expect(page.getByRole("textbox").first()).toBeEditable();
     },
   );

@@ -24,7 +24,7 @@ export const isJurisdiction = (given: unknown): given is Jurisdiction =>
 type Database = { uuid: string; name: string; jurisdiction?: Jurisdiction | null };
 type Deployment = {
   configFile: string;
-  /** What `--jurisdiction` says. */
+  /** The answer given by `--jurisdiction`. */
   given?: string | undefined;
   /** Asks for it; undefined if nobody can answer. */
   ask: (() => Promise<string>) | undefined;

@@ -1,4 +1,4 @@
-// What OpenSSL says of time stamps: of those of an authority that is made with it, and of the stand-in of a local run.
+// OpenSSL accepts the time stamps of an authority made with it, and those of the stand-in of a local run.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -91,7 +91,7 @@ before(() => {
   openssl("x509", "-req", "-in", "signer.csr", ...signing, ...extensions, "-out", "signer.pem");
 });
 
-/** What an authority made with `openssl ts` answers. */
+/** The answer of an authority made with `openssl ts`. */
 function answerOfOpenssl(query: Uint8Array): Uint8Array {
   writeFileSync(at("query.tsq"), query);
   openssl("ts", "-reply", "-config", "openssl.cnf", "-queryfile", "query.tsq", "-out", "answer.tsr");

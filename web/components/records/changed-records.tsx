@@ -13,7 +13,7 @@ const MOST_DESCRIBED = 5;
 
 type ChangedRecordsProps = {
   records: readonly ChangedRecord[];
-  /** What the reader can do about them. */
+  /** Advice for the reader. */
   lead: string;
   /** The records are of several companies, which the reader does not belong to. */
   ofPlatform?: boolean;

@@ -14,7 +14,7 @@ type CodeEntry = {
   busy: "checking" | "sending" | null;
   /** A code has been sent. */
   isSent: boolean;
-  /** What was said when a code was asked for, if one was. Where it is required, none was sent, except to the first owner. */
+  /** The answer to the last request for a code. Where the sign-on is required, only the first owner was sent one. */
   signOn: SignOnKind | undefined;
   /** Seconds until another code may be requested. */
   wait: number;
