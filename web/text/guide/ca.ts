@@ -69,7 +69,7 @@ export const guideCa: GuideText = {
   firstForm: {
     lead: "Com que és el primer, també creem el que falta. Després podràs canviar els noms.",
     department: "Nom del departament",
-    departmentExample: "Producció",
+    departmentExample: "Per exemple, Producció",
     missingCode: "Per crear el primer departament, l’empresa necessita un codi.",
     setCode: "Posa un codi",
     noDepartments: "L’empresa encara no té departaments: se’n crea un amb el primer formulari.",

@@ -68,7 +68,7 @@ export const guideEn: GuideText = {
   firstForm: {
     lead: "As it is the first one, we create what is missing too. You can change the names later.",
     department: "Name of the department",
-    departmentExample: "Production",
+    departmentExample: "For example, Production",
     missingCode: "To create the first department, the company needs a code.",
     setCode: "Set a code",
     noDepartments: "The company has no departments yet: one is created with the first form.",

@@ -73,7 +73,7 @@ export const guideEs = {
   firstForm: {
     lead: "Como es el primero, creamos también lo que falta. Después podrás cambiar los nombres.",
     department: "Nombre del departamento",
-    departmentExample: "Producción",
+    departmentExample: "Por ejemplo, Producción",
     missingCode: "Para crear el primer departamento, la empresa necesita un código.",
     setCode: "Poner un código",
     noDepartments: "La empresa aún no tiene departamentos: se crea uno con el primer formulario.",

@@ -129,7 +129,7 @@ export const planCa: PlanText = {
     who: "Qui la fa",
     when: "Quan",
     unit: "Es repeteix",
-    units: { once: "Una vegada", week: "Per setmanes", month: "Per mesos", year: "Per anys" },
+    units: { once: "Una vegada", week: "Setmanal", month: "Mensual", year: "Anual" },
     everyUnit: { week: "Cada quantes setmanes", month: "Cada quants mesos", year: "Cada quants anys" },
     weekdays: "Dies de la setmana",
     on: "Quin dia",

@@ -128,7 +128,7 @@ export const planEs = {
     who: "Quién la hace",
     when: "Cuándo",
     unit: "Se repite",
-    units: { once: "Una vez", week: "Por semanas", month: "Por meses", year: "Por años" },
+    units: { once: "Una vez", week: "Semanal", month: "Mensual", year: "Anual" },
     everyUnit: { week: "Cada cuántas semanas", month: "Cada cuántos meses", year: "Cada cuántos años" },
     weekdays: "Días de la semana",
     on: "Qué día",

@@ -56,7 +56,7 @@ export const sealsCa: SealsText = {
   hidden: "No es poden mostrar.",
   empty: "buit",
   signing: {
-    of: (what) => `Signes: ${what}`,
+    of: (what) => `Signaràs: ${what}`,
     answers: (given, all) => `${given} de ${all} preguntes respostes`,
   },
   signedBefore: {

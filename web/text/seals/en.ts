@@ -54,7 +54,7 @@ export const sealsEn: SealsText = {
   hidden: "They cannot be shown.",
   empty: "empty",
   signing: {
-    of: (what) => `You sign: ${what}`,
+    of: (what) => `You are signing: ${what}`,
     answers: (given, all) => `${given} of ${all} questions answered`,
   },
   signedBefore: {

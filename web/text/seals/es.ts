@@ -53,7 +53,7 @@ export const sealsEs = {
   hidden: "No se pueden mostrar.",
   empty: "vacío",
   signing: {
-    of: (what: string) => `Firmas: ${what}`,
+    of: (what: string) => `Vas a firmar: ${what}`,
     answers: (given: number, all: number) => `${given} de ${all} preguntas respondidas`,
   },
   signedBefore: {

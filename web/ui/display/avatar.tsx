@@ -15,19 +15,42 @@ type AvatarProps = {
 const sizes = { sm: "size-6 text-[0.625rem]", md: "size-8 text-xs", lg: "size-12 text-base" };
 const corners = { sm: "rounded-sm", md: "rounded-md", lg: "rounded-lg" };
 
-function firstLetters(word: string, count: number): string {
-  return Array.from(word).slice(0, count).join("");
-}
+const firstLetters = (word: string, count: number): string => Array.from(word).slice(0, count).join("");
 
-export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word));
-  const first = words[0];
-  if (!first) return "?";
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  const letters = last ? firstLetters(first, 1) + firstLetters(last, 1) : firstLetters(first, 2);
+const PARTICLES = new Set([
+  "de",
+  "del",
+  "la",
+  "las",
+  "los",
+  "el",
+  "els",
+  "les",
+  "d",
+  "y",
+  "i",
+  "e",
+  "of",
+  "and",
+  "the",
+]);
+const LEGAL_FORM =
+  /[\s,]+(?:s\.?\s?[al]\.?(?:\s?[ulp]\.?)?|s\.?\s?coop\.?|s\.?c\.?c\.?l\.?|ltd\.?|inc\.?|gmbh)$/iu;
+
+/**
+ * Two letters. A person with three names or more has two surnames: the first of them counts, as is usual in Spain. A company's legal form
+ * does not count.
+ */
+export function initials(name: string, shape: AvatarProps["shape"] = "round"): string {
+  const isPerson = shape === "round";
+  const words = (isPerson ? name : name.trim().replace(LEGAL_FORM, ""))
+    .split(/[\s'’]+/u)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word) && !PARTICLES.has(word.toLowerCase()));
+  const [first, ...others] = words;
+  if (first === undefined) return "?";
+  const second = others.at(isPerson && others.length > 1 ? -2 : -1);
+  const letters =
+    second === undefined ? firstLetters(first, 2) : firstLetters(first, 1) + firstLetters(second, 1);
   return letters.toUpperCase();
 }
 
@@ -43,7 +66,7 @@ export function Avatar({ name, color, size = "md", shape = "round", label, class
         className,
       )}
     >
-      {initials(name)}
+      {initials(name, shape)}
     </span>
   );
 }

@@ -102,7 +102,9 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
         ) : null}
         {ready ? (
           <>
-            <p className="text-sm">{text.records(ready.records)}</p>
+            {ready.checklist.number === null ? null : (
+              <p className="text-sm">{text.records(ready.records)}</p>
+            )}
             <section className="flex flex-col gap-2">
               <h3 className="font-semibold">{text.changes}</h3>
               <ChangeList changes={ready.changes} none={text.noChanges} />

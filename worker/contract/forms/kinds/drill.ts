@@ -21,7 +21,11 @@ export const drill = {
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
     insituCorrections: longText(
-      { es: "Correcciones in situ", en: "Corrections on the spot", ca: "Correccions in situ" },
+      {
+        es: "Otras correcciones hechas en el momento",
+        en: "Other corrections made on the spot",
+        ca: "Altres correccions fetes al moment",
+      },
       { section: "conclusions" },
     ),
     conclusion: longText(

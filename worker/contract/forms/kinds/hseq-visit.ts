@@ -33,7 +33,11 @@ export const hseqVisit = {
       { section: "conclusions" },
     ),
     insituCorrections: longText(
-      { es: "Correcciones in situ", en: "Corrections on the spot", ca: "Correccions in situ" },
+      {
+        es: "Otras correcciones hechas en el momento",
+        en: "Other corrections made on the spot",
+        ca: "Altres correccions fetes al moment",
+      },
       { section: "conclusions" },
     ),
     observations: longText(

@@ -23,7 +23,7 @@ export const investigation = {
     eventType: choice({ es: "Tipo de suceso", en: "Type of event", ca: "Tipus de succés" }, EVENT_TYPES, {
       need: "completion",
     }),
-    description: longText({ es: "Descripción", en: "Description", ca: "Descripció" }),
+    description: longText({ es: "Resumen", en: "Summary", ca: "Resum" }),
     eventDescription: longText(
       { es: "Descripción del suceso", en: "What happened", ca: "Descripció del succés" },
       { need: "completion" },
@@ -60,7 +60,11 @@ export const investigation = {
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
     insituCorrections: longText(
-      { es: "Correcciones in situ", en: "Corrections on the spot", ca: "Correccions in situ" },
+      {
+        es: "Otras correcciones hechas en el momento",
+        en: "Other corrections made on the spot",
+        ca: "Altres correccions fetes al moment",
+      },
       { section: "conclusions" },
     ),
     additionalComments: longText(

@@ -34,7 +34,11 @@ export const observation = {
       { section: "conclusions" },
     ),
     inSituCorrections: longText(
-      { es: "Correcciones in situ", en: "Corrections on the spot", ca: "Correccions in situ" },
+      {
+        es: "Otras correcciones hechas en el momento",
+        en: "Other corrections made on the spot",
+        ca: "Altres correccions fetes al moment",
+      },
       { section: "conclusions" },
     ),
     observationNotes: longText(
