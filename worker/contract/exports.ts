@@ -34,6 +34,7 @@ const filters = {
   badAnswerTo: text()
     .max(200, { error: messageKey("field.tooLong") })
     .exactOptional(),
+  checklistId: id().exactOptional(),
   result: z.enum(EVALUATION_RESULTS, { error: messageKey("choice.invalid") }).exactOptional(),
   q: text()
     .trim()
@@ -75,6 +76,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     month: "any",
     zoneId: "any",
     badAnswerTo: "any",
+    checklistId: "any",
     q: "any",
     voided: "any",
   },

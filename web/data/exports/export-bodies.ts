@@ -8,12 +8,13 @@ export const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
 
 /** The body that exports a list of forms. `departmentId` is set in a department's own list. */
 export const formsExportBody = (
-  { department, sort: _sort, direction: _direction, voided, ...filters }: FormListSearch,
+  { department, checklist, sort: _sort, direction: _direction, voided, ...filters }: FormListSearch,
   departmentId?: string,
 ): CreateExportBody =>
   definedOnly({
     resource: "forms",
     ...filters,
+    checklistId: checklist,
     voided: voided && true,
     departmentId: departmentId ?? department,
   });

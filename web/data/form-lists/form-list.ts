@@ -56,7 +56,7 @@ const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) 
 /** The filters as the API names them. A value that the address has and no list knows is left out. */
 export function sentFilters(
   list: FormList,
-  { department, communicationType, announcementImportance, sender, ...same }: FormFilters,
+  { department, checklist, communicationType, announcementImportance, sender, ...same }: FormFilters,
 ) {
   return {
     ...same,
@@ -64,6 +64,7 @@ export function sentFilters(
     communicationType: oneOf(keysOf(COMMUNICATION_TYPES), communicationType),
     announcementImportance: oneOf(keysOf(IMPORTANCE_LEVELS), announcementImportance),
     createdById: sender,
+    checklistId: checklist,
   };
 }
 

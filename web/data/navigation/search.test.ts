@@ -115,6 +115,7 @@ describe("the filters of a list of forms", () => {
     department: "d1",
     zoneId: "z1",
     badAnswerTo: "order",
+    checklist: "c1",
     voided: "true",
     q: "nave 2",
   };
@@ -123,7 +124,13 @@ describe("the filters of a list of forms", () => {
 
   it("are those of the list", () => {
     const { department: _department, ...departmental } = all;
-    const { formType: _type, zoneId: _zone, badAnswerTo: _answer, ...mailbox } = departmental;
+    const {
+      formType: _type,
+      zoneId: _zone,
+      badAnswerTo: _answer,
+      checklist: _list,
+      ...mailbox
+    } = departmental;
     expect(given(parseCompanyFormsSearch(typed(all)))).toStrictEqual(all);
     expect(given(parseDepartmentFormsSearch(typed(all)))).toStrictEqual(departmental);
     expect(given(parseMailboxSearch(typed(all)))).toStrictEqual(mailbox);
@@ -140,6 +147,7 @@ describe("the filters of a list of forms", () => {
       department: "",
       zoneId: {},
       badAnswerTo: "",
+      checklist: "",
       voided: "maybe",
       q: "   ",
     };

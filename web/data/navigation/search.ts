@@ -148,6 +148,7 @@ export type FormFilters = {
   zoneId?: string | undefined;
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
+  checklist?: string | undefined;
   /** Of mailbox entries; a value that is no key of its vocabulary is not sent. */
   communicationType?: string | undefined;
   announcementImportance?: string | undefined;
@@ -177,6 +178,7 @@ export const parseDepartmentFormsSearch = (raw: LinkInput<FormListSearch>): Form
   formType: oneOf(DEPARTMENT_FORM_TYPES, raw.formType),
   zoneId: textParam(raw.zoneId),
   badAnswerTo: textParam(raw.badAnswerTo),
+  checklist: textParam(raw.checklist),
 });
 export const parseCompanyFormsSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
   ...parseDepartmentFormsSearch(raw),

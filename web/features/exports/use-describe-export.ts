@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, type ActionStatus } from "#worker/contract/enums.ts";
+import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
 import { membersQuery } from "../../data/people/members.ts";
@@ -39,12 +40,16 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
   const { id: companyId } = useCompany();
   const departments = useDepartmentEntries();
   const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
-  const { month, closedIn, zoneId, badAnswerTo, result } = filters;
+  const { month, closedIn, zoneId, badAnswerTo, checklistId, result } = filters;
   const { communicationType, announcementImportance, createdById } = filters;
   const { personId, verb, recordType } = filters;
   const sender = useQuery({ ...membersQuery(companyId), enabled: createdById !== undefined }).data?.find(
     ({ userId }) => userId === createdById,
   );
+  const checklist = useQuery({
+    ...offeredChecklistsQuery(companyId),
+    enabled: checklistId !== undefined,
+  }).data?.find((each) => each.checklistId === checklistId);
   const zone = useZoneName(companyId, zoneId);
   const kind = oneOf(DEPARTMENT_FORM_TYPES, formType);
   const question = useQuestionLabel(companyId, { badAnswerTo, formType: kind }, language);
@@ -62,6 +67,7 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
       ...(closedIn === undefined ? [] : [linked.closedIn(formatMonth(language, closedIn))]),
       ...(zoneId === undefined ? [] : [zone ? linked.zone(zone) : linked.oneZone]),
       ...(badAnswerTo === undefined ? [] : [question ? linked.badAnswer(question) : linked.oneQuestion]),
+      ...(checklistId === undefined ? [] : [checklist?.name ?? formLists.oneChecklist]),
       ...(result === undefined ? [] : [linked.result[result]]),
       ...(communicationType === undefined ? [] : [COMMUNICATION_TYPES[communicationType][language]]),
       ...(announcementImportance === undefined

@@ -9,6 +9,7 @@ import { useSend } from "../../data/api/use-send.ts";
 import { binKey } from "../../data/forms/query-keys.ts";
 import { restoreForm } from "../../data/forms/store/withdrawal.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { useFormTitle } from "../../components/records/form-title.ts";
 import { KindBadge } from "../../components/records/kind-badge.tsx";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -73,7 +74,8 @@ export function BinScreen() {
 }
 
 function BinnedRow({ companyId, form }: { companyId: string; form: BinnedForm }) {
-  const { formLists, kinds } = useText("app");
+  const { kinds } = useText("app");
+  const titleOf = useFormTitle();
   const { bin: text, deletion } = useText("custody");
   const language = useLanguage();
   const { id: formId, type, departmentId, viewId } = form;
@@ -86,9 +88,7 @@ function BinnedRow({ companyId, form }: { companyId: string; form: BinnedForm })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-        <span className={`font-medium wrap-anywhere ${form.subject === null ? "text-muted-foreground" : ""}`}>
-          {form.subject ?? formLists.noSubject}
-        </span>
+        <span className="font-medium wrap-anywhere">{titleOf(form)}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
           <span className="font-mono text-xs">{viewId}</span>
           <KindBadge type={type} name={kinds[type]} />

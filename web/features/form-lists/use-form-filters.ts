@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PERIODS } from "#worker/contract/enums.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
 import type { Vocabulary } from "#worker/contract/forms/field.ts";
+import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { FormListName } from "../../data/form-lists/form-list.ts";
 import type { FormFilters } from "../../data/navigation/search.ts";
@@ -21,8 +22,8 @@ type FilterName = Exclude<keyof FormFilters, "q" | LinkedFilter>;
 
 /** The filters available in each list, besides its search. */
 const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
-  company: ["formType", "status", "date", "department", "voided"],
-  department: ["formType", "status", "date", "voided"],
+  company: ["formType", "checklist", "status", "date", "department", "voided"],
+  department: ["formType", "checklist", "status", "date", "voided"],
   mailbox: ["communicationType", "announcementImportance", "sender", "status", "date", "voided"],
   "my-mailbox": ["status", "date", "voided"],
 };
@@ -46,6 +47,10 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     ...membersQuery(companyId),
     enabled: list === "mailbox" && can(actor, "member.list", { companyId }),
   });
+  const { data: checklists = [] } = useQuery({
+    ...offeredChecklistsQuery(companyId),
+    enabled: !MAILBOXES.includes(list),
+  });
   const labelled = (vocabulary: Vocabulary): FilterOption[] =>
     Object.entries(vocabulary).map(([value, label]) => ({ value, label: label[language] }));
   const periods = PERIODS.filter((period) => period !== "all_time");
@@ -56,6 +61,7 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
       label: MAILBOXES.includes(list) ? statusName("mailbox", value) : formStatuses[value],
     })),
     date: optionsOf(periods, lists.periods),
+    checklist: checklists.map(({ checklistId, name }) => ({ value: checklistId, label: name })),
     department: departments.map(({ id, name }) => ({ value: id, label: name })),
     communicationType: labelled(COMMUNICATION_TYPES),
     announcementImportance: labelled(IMPORTANCE_LEVELS),
@@ -65,6 +71,7 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     voided: [{ value: "true", label: text.onlyVoided }],
   };
   const otherLabels: Partial<Record<FilterName, string>> = {
+    checklist: text.oneChecklist,
     department: text.oneDepartment,
     sender: text.oneSender,
   };

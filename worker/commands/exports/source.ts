@@ -69,6 +69,7 @@ export function formQuery(
     span: periodOf(filters, requestedAt, timeZone)?.span ?? null,
     zoneId: filters.zoneId,
     badAnswerTo: filters.badAnswerTo,
+    checklistId: filters.checklistId,
     q: filters.q,
     ...(filters.voided ? { withdrawn: "voided" as const } : {}),
   };

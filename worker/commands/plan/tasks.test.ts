@@ -7,6 +7,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { api, insert, sql, statusesOf } from "#fixtures/test/client.ts";
 import { insertLines, lineBody, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
 import { fillChecklists, PUBLISHED, VERSION } from "#fixtures/test/checklists/fill-checklists.ts";
+import type { FormPage } from "#fixtures/test/many-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import { sampleValues } from "#fixtures/sample-values.ts";
@@ -101,6 +102,30 @@ describe("two people who start the same occurrence", () => {
     const answer = await start(world, line, "manager", { id, date: "2026-11-18T07:00:00.000Z" });
     expect([answer.status, (await startedOf(answer)).id]).toEqual([200, id]);
   });
+});
+
+it("gives the list the task and the checklist of the record, by which it is found there", async () => {
+  const world = await makeWorld();
+  await fillChecklists(world);
+  const line = await planned(world, { name: "Ronda de extintores", checklistId: PUBLISHED });
+  const { id } = await startedOf(await start(world, line));
+  const list = async (query: string) => {
+    const answer = await requestAs(world, "member", "GET", `/api/v1/company/${world.acme.id}/forms?${query}`);
+    return (await answer.json<FormPage>()).forms;
+  };
+  await requestAs(world, "member", "POST", formPath(world, "hseq_visit", "").slice(0, -1), {
+    date: NOW.toISOString(),
+    locationId: world.plant.id,
+    zoneId: world.press.id,
+    checklistVersionId: null,
+  });
+  const [first, second] = await list("sort=date&direction=asc");
+  const [own, other] = first?.id === id ? [first, second] : [second, first];
+  expect(own).toMatchObject({ id, task: "Ronda de extintores", checklist: { id: PUBLISHED } });
+  expect(other).toMatchObject({ task: null, checklist: null, subject: null });
+  expect((await list(`checklistId=${PUBLISHED}`)).map((form) => form.id)).toEqual([id]);
+  expect(await list(`checklistId=${PUBLISHED}&formType=drill`)).toEqual([]);
+  expect(await list("checklistId=another")).toEqual([]);
 });
 
 describe("an occurrence started with the id of a record that is there", () => {

@@ -24,8 +24,8 @@ import { zone } from "../../storage/tables/organisation/places.ts";
 
 const FORMS = 100_000;
 const PAGE = 20;
-/** Session, company, total, rows and names. */
-const MOST_ROWS = 150;
+/** Session, company, total, rows, names, checklists and tasks. */
+const MOST_ROWS = 190;
 const MOST_STATEMENTS = 4;
 /** Of a list by words. */
 const MOST_OF_WORDS = 300;
@@ -48,6 +48,7 @@ const filtersOf = ({ store }: World, rareZone: string): Record<Filter, string[]>
   formType: ["observation"],
   zoneId: [rareZone],
   badAnswerTo: [BAD_QUESTION],
+  checklistId: [CHECKLIST],
   voided: ["true"],
   q: ["simulacro", "simulacro 77", "ACME-TAL-K0-0777", "ninguna"],
 });
@@ -58,6 +59,10 @@ const SORTS = FORM_SORTS.flatMap((sort) =>
 );
 
 function mostRowsOf(query: string, departments: number): number {
+  // The versions of a checklist are sorted together.
+  if (query.startsWith("checklistId")) return MOST_OF_ANY;
+  // Those of other departments are passed over: they are few.
+  if (query === "voided=true") return MOST_ROWS + FORMS / 300;
   const merged = departments > 1 ? departments * FOR_EACH_DEPARTMENT : 0;
   // Both statuses of each type and department are merged; of an answer, the bad answer and its form are read.
   const each = /sort=status|badAnswerTo/.test(query) ? 2 : 1;
@@ -114,14 +119,34 @@ it(`reads few rows of ${FORMS} forms under each filter and in each order, and al
 }, 900_000);
 
 const BAD_QUESTION = "q1";
-/** Every tenth form is in another zone, and every second visit has a bad answer. */
-async function fillZonesAndAnswers({ plant }: World): Promise<string> {
+const CHECKLIST = "checklist-1";
+/**
+ * Every tenth form is in another zone, every second visit has a bad answer and is of one of two versions of a checklist,
+ * and a few are voided.
+ */
+async function fillZonesAndAnswers({ plant, acme }: World): Promise<string> {
   const rare = makeZone({ locationId: plant.id });
   await insert(tableRows(zone, [rare]));
   await insertUncounted(async () => {
     await env.DB.batch([
+      env.DB.prepare(
+        `insert into checklist (id, company_id, kind, name, language, state, published_number) values (?, ?, 'hseq_visit', 'Almacén', 'es', 'published', 2)`,
+      ).bind(CHECKLIST, acme.id),
+      ...[1, 2].map((number) =>
+        env.DB.prepare(
+          `insert into checklist_version (id, company_id, checklist_id, number, kind, name, language, published_at) values (?, ?, ?, ?, 'hseq_visit', 'Almacén', 'es', 0)`,
+        ).bind(`version-${number}`, acme.id, CHECKLIST, number),
+      ),
+      env.DB.prepare(
+        `update visit_form set checklist_version_id = 'version-' || (1 + rowid % 4) where rowid % 4 < 2`,
+      ),
       ...FORM_TABLE_NAMES.map((table) =>
         env.DB.prepare(`update ${table} set zone_id = ? where rowid % 10 < 2`).bind(rare.id),
+      ),
+      ...FORM_TABLE_NAMES.map((table) =>
+        env.DB.prepare(
+          `update ${table} set withdrawn_at = date, withdrawn_reason = 'Repetido' where rowid % 100 = 99 and status = 'completed'`,
+        ),
       ),
       env.DB.prepare(
         `insert into form_field (id, visit_form_id, question_key, field_order, field) select 'field-' || id, id, ?, 0, json_object('type', 'text', 'payload', json_object('label', 'Pregunta')) from visit_form where rowid % 4 < 2`,

@@ -104,6 +104,7 @@ type ListedForms = Pick<
   | "isSubmitted"
   | "zoneId"
   | "badAnswerTo"
+  | "checklistId"
   | "communicationType"
   | "announcementImportance"
   | "senderId"
@@ -142,13 +143,13 @@ export async function listForms(
   query: EndpointQuery<typeof contract.listForms>,
 ) {
   const { actor } = context;
-  const { departmentId, formType, zoneId, badAnswerTo, ...filters } = query;
+  const { departmentId, formType, zoneId, badAnswerTo, checklistId, ...filters } = query;
   const scope = permitted(
     recordScope(actor, companyId, departmentId),
     MESSAGES[actor.language].mayNotSee.forms,
   );
   const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
-  const page = await findPage(context, scope, filters, { types, zoneId, badAnswerTo });
+  const page = await findPage(context, scope, filters, { types, zoneId, badAnswerTo, checklistId });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page) };
 }
 

@@ -155,6 +155,7 @@ type FormTotalFilter = {
   period: CountedPeriod;
   zoneId?: string | undefined;
   badAnswerTo?: string | undefined;
+  checklistId?: string | undefined;
   q: string | undefined;
   createdById?: string | undefined;
   communicationType?: string | undefined;
@@ -170,6 +171,7 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
   if (
     q ||
     filter.withdrawn !== undefined ||
+    filter.checklistId !== undefined ||
     createdById !== undefined ||
     ofMailbox.some((each) => each !== undefined)
   )

@@ -7,10 +7,12 @@ import { actionLink } from "./form-links.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
+import { checklistVersion } from "../tables/forms/company-checklist.ts";
 import { seal } from "../tables/operations/seal.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
 import { location, zone } from "../tables/organisation/places.ts";
+import { planLine, planOccurrence } from "../tables/plan.ts";
 
 type NamedRecord = { id: string; name: string };
 type ColoredRecord = NamedRecord & { color: Color };
@@ -33,6 +35,9 @@ export type ListedForm = {
   updatedAt: number;
   actions: [all: number, open: number];
   subject: string | null;
+  checklist: NamedRecord | null;
+  /** The name of the planned task that the form was made for. */
+  task: string | null;
   differsFromSeal: boolean;
   /** Fields of entries of the mailbox. */
   communicationType?: string | null;
@@ -111,6 +116,25 @@ const DIFFERS_FROM_SEAL = sql`exists (
     and s.number = (select max(l.number) from ${seal} as l where l.record_id = listed.id)
 )`;
 
+export const hasChecklist = (type: FormType): boolean =>
+  Object.hasOwn(FORM_TABLES[type], "checklistVersionId");
+
+/** Read of the rows that are shown: SQLite stops merging a hundred branches that have one column more. */
+const checklistOf = (types: readonly FormType[]): SQL => {
+  const found = types.filter(hasChecklist).map(
+    (type) =>
+      sql`when ${type} then (
+        select json_object('id', v.checklist_id, 'name', v.name)
+        from ${FORM_TABLES[type]} as f join ${checklistVersion} as v on v.id = f.checklist_version_id
+        where f.id = listed.id
+      )`,
+  );
+  return found.length === 0 ? sql`null` : sql`case type ${sql.join(found, sql` `)} end`;
+};
+const TASK = sql`(
+  select l.name from ${planOccurrence} as o join ${planLine} as l on l.id = o.line_id where o.form_id = listed.id
+)`;
+
 type PageQuery = {
   /** The common tables that the rows are selected with. */
   with: SQL;
@@ -143,6 +167,7 @@ export function selectFormPage(
       'locationId', location_id, 'zoneId', zone_id, 'submittedAt', submitted_at,
       'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}),
       'differsFromSeal', json(iif(${DIFFERS_FROM_SEAL}, 'true', 'false')),
+      'checklist', json(${checklistOf(types)}), 'task', ${TASK},
       'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})
       ${kind}${withdrawal}${partIndex}${key}
     )

@@ -23,9 +23,11 @@ import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { badAnswer, isBadAnswer } from "../tables/figures.ts";
 import { isBinned, isVoided } from "../tables/forms/form-header.ts";
 import { formField } from "../tables/forms/checklist.ts";
+import { checklistVersion } from "../tables/forms/company-checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { SAFETY_CHECK_LINKS } from "./form-links.ts";
 import {
+  hasChecklist,
   listColumns,
   type Listed,
   type ListedForm,
@@ -50,6 +52,7 @@ export type FormFilter = {
   zoneId?: string | undefined;
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
+  checklistId?: string | undefined;
   communicationType?: string | undefined;
   announcementImportance?: string | undefined;
   senderId?: string | undefined;
@@ -112,13 +115,14 @@ export function isInOrder(list: Pick<FormFilter, "order" | "types">, after: Form
 
 /** D1 binds at most 100 values, so what is asked is bound once, however many branches there are. Reading it costs no row. */
 function askedValues(list: FormList, after: FormCursor | null): SQL {
-  const { scope, createdById, zoneId, badAnswerTo, senderId, q } = list;
+  const { scope, createdById, zoneId, badAnswerTo, checklistId, senderId, q } = list;
   const values: Record<string, string | null | undefined> = {
     company: scope.companyId,
     departments: scope.departmentIds === "all" ? null : JSON.stringify(scope.departmentIds),
     author: createdById ?? binnedFor(list),
     zone: zoneId,
     question: badAnswerTo,
+    checklist: checklistId,
     sender: senderId,
     after_id: after?.id,
   };
@@ -154,9 +158,10 @@ function mergedDepartments({
   types,
   order,
   withdrawn,
+  checklistId,
 }: FormList): readonly string[] | null {
   const { departmentIds } = scope;
-  if (createdById !== undefined || withdrawn !== undefined || departmentIds === "all" || q) return null;
+  if ((createdById ?? withdrawn ?? checklistId) !== undefined || departmentIds === "all" || q) return null;
   const each = types.length * (order?.by === "status" ? FORM_STATUSES.length : 1);
   return departmentIds.length * each > MAX_BRANCHES ? null : departmentIds;
 }
@@ -175,6 +180,7 @@ function indexOf(type: FormType, list: FormList, part: Part): string {
   }
   if (createdById !== undefined) return `${table}_by_author`;
   if (senderId !== undefined) return `${table}_submitted_by_sender`;
+  if (list.checklistId !== undefined) return `${table}_by_checklist`;
   const isGiven = (key: "status" | "communicationType" | "announcementImportance") =>
     part[key] !== undefined || list[key] !== undefined;
   if (isGiven("communicationType")) return `${table}_submitted_by_type`;
@@ -211,7 +217,7 @@ function conditionsOf(
   after: FormCursor | null,
   department: number | null,
 ) {
-  const { scope, createdById, badAnswerTo, zoneId, senderId, isSubmitted, withdrawn } = list;
+  const { scope, createdById, badAnswerTo, checklistId, zoneId, senderId, isSubmitted, withdrawn } = list;
   const ofAnswer = isOfAnswers(list);
   const isBin = binnedFor(list) !== undefined;
   const inDepartments =
@@ -245,6 +251,9 @@ function conditionsOf(
     createdById === undefined ? null : sql`f.created_by_id = ${asked("author")}`,
     senderId === undefined ? null : sql`f.created_by_id = ${asked("sender")}`,
     badAnswerTo === undefined || ofAnswer ? null : withdrawn === undefined ? answered : answeredBefore,
+    checklistId === undefined
+      ? null
+      : sql`f.checklist_version_id in (select v.id from ${checklistVersion} as v where v.checklist_id = ${asked("checklist")})`,
     ofAnswer ? sql`b.question_key = ${asked("question")} and b.form_type = ${sql.raw(`'${type}'`)}` : null,
     zoneId === undefined ? null : sql`${of("zone_id")} = ${asked("zone")}`,
     equals("f.status", list.status),
@@ -325,9 +334,11 @@ function selectBranch(
 }
 
 /** Forms without a checklist have no answers. */
-const typesOf = ({ types, badAnswerTo }: FormFilter, part: Part): readonly FormType[] =>
+const typesOf = ({ types, badAnswerTo, checklistId }: FormFilter, part: Part): readonly FormType[] =>
   (part.type ? [part.type] : types).filter(
-    (type) => badAnswerTo === undefined || SAFETY_CHECK_LINKS[type] !== undefined,
+    (type) =>
+      (badAnswerTo === undefined || SAFETY_CHECK_LINKS[type] !== undefined) &&
+      (checklistId === undefined || hasChecklist(type)),
   );
 
 function branchesOf(list: FormList, part: Part, after: FormCursor | null, more: SQL): SQL[] {

@@ -13,6 +13,7 @@ import { ColorDot } from "#web/ui/display/badge.tsx";
 import { stretchedLinkClass } from "#web/ui/display/card.tsx";
 import { KindBadge } from "#web/components/records/kind-badge.tsx";
 import type { ColumnId } from "./columns.ts";
+import { useFormTitle } from "#web/components/records/form-title.ts";
 import { FormLink } from "#web/components/records/form-link.tsx";
 import { FormStatusCell } from "../status/status-select.tsx";
 import type { RowContext } from "./row-context.ts";
@@ -39,13 +40,14 @@ function NumberCell({ form, row }: CellProps) {
   );
 }
 
-function SubjectCell({ form: { subject, voided } }: CellProps) {
-  const { formLists: text } = useText("app");
+function SubjectCell({ form }: CellProps) {
+  const { voided } = form;
+  const title = useFormTitle()(form);
   const shown = (
     <span
-      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-26 @2xl:text-sm @2xl:font-normal ${subject === null ? "text-muted-foreground" : ""} ${voided ? "line-through" : ""}`}
+      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-26 @2xl:text-sm @2xl:font-normal ${voided ? "line-through" : ""}`}
     >
-      {subject ?? text.noSubject}
+      {title}
     </span>
   );
   if (!voided) return shown;
@@ -95,6 +97,10 @@ function ImportanceCell({ form }: CellProps) {
 function TypeCell({ form }: CellProps) {
   const { kinds } = useText("app");
   return <KindBadge type={form.type} name={kinds[form.type]} />;
+}
+
+function ChecklistCell({ form: { checklist } }: CellProps) {
+  return checklist && <span className="block min-w-0 wrap-break-word @2xl:max-w-48">{checklist.name}</span>;
 }
 
 function DateCell({ form }: CellProps) {
@@ -190,6 +196,7 @@ export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
   type: TypeCell,
   communicationType: CommunicationTypeCell,
   announcementImportance: ImportanceCell,
+  checklist: ChecklistCell,
   date: DateCell,
   place: PlaceCell,
   department: DepartmentCell,

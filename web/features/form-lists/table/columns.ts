@@ -7,6 +7,7 @@ export const COLUMN_IDS = [
   "type",
   "communicationType",
   "announcementImportance",
+  "checklist",
   "date",
   "place",
   "department",
@@ -20,6 +21,7 @@ export type ColumnId = (typeof COLUMN_IDS)[number];
 const DEPARTMENT_COLUMNS = [
   "subject",
   "type",
+  "checklist",
   "date",
   "place",
   "author",
@@ -30,7 +32,18 @@ const DEPARTMENT_COLUMNS = [
 
 /** The columns available in each list, besides the number, which is always shown. */
 export const COLUMNS_BY_LIST: Record<FormListName, readonly ColumnId[]> = {
-  company: ["subject", "type", "date", "place", "department", "author", "status", "actions", "updated"],
+  company: [
+    "subject",
+    "type",
+    "checklist",
+    "date",
+    "place",
+    "department",
+    "author",
+    "status",
+    "actions",
+    "updated",
+  ],
   department: DEPARTMENT_COLUMNS,
   mailbox: [
     "subject",
@@ -55,7 +68,7 @@ export const COLUMNS_BY_LIST: Record<FormListName, readonly ColumnId[]> = {
 };
 
 /** Hidden until the user shows them in the column menu. */
-export const HIDDEN_BY_DEFAULT: readonly string[] = ["updated"] satisfies ColumnId[];
+export const HIDDEN_BY_DEFAULT: readonly string[] = ["checklist", "updated"] satisfies ColumnId[];
 
 /** The API calls the kind of a form by another name than the column. */
 export const sortOfColumn = (column: string): string => (column === "type" ? "formType" : column);
@@ -88,6 +101,7 @@ const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
     cardClass: "col-span-2 row-start-8 @max-2xl:has-data-none:hidden",
     givesWay: 3,
   },
+  checklist: { cardClass: "col-span-2 row-start-4" },
   updated: { cardClass: "@max-2xl:hidden" },
 };
 

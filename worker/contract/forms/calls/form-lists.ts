@@ -31,6 +31,10 @@ export const formRow = z.strictObject({
   zone: named,
   /** What the form is about: its scenario, its event, or the start of its description; null while nothing is filled in. */
   subject: z.string().nullable(),
+  /** The company's own checklist that its questions are of. */
+  checklist: named.nullable(),
+  /** The name of the planned task that it was made for. */
+  task: z.string().nullable(),
   /** Both up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
   openActionsCount: z.int(),
@@ -83,6 +87,8 @@ export const listForms = endpoint({
     zoneId: id().optional(),
     /** The key of a checklist question that was answered badly. */
     badAnswerTo: z.string().min(1).max(200).optional(),
+    /** Of which the questions are, in any version. */
+    checklistId: id().optional(),
     sort: z.enum(FORM_SORTS).default("date"),
   }),
   status: 200,
