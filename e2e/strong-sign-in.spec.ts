@@ -8,6 +8,9 @@ import { lifecycleEs } from "../web/text/lifecycle/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { passkeysEs } from "../web/text/passkeys/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
+import { runSql } from "./support/local-database.ts";
+import { openColleague } from "./support/invite.ts";
+import { readMail } from "./support/outbox.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, type CreatedCompany, createCompany } from "./support/create-company.ts";
 import { inEachLanguage } from "./support/each-language.ts";
@@ -129,10 +132,9 @@ const lockedPlatform = ({ session, ...others }: Told) => ({
 });
 
 test.describe("a locked company", { tag: "@both-sizes" }, () => {
-  const CODE_ENTRY = "/code-entry";
   test.use({ expected: [EXPECTED, { scope: "test" }] });
 
-  test("opens in place with a passkey, and takes a request without one", async ({ page }) => {
+  test("opens in place with a passkey", async ({ page }) => {
     test.slow();
     const authenticator = await addAuthenticator(page);
     const founded = await askForMore(page);
@@ -148,18 +150,6 @@ test.describe("a locked company", { tag: "@both-sizes" }, () => {
     });
     await expect(withPasskey(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: companyWords.enter })).toHaveCount(0);
-
-    const opensAt = "2026-11-29T10:00:00.000Z";
-    const entry = { requestedAt: "2026-11-28T10:00:00.000Z", opensAt, endsAt: "2026-11-30T10:00:00.000Z" };
-    await page.route(`**${CODE_ENTRY}`, (route) =>
-      route.request().method() === "POST" ? route.fulfill({ json: { entry } }) : route.continue(),
-    );
-    await page.getByRole("button", { name: text.ask }).click();
-    await expect(page.getByRole("status")).toContainText("29 nov 2026");
-    await expectNoAxeViolations(page);
-    await page.getByRole("button", { name: text.check }).click();
-    await expect(page.getByText(text.notYet)).toBeVisible();
-    await expect(page.getByRole("heading", { name: text.locked })).toBeVisible();
 
     await page.unrouteAll({ behavior: "wait" });
     await page.goto(`/${founded.companyId}/settings?tab=company`);
@@ -177,6 +167,69 @@ test.describe("a locked company", { tag: "@both-sizes" }, () => {
     await expect(page.getByRole("heading", { name: text.locked })).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${founded.companyId}/forms`));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("opens to an owner with a code once another owner has confirmed it", async ({ page, browser }) => {
+    test.slow();
+    const founded = await createCompany(page);
+    const { companyId } = founded;
+    const other = await openColleague(page, browser, { companyId });
+    const { id: otherId, email: otherEmail } = (await sessionOf(other))?.user ?? { id: "", email: "" };
+    await callApi(page, "PATCH", `/api/v1/company/${companyId}/members/${otherId}`, { role: "owner" });
+    await addAuthenticator(other);
+    await other.goto(`/${companyId}/settings?tab=company`);
+    await other.getByRole("button", { name: text.require }).click();
+    await makePasskey(other);
+    await withPasskey(other).click();
+    await expect(other.getByRole("button", { name: text.stop })).toBeVisible();
+    const earlier = 15 * 24 * 60 * 60 * 1000;
+    await runSql(
+      `update company set strong_since = strong_since - ${earlier} where id = '${companyId}';
+       update company_user set updated_at = updated_at - ${earlier} where company_id = '${companyId}'`,
+    );
+
+    const locked = (tab: Page) => tab.getByRole("heading", { name: text.locked });
+    const check = (tab: Page) => tab.getByRole("button", { name: text.check });
+    const notYet = (tab: Page) => tab.getByText(/^Todavía no puedes entrar/);
+    const expectInside = async (tab: Page, path: string) => {
+      await expect(tab.getByText(text.letIn)).toBeVisible();
+      await expect(locked(tab)).toHaveCount(0);
+      expect(await notYet(tab).count(), "nothing says that it is locked").toBe(0);
+      await expect(tab).toHaveURL(new RegExp(`${companyId}${path}`));
+    };
+    await page.goto(`/${companyId}/forms`);
+    await page.getByRole("button", { name: text.ask }).click();
+    await expect(page.getByRole("status")).toContainText("o antes si otra persona titular lo confirma");
+    await check(page).click();
+    await expect(notYet(page)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    const second = await page.context().newPage();
+    await second.goto(`/${companyId}/actions`);
+    await expect(check(second)).toBeVisible();
+
+    const link = await readMail(other, otherEmail, {
+      kind: "company-notice",
+      pattern: /http\S+#strong-sign-in/,
+      count: 2,
+    });
+    const opened = await other.context().newPage();
+    await opened.goto(link);
+    await expect(opened.getByText(text.asks("Itziar Zabala"))).toBeInViewport();
+    await expect(opened.getByText(founded.email)).toBeVisible();
+    await expectNoAxeViolations(opened);
+    await opened.getByRole("button", { name: text.confirm }).click();
+    await expect(opened.getByText(text.entered("Itziar Zabala"))).toBeVisible();
+
+    await check(page).click();
+    await expectInside(page, "/forms");
+    await page.reload();
+    await expectInside(page, "/forms");
+    await page.getByRole("link", { name: publicEs.home }).click();
+    await expectInside(page, "$");
+    await check(second).click();
+    await expectInside(second, "/actions");
+    await other.context().close();
   });
 });
 

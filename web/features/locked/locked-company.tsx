@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useSend } from "../../data/api/use-send.ts";
 import { askForCodeEntry, codeEntryQuery } from "../../data/organisation/strong-sign-in.ts";
-import { markSessionStale, readSession } from "../../data/session/session.ts";
+import { refreshSession } from "../../data/session/session.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { formatDateTime } from "../../text/format.ts";
+import { formatDateTime, formatTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
-import { toast } from "../../ui/overlays/toast.tsx";
 import { LockedScreen } from "./locked-screen.tsx";
 
 /** In place of a company for who administers it and came in with a code, which is not enough: the ways in. */
@@ -50,16 +50,15 @@ function OwnRequest({ companyId }: { companyId: string }) {
     send: () => askForCodeEntry(companyId),
     onDone: (entry) => queries.setQueryData(codeEntryQuery(companyId).queryKey, entry),
   });
+  const [checkedAt, setCheckedAt] = useState<Date | null>(null);
   const checking = useSend({
-    send: async () => {
-      markSessionStale();
-      const session = await readSession();
-      await Promise.all([router.invalidate(), queries.invalidateQueries(codeEntryQuery(companyId))]);
-      return session;
-    },
-    onDone: (session) => {
+    // Not the last known session, which guards fall back to when the network is slow: it would be a locked one.
+    send: () => refreshSession(),
+    onDone: async (session) => {
       const company = session?.user.companies.find(({ id }) => id === companyId);
-      if (company?.needsStrongSignIn) toast({ title: text.notYet });
+      if (!company?.needsStrongSignIn) return router.invalidate();
+      setCheckedAt(new Date());
+      await queries.invalidateQueries(codeEntryQuery(companyId));
     },
   });
   const { data: entry } = query;
@@ -82,6 +81,12 @@ function OwnRequest({ companyId }: { companyId: string }) {
         {opensAt === null
           ? text.waitingOwner
           : text.waitingUntil(formatDateTime(language, opensAt, deviceTimeZone()))}
+        {/* In the page and no notice on top of it, which would stay for a while after the company has opened. */}
+        {checkedAt === null ? null : (
+          <span className="mt-3 block font-medium">
+            {text.notYet(formatTime(language, checkedAt, deviceTimeZone()))}
+          </span>
+        )}
       </output>
       <Button
         variant="secondary"

@@ -109,7 +109,7 @@ export const lifecycleCa: LifecycleText = {
     waitingUntil: (moment) =>
       `Podràs entrar ${theDay(moment)}, o abans si una altra persona titular ho confirma. Llavors afegeix una clau d’accés.`,
     check: "Torna-ho a comprovar",
-    notYet: "Encara no pots entrar",
+    notYet: (time) => `Encara no pots entrar. Última comprovació: ${time}.`,
     otherCompanies: "Ves a una altra empresa",
     platformBody: "Per administrar Extintor cal una clau d’accés. Has entrat amb un codi.",
     noPlatformKey:

@@ -105,7 +105,7 @@ export const lifecycleEn: LifecycleText = {
     waitingUntil: (moment) =>
       `You can enter on ${moment}, or sooner if another owner confirms it. Then add a passkey.`,
     check: "Check again",
-    notYet: "You can’t enter yet",
+    notYet: (time) => `You can’t enter yet. Last checked at ${time}.`,
     otherCompanies: "Go to another company",
     platformBody: "To administer Extintor you need a passkey. You came in with a code.",
     noPlatformKey:

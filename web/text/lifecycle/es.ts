@@ -105,7 +105,7 @@ export const lifecycleEs = {
     waitingUntil: (moment: string) =>
       `Podrás entrar el ${moment}, o antes si otra persona titular lo confirma. Entonces añade una llave de acceso.`,
     check: "Comprobar de nuevo",
-    notYet: "Todavía no puedes entrar",
+    notYet: (time: string) => `Todavía no puedes entrar. Última comprobación: ${time}.`,
     otherCompanies: "Ir a otra empresa",
     platformBody: "Para administrar Extintor hace falta una llave de acceso. Has entrado con un código.",
     noPlatformKey:

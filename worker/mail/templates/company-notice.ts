@@ -94,7 +94,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       heading: "Petición de entrada con un código",
       what: (company) =>
         `Una persona que administra ${company} no puede entrar con una llave de acceso y ha pedido entrar con un código. Mira quién es en Ajustes → Empresa y confírmalo o recházalo. Si es titular y nadie lo rechaza, podrá entrar pasadas 24 horas.`,
-      link: "Abrir la empresa",
+      link: "Ver la petición",
     },
     reason: (reason) => `Motivo: ${reason}`,
     footer: "Recibes este correo porque eres titular de la empresa en Extintor.",
@@ -160,7 +160,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       heading: "Request to enter with a code",
       what: (company) =>
         `Somebody who administers ${company} cannot sign in with a passkey and has asked to enter with a code. See who it is in Settings → Company, and confirm or refuse it. An owner whom nobody refuses can enter after 24 hours.`,
-      link: "Open the company",
+      link: "See the request",
     },
     reason: (reason) => `Reason: ${reason}`,
     footer: "You receive this email because you own the company on Extintor.",
@@ -219,14 +219,14 @@ const WORDS: Record<Language, NoticeTexts> = {
       heading: "Caldrà una clau d’accés",
       what: (company, day) =>
         `Fins ${toTheDay(day)}, titulars i administradors de ${company} poden continuar entrant amb un codi. Després caldrà una clau d’accés o el compte de l’empresa. La clau s’afegeix a Configuració → El teu perfil.`,
-      link: "Obrir l’empresa",
+      link: "Obre l’empresa",
     },
     "code-entry": {
       subject: (company) => `Algú demana entrar a ${company} amb un codi`,
       heading: "Petició d’entrada amb un codi",
       what: (company) =>
         `Una persona que administra ${company} no pot entrar amb una clau d’accés i ha demanat entrar amb un codi. Mira qui és a Configuració → Empresa i confirma-ho o rebutja-ho. Si és titular i ningú ho rebutja, podrà entrar passades 24 hores.`,
-      link: "Obrir l’empresa",
+      link: "Mostra la petició",
     },
     reason: (reason) => `Motiu: ${reason}`,
     footer: "Reps aquest correu perquè ets titular de l’empresa a Extintor.",
@@ -240,8 +240,11 @@ export function companyNoticeMail(facts: CompanyNoticeData): Mail {
   const company = withoutLinks(facts.companyName);
   const paragraphs = [words.what(company, day)];
   if ((event === "suspended" || event === "ending") && reason) paragraphs.push(because(withoutLinks(reason)));
-  const url =
-    event === "created" ? `${appUrl}/login?emailAddress=${encodeURIComponent(to)}` : `${appUrl}/${companyId}`;
+  const paths: Partial<Record<Event, string>> = {
+    created: `/login?emailAddress=${encodeURIComponent(to)}`,
+    "code-entry": `/${companyId}/settings?tab=company#strong-sign-in`,
+  };
+  const url = appUrl + (paths[event] ?? `/${companyId}`);
   const letter: MailContent = {
     language,
     subject: words.subject(company, day),

@@ -29,7 +29,7 @@ export function StrongSignInSection() {
   const query = useQuery({ ...strongSignInQuery(id), enabled: isShown });
   if (!isShown) return null;
   return (
-    <Section title={text.title} description={text.lead}>
+    <Section id="strong-sign-in" title={text.title} description={text.lead}>
       <FailedQueryNotice query={query} />
       {query.data ? (
         <Card>
