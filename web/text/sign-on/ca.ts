@@ -24,7 +24,8 @@ export const signOnCa: SignOnText = {
     },
     domain: "Domini del correu de l’empresa",
     domainHint: "El que va darrere de la @ a les adreces de la teva gent.",
-    domainChanges: "Si canvies el domini, l’hauràs de demostrar i hauràs de provar l’accés de nou.",
+    domainChanges:
+      "Si canvies el domini, es tancarà la sessió dels qui hagin entrat amb aquest accés, i l’hauràs de demostrar i provar de nou.",
     domainExample: "la-meva-empresa.cat",
     departments: "Departaments de qui entra per primera vegada",
     submit: "Continua",
@@ -68,7 +69,8 @@ export const signOnCa: SignOnText = {
     metadata: "Metadades (XML)",
     file: "Tria un fitxer",
   },
-  mustTryAgain: "Després caldrà provar l’accés de nou, i fins aleshores no serà obligatori.",
+  mustTryAgain:
+    "Després caldrà provar l’accés de nou, i fins aleshores no serà obligatori. Amb un altre proveïdor es tancarà la sessió dels qui hagin entrat amb aquest.",
   connect: "Connecta",
   connected: "Proveïdor connectat",
   proof: {

@@ -24,7 +24,8 @@ export const signOnEn: SignOnText = {
     },
     domain: "Mail domain of the company",
     domainHint: "What comes after the @ in your people’s addresses.",
-    domainChanges: "If you change the domain, you will have to prove it and try the sign-in again.",
+    domainChanges:
+      "If you change the domain, everyone who came in with this sign-in is signed out, and you will have to prove it and try it again.",
     domainExample: "my-company.com",
     departments: "Departments of people who arrive for the first time",
     submit: "Continue",
@@ -68,7 +69,8 @@ export const signOnEn: SignOnText = {
     metadata: "Metadata (XML)",
     file: "Choose a file",
   },
-  mustTryAgain: "After that the sign-in has to be tried again, and is not required until then.",
+  mustTryAgain:
+    "After that the sign-in has to be tried again, and is not required until then. With another provider, everyone who came in with this one is signed out.",
   connect: "Connect",
   connected: "Provider connected",
   proof: {

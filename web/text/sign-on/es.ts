@@ -23,7 +23,8 @@ export const signOnEs = {
     },
     domain: "Dominio del correo de la empresa",
     domainHint: "Lo que va detrás de la @ en las direcciones de tu gente.",
-    domainChanges: "Si cambias el dominio, tendrás que demostrarlo y probar el acceso de nuevo.",
+    domainChanges:
+      "Si cambias el dominio, se cerrará la sesión de quienes hayan entrado con este acceso, y tendrás que demostrarlo y probarlo de nuevo.",
     domainExample: "mi-empresa.es",
     departments: "Departamentos de quien entra por primera vez",
     submit: "Continuar",
@@ -67,7 +68,8 @@ export const signOnEs = {
     metadata: "Metadatos (XML)",
     file: "Elegir archivo",
   },
-  mustTryAgain: "Después habrá que probar el acceso de nuevo, y hasta entonces no será obligatorio.",
+  mustTryAgain:
+    "Después habrá que probar el acceso de nuevo, y hasta entonces no será obligatorio. Con otro proveedor se cerrará la sesión de quienes hayan entrado con este.",
   connect: "Conectar",
   connected: "Proveedor conectado",
   proof: {

@@ -11,6 +11,7 @@ import {
   signOnsPath,
 } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, cookieOf, insert, receiveCode, sql, statusesOf, submitCode } from "#fixtures/test/client.ts";
+import { samlMetadata } from "#fixtures/saml-metadata.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { claimsOf, companyBrowser, connectedSignOn } from "#fixtures/test/sign-in/company-browser.ts";
 import { sqliteErrorOf } from "#fixtures/test/sqlite-error.ts";
@@ -212,6 +213,81 @@ describe("a change", () => {
       expect((await requestAs(world, "otherOwner", method, path + rest, body)).status).toBe(404);
     expect(await stored()).toMatchObject({ domain: SIGN_ON_DOMAIN, version: 1 });
   });
+});
+
+describe("people who came in through it", () => {
+  const metadata = (given: Parameters<typeof samlMetadata>[0]) => ({ metadata: samlMetadata(given) });
+  const SAML = {
+    issuer: "https://idp.test/saml",
+    saml: { signOnUrl: "https://idp.test/in", certificates: [] },
+  };
+  const { issuer: entityId, saml } = SAML;
+  const oidc = (path: string) => ({
+    issuer: `https://discovery.test/${path}`,
+    clientId: "otro",
+    clientSecret: "s3cr3t0",
+  });
+
+  it.each([
+    ["another domain", "oidc", READY, "PATCH", "", { domain: "nueva.example" }],
+    ["another issuer", "oidc", READY, "PUT", "/oidc", oidc("second-good")],
+    [
+      "another entity",
+      "saml",
+      SAML,
+      "PUT",
+      "/saml",
+      metadata({ entityId: "https://otro.test", signOnUrl: saml.signOnUrl }),
+    ],
+    [
+      "another entry point",
+      "saml",
+      SAML,
+      "PUT",
+      "/saml",
+      metadata({ entityId, signOnUrl: "https://otro.test/in" }),
+    ],
+  ] as const)("are signed out by %s, and nobody else", async (_, protocol, row, method, rest, body) => {
+    const world = await makeWorld();
+    const { ended, kept } = await peopleOf(world, protocol, row);
+    expect((await ask(world, method, `/${SIGN_ON_ID}${rest}`, body)).status).toBe(200);
+    expect(await companyBrowser(ended).whoAmI()).toBeNull();
+    for (const cookie of kept) expect(await companyBrowser(cookie).whoAmI()).not.toBeNull();
+    expect(await sql().select().from(account)).toEqual([]);
+  });
+
+  it.each([
+    ["other departments", "oidc", READY, "PATCH", "", ({ store }: World) => ({ departmentIds: [store.id] })],
+    ["another client", "oidc", READY, "PUT", "/oidc", () => oidc("good")],
+    [
+      "other certificates",
+      "saml",
+      SAML,
+      "PUT",
+      "/saml",
+      () => metadata({ entityId, signOnUrl: saml.signOnUrl }),
+    ],
+  ] as const)("stay signed in after %s", async (_, protocol, row, method, rest, body) => {
+    const world = await makeWorld();
+    const { ended, kept } = await peopleOf(world, protocol, row);
+    expect((await ask(world, method, `/${SIGN_ON_ID}${rest}`, body(world))).status).toBe(200);
+    for (const cookie of [ended, ...kept]) expect(await companyBrowser(cookie).whoAmI()).not.toBeNull();
+    expect(await sql().$count(account)).toBe(1);
+  });
+
+  async function peopleOf(world: World, protocol: "oidc" | "saml", row: object) {
+    const { acme, other, people } = world;
+    await beginSignOn(world, protocol, { ...READY, ...row });
+    const userId = people.member.id;
+    await insert(tableRows(account, [{ accountId: "marta", providerId: SIGN_ON_ID, userId }]));
+    const [ended = "", ...kept] = await Promise.all([
+      cookieOf(userId, { method: "company", companyId: acme.id }),
+      cookieOf(userId, { method: "code" }),
+      cookieOf(userId, { method: "company", companyId: other.id }),
+      cookieOf(people.manager.id, { method: "company", companyId: acme.id }),
+    ]);
+    return { ended, kept };
+  }
 });
 
 describe("a requirement", () => {

@@ -104,6 +104,7 @@ export async function changeSignOn(
     writeSignOn(context, env, {
       before,
       verb: "signOn.change",
+      isAnother: isOtherDomain,
       change: updateSignOn(context.sql, before, {
         ...(areOthers ? { departmentIds: ids } : {}),
         ...(isOtherDomain ? { domain, domainToken: newLongId(), provenAt: null, ...UNTRIED } : {}),

@@ -44,6 +44,7 @@ export async function connectOidc(
   return writeSignOn(context, env, {
     before,
     verb: "signOn.connect",
+    isAnother: issuer !== before.issuer,
     change: updateSignOn(sql, before, {
       issuer,
       clientId,
@@ -82,6 +83,7 @@ export async function connectSaml(context: ActorContext, env: SignOnEnv, { metad
   return writeSignOn(context, env, {
     before,
     verb: "signOn.connect",
+    isAnother: entityId !== before.issuer || settings.signOnUrl !== before.saml?.signOnUrl,
     change: updateSignOn(sql, before, { issuer: entityId, saml: settings, connectedAt: now, ...UNTRIED }),
     changes: {
       signOnDomain: { before: before.domain, after: before.domain },

@@ -7,6 +7,7 @@ import { permit } from "../../reads/permit.ts";
 import type { Changes } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
+  deleteTracesAt,
   isSignOnAsRead,
   selectSignOn,
   type SignOnPath,
@@ -51,21 +52,25 @@ type SignOnChange = {
   verb: AuditVerb;
   change: ReturnType<typeof updateSignOn>;
   changes: Changes;
+  /** Whoever came in through it did so at another domain or another provider: they are signed out. */
+  isAnother?: boolean;
 };
 
 /** Decided again if somebody has changed the row since it was read. */
 export async function writeSignOn(
   context: ActorContext,
   { APP_URL }: SignOnEnv,
-  { before, verb, change, changes }: SignOnChange,
+  { before, verb, change, changes, isAnother = false }: SignOnChange,
 ) {
   const { companyId, id: signOnId } = before;
+  const path = { companyId, signOnId };
   const {
     after: [after],
   } = await write(context.sql, {
     change,
     audit: { ...auditOf(context, companyId, verb), changes, asRead: isSignOnAsRead(before) },
-    read: { after: selectSignOn(context.sql, { companyId, signOnId }) },
+    followUps: (done) => ({ traces: isAnother ? deleteTracesAt(context.sql, path, done) : [] }),
+    read: { after: selectSignOn(context.sql, path) },
   });
   if (!after) throw problem("NOT_FOUND");
   return signOnResponseOf(after, APP_URL);

@@ -125,7 +125,7 @@ export const deleteSignOn = (db: Sql, path: SignOnPath) =>
 
 /**
  * Its people's sessions that began through the company's accounts, and then those accounts, by which the sessions are found. People
- * sign in otherwise from then on.
+ * sign in anew from then on, or otherwise.
  */
 export const deleteTracesAt = (db: Sql, { companyId, signOnId }: SignOnPath, done: SQL) => {
   const isAtProvider = eq(account.providerId, signOnId);
