@@ -151,7 +151,7 @@ test.describe("the company's accounts", { tag: "@both-sizes" }, () => {
     await expect(person).toHaveURL(/\/login\?/);
     await expect(person.getByRole("alert")).toContainText(words.problems.SIGN_ON_REFUSED);
     await inspect(person);
-    await person.getByLabel(signIn.email).fill(member);
+    await expect(person.getByLabel(signIn.email), "the address is still there").toHaveValue(member);
     await person.getByRole("button", { name: signIn.send }).click();
     await expect(person.getByText(words.required(domain))).toBeVisible();
     expect(await countCodes(page, member), "no code was sent once it was required").toBe(codes + 1);

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useRouter } from "@tanstack/react-router";
 import { cameFromInvitation, safeRedirectPath } from "../data/navigation/redirect.ts";
 import { parseLoginSearch } from "../data/navigation/search.ts";
-import { readSession } from "../data/session/session.ts";
+import { readLeftForCompany, readSession } from "../data/session/session.ts";
 import { PublicPreferences } from "../features/preferences/public-preferences.tsx";
 import { LoginScreen } from "../features/sign-in/login-screen.tsx";
 import { PasskeySignIn } from "../features/sign-in/passkey-sign-in.tsx";
@@ -19,7 +19,9 @@ export const Route = createFileRoute("/login")({
 });
 
 function Login() {
-  const { redirectTo, emailAddress, problem } = Route.useSearch();
+  const { problem, ...search } = Route.useSearch();
+  const left = problem === undefined ? null : readLeftForCompany();
+  const { redirectTo = left?.redirectTo, emailAddress = left?.emailAddress } = search;
   const { isSignedIn } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   const router = useRouter();

@@ -4,6 +4,7 @@ import type { BodyOf } from "#worker/contract/endpoints.ts";
 import type { Language } from "#worker/contract/enums.ts";
 import { api, noteSignIn } from "../api/api.ts";
 import { NetworkError } from "../api/errors.ts";
+import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { storedSession, storeSession } from "./stored-session.ts";
 
 export type { CurrentSession, SessionUser } from "#worker/contract/sign-in/auth.ts";
@@ -82,10 +83,18 @@ export async function addressOfCompany(email: string, redirectTo: string): Promi
   return url;
 }
 
+const LEFT_FOR_COMPANY = "extintor.left-for-company";
+
 /** Leaves for the identity provider of the company. */
 export async function goToCompany(email: string, redirectTo: string): Promise<void> {
-  location.assign(await addressOfCompany(email, redirectTo));
+  const address = await addressOfCompany(email, redirectTo);
+  storeJson(LEFT_FOR_COMPANY, { emailAddress: email, redirectTo }, "session");
+  location.assign(address);
 }
+
+/** What this tab left for the provider with, for the page of sign-in that a refusal ends on. */
+export const readLeftForCompany = () =>
+  readStoredJson(LEFT_FOR_COMPANY, "session") as { emailAddress: string; redirectTo: string } | null;
 
 export async function signIn(email: string, otp: string): Promise<void> {
   await api("POST /api/auth/sign-in/email-otp", { body: { email, otp } });
@@ -98,6 +107,7 @@ export async function signIn(email: string, otp: string): Promise<void> {
 export const wasSignedInByCode = (): boolean => isSignedInByCode;
 
 export async function signOut(): Promise<void> {
+  storeJson(LEFT_FOR_COMPANY, null, "session");
   await api("POST /api/auth/sign-out", { body: {} });
 }
 

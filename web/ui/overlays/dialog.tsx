@@ -141,7 +141,7 @@ function OpenDialog({
             <h2
               id={`${id}-title`}
               tabIndex={-1}
-              className="outline-none text-lg font-semibold tracking-tight"
+              className="text-lg font-semibold tracking-tight wrap-anywhere outline-none"
             >
               {typeof title === "string" ? withWholeNumbers(title) : title}
             </h2>
