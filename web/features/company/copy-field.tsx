@@ -18,13 +18,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   return (
     <Field label={label}>
       {(control) => (
-        <div className="flex min-w-0 gap-2">
+        <div className="flex min-w-0 flex-wrap gap-2">
           <TextArea
             {...control}
             readOnly
             rows={1}
             // The whole text is seen, to be typed where it cannot be pasted.
-            className="min-h-(--control)! resize-none py-1.5! font-mono break-all"
+            className="max-h-none! min-h-(--control)! flex-1 basis-32 resize-none py-1.5! font-mono break-all"
             value={value}
             onFocus={(event) => event.target.select()}
           />

@@ -59,8 +59,9 @@ export function Switch({ label, hint, error, className, ...props }: ToggleProps)
   const { id, hintId, errorId, describedBy } = useToggleIds(hint, error);
   return (
     <div className={cx("flex flex-col", className)}>
-      <div className="flex items-start justify-between gap-4 py-1 pointer-coarse:py-2.5">
-        <span className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-1 pointer-coarse:py-2.5">
+        {/* With large letters on a phone the switch goes below. */}
+        <span className="min-w-0 flex-1 basis-32">
           <label htmlFor={id} className="-my-2.5 block py-2.5 text-sm font-medium text-foreground">
             {label}
           </label>

@@ -31,7 +31,7 @@ export function Banner({ tone, title, children, action, variant = "box", announc
         {title ? <p className="font-semibold">{title}</p> : null}
         <div>{children}</div>
       </div>
-      {action ? <div className="flex shrink-0 flex-wrap gap-2">{action}</div> : null}
+      {action ? <div className="flex min-w-0 flex-wrap gap-2">{action}</div> : null}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SignOnCard({ companyId, signOn, mayChange }: SignOnCardProps) {
   return (
     <Card>
       <CardHeader>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <div className="@container flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <CardTitle level={3} className="min-w-0 break-words">
             <Email address={signOn.domain} />
           </CardTitle>
