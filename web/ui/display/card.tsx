@@ -22,9 +22,14 @@ type CardHeaderProps = { children: ReactNode; action?: ReactNode; className?: st
 
 export function CardHeader({ children, action, className }: CardHeaderProps) {
   return (
-    <div className={cx("flex items-start justify-between gap-4 px-4 pt-4 sm:px-5", className)}>
-      <div className="min-w-0 flex-1">{children}</div>
-      {action ? <div className="-my-1 shrink-0 pointer-coarse:-my-2.5">{action}</div> : null}
+    <div
+      className={cx(
+        "flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5",
+        className,
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-24">{children}</div>
+      {action ? <div className="-my-1 max-w-full shrink-0 pointer-coarse:-my-2.5">{action}</div> : null}
     </div>
   );
 }

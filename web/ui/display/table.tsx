@@ -238,14 +238,18 @@ export function TCell({
       scope={primary ? "row" : undefined}
       className={cx(
         "min-w-0 text-start @2xl:table-cell @2xl:h-12 @2xl:px-3 @2xl:py-2 @2xl:align-middle @2xl:first:ps-4 @2xl:last:pe-4",
-        onPhone === "hide" ? "hidden" : primary ? "block" : "flex items-center justify-between gap-4",
+        onPhone === "hide"
+          ? "hidden"
+          : primary
+            ? "block"
+            : "flex items-center justify-between gap-x-4 @max-3xs:flex-wrap",
         primary ? "text-base font-semibold @2xl:text-sm @2xl:font-medium" : "text-foreground",
         align === "end" && "@2xl:text-end @2xl:tabular-nums",
         className,
       )}
     >
       {label && !primary ? (
-        <span className="shrink-0 text-sm text-muted-foreground @2xl:hidden">{label}</span>
+        <span className="shrink-0 text-sm text-muted-foreground @max-3xs:shrink @2xl:hidden">{label}</span>
       ) : null}
       {label && !primary ? <span className="min-w-0 text-end @2xl:text-inherit">{children}</span> : children}
     </Cell>

@@ -29,13 +29,13 @@ const widths = { sm: "sm:max-w-md", md: "sm:max-w-lg short:sm:max-w-3xl", lg: "s
 
 const RECORD_NUMBERS = /([A-Z0-9]+(?:-[A-Z0-9]+)*-\d+)/;
 
-/** The title with the numbers of records whole: a line would break after a hyphen. */
+/** The title with the numbers of records whole where they fit on a line, which would break after a hyphen. */
 const withWholeNumbers = (title: string): ReactNode =>
   title.split(RECORD_NUMBERS).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className="whitespace-nowrap">
+      <span key={part} className="inline-block max-w-full">
         {part}
       </span>
     ),
