@@ -19,9 +19,9 @@ export const adminCa: AdminText = {
     stampGaps: {
       title: "Falten segells de temps",
       gaps: (count: number) =>
-        plural(count, "En falta un dels últims 7 dies.", `En falten ${count} dels últims 7 dies.`),
-      last: (when: string) => `Últim: ${when}`,
-      never: "Cap en els últims 7 dies",
+        plural(count, "En falta un en els últims 7 dies.", `En falten ${count} en els últims 7 dies.`),
+      last: (when: string) => `Últim: ${when}.`,
+      never: "No n’hi ha cap en els últims 7 dies.",
       because: {
         address: "L’adreça no és vàlida: ha de començar per https.",
         unreachable: "No va respondre.",

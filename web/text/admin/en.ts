@@ -18,9 +18,9 @@ export const adminEn: AdminText = {
     stampGaps: {
       title: "Time stamps are missing",
       gaps: (count: number) =>
-        plural(count, "One of the last 7 days is missing.", `${count} of the last 7 days are missing.`),
-      last: (when: string) => `Last one: ${when}`,
-      never: "None in the last 7 days",
+        plural(count, "One is missing in the last 7 days.", `${count} are missing in the last 7 days.`),
+      last: (when: string) => `Last one: ${when}.`,
+      never: "There is none in the last 7 days.",
       because: {
         address: "The address is not valid: it has to begin with https.",
         unreachable: "It did not answer.",

@@ -18,9 +18,9 @@ export const adminEs = {
     stampGaps: {
       title: "Faltan sellos de tiempo",
       gaps: (count: number) =>
-        plural(count, "Falta uno de los últimos 7 días.", `Faltan ${count} de los últimos 7 días.`),
-      last: (when: string) => `Último: ${when}`,
-      never: "Ninguno en los últimos 7 días",
+        plural(count, "Falta uno en los últimos 7 días.", `Faltan ${count} en los últimos 7 días.`),
+      last: (when: string) => `Último: ${when}.`,
+      never: "No hay ninguno en los últimos 7 días.",
       because: {
         address: "La dirección no es válida: tiene que empezar por https.",
         unreachable: "No respondió.",

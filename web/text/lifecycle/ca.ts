@@ -72,7 +72,7 @@ export const lifecycleCa: LifecycleText = {
     notCopied: "No s’ha pogut copiar. Selecciona el text i copia’l.",
   },
   roots: {
-    title: "Prova fora d’aquí",
+    title: "Prova desada fora d’Extintor",
     lead: "Desa de tant en tant, fora d’Extintor, una còpia del que hi ha en aquesta adreça pública: demostra després que ningú no ha reescrit els teus registres. Només conté empremtes, signatures i segells de temps.",
     address: "Adreça pública",
   },

@@ -68,7 +68,7 @@ export const lifecycleEs = {
     notCopied: "No se ha podido copiar. Selecciona el texto y cópialo.",
   },
   roots: {
-    title: "Prueba fuera de aquí",
+    title: "Prueba guardada fuera de Extintor",
     lead: "Guarda de vez en cuando, fuera de Extintor, una copia de lo que hay en esta dirección pública: demuestra después que nadie ha reescrito tus registros. Solo contiene huellas, firmas y sellos de tiempo.",
     address: "Dirección pública",
   },

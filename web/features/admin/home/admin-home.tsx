@@ -74,7 +74,7 @@ function StampGaps({ stamps }: { stamps: PlatformOverview["timeStamps"] }) {
           .filter(({ gaps }) => gaps > 0)
           .map(({ authority, lastAt, gaps, failure }) => (
             <li key={authority} className="wrap-anywhere">
-              {authority} · {text.gaps(gaps)} {failure ? text.because[failure] : ""} ·{" "}
+              {authority} · {text.gaps(gaps)} {failure ? text.because[failure] : ""}{" "}
               {lastAt === null ? text.never : text.last(formatAgo(language, lastAt))}
             </li>
           ))}

@@ -22,7 +22,7 @@ export function StorageByCompany({ rows }: { rows: PlatformOverview["storage"] }
               <li key={company.id} className="relative flex min-h-11 items-center gap-3 px-4 py-2 sm:px-5">
                 <Avatar name={company.name} color={company.color} shape="square" size="sm" />
                 <div className="min-w-0 flex-1">
-                  <div className="flex items-baseline justify-between gap-3 text-sm">
+                  <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
                     <Link
                       to="/admin/companies"
                       search={{ company: company.id }}

@@ -112,7 +112,7 @@ export const dashboardsCa: DashboardsText = {
     changedRecords: {
       title: "Registres que no coincideixen amb el seu segell",
       lead: "Algú els ha canviat a la base de dades sense passar per l’aplicació. El que es va segellar es conserva: obre’ls per veure què és diferent i baixar-ne el PDF, i demana explicacions a qui gestiona la plataforma.",
-      found: (seal, when) => `segell núm. ${seal} · trobat ${when}`,
+      found: (seal, when) => `segell núm. ${seal} · detectat: ${when}`,
       differs: (labels) => `Diferent: ${labels}`,
       broken: "Un segell falta o no és vàlid",
       gone: (id) => `${id}: ja no existeix`,

@@ -111,7 +111,7 @@ export const dashboardsEs = {
     changedRecords: {
       title: "Registros que no coinciden con su sello",
       lead: "Alguien los ha cambiado en la base de datos sin pasar por la aplicación. Lo sellado se conserva: abre cada uno para ver qué es distinto y descargar su PDF, y pide explicaciones a quien gestiona la plataforma.",
-      found: (seal: number, when: string) => `sello n.º ${seal} · encontrado ${when}`,
+      found: (seal: number, when: string) => `sello n.º ${seal} · detectado: ${when}`,
       differs: (labels: string) => `Distinto: ${labels}`,
       broken: "Un sello falta o no es válido",
       gone: (id: string) => `${id}: ya no existe`,
