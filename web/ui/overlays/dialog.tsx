@@ -35,7 +35,7 @@ const withWholeNumbers = (title: string): ReactNode =>
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className="inline-block max-w-full">
+      <span key={part} className="whitespace-nowrap @max-2xs:whitespace-normal">
         {part}
       </span>
     ),
@@ -137,7 +137,7 @@ function OpenDialog({
           >
             <span className="h-1.5 w-11 rounded-full bg-input/60" />
           </div>
-          <header className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-5 pt-2 pb-3 sm:px-6 sm:pt-5 short:pt-2 short:pb-1">
+          <header className="@container grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 px-5 pt-2 pb-3 sm:px-6 sm:pt-5 short:pt-2 short:pb-1">
             <h2
               id={`${id}-title`}
               tabIndex={-1}
