@@ -280,7 +280,7 @@ describe("people who came in through it", () => {
     await beginSignOn(world, protocol, { ...READY, ...row });
     const userId = people.member.id;
     await insert(tableRows(account, [{ accountId: "marta", providerId: SIGN_ON_ID, userId }]));
-    const [ended = "", ...kept] = await Promise.all([
+    const [ended, ...kept] = await Promise.all([
       cookieOf(userId, { method: "company", companyId: acme.id }),
       cookieOf(userId, { method: "code" }),
       cookieOf(userId, { method: "company", companyId: other.id }),
