@@ -89,6 +89,7 @@ type FormTypeEndpoint =
   | ValueOf<typeof history.HISTORY_ENDPOINTS>
   | ValueOf<typeof reports.REPORT_ENDPOINTS>
   | ValueOf<typeof seals.SEALS_ENDPOINTS>
+  | ValueOf<typeof seals.SEALED_VERSION_ENDPOINTS>
   | ValueOf<typeof actionLists.FORM_ACTION_LISTS>;
 
 /** `"GET /api/v1/company/:companyId"` → the endpoint. */

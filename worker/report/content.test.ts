@@ -71,6 +71,34 @@ describe("a report", () => {
     },
   );
 
+  it("says the times of its seal with their zone, and both people where somebody acted in another’s name", () => {
+    const source = recordSource("drill");
+    const by = { id: "u2", name: "Joan Vila" };
+    const impersonatedBy = { id: "u3", name: "Pau Plataforma" };
+    const reopened = { at: new Date("2026-11-14T14:00:00.000Z"), by, impersonatedBy, reason: "Faltaba Joan" };
+    const document = canonicalRecord({ ...source, reopened });
+    const report = reportOf({ document, color: "ring", state: sealed(), language: "es" });
+    expect(report.seal?.facts).toContainEqual({
+      label: "Sellado el",
+      value: "14 nov 2026, 16:02 (hora de Europa central)",
+    });
+    expect(report.facts.at(-1)).toEqual({
+      label: "Reabierto",
+      value:
+        "Pau Plataforma, en nombre de Joan Vila, 14 nov 2026, 15:00 (hora de Europa central). Faltaba Joan",
+    });
+  });
+
+  it.each([
+    ["2026-11-01T09:00:00.000Z", ["Creado por", "Fecha", "Completado"]],
+    ["2026-11-08T09:00:00.000Z", ["Creado por", "Completado"]],
+  ])("of a record of %s begins with %s", (date, labels) => {
+    const source = recordSource("drill");
+    const document = canonicalRecord({ ...source, form: { ...source.form, date: new Date(date) } });
+    const { facts } = reportOf({ document, color: "ring", state: sealed(), language: "es" });
+    expect(facts.map(({ label }) => label).slice(-labels.length)).toEqual(labels);
+  });
+
   it("has the corrections, note, photos and actions of a question below it", () => {
     const source = recordSource("hseq_visit");
     const photos = [
@@ -152,7 +180,9 @@ describe("a report", () => {
   it("of a sealed record says its seal, and where it is verified", () => {
     const { seal, facts } = made("drill");
     expect(seal).toMatchObject({ address: ADDRESS, line: "Sello de integridad n.º 2 · 0123 4567 89ab cdef" });
-    expect(facts.find(({ label }) => label === "Completado")?.value).toBe("Marta Pons, 14 nov 2026, 16:02");
+    expect(facts.find(({ label }) => label === "Completado")?.value).toBe(
+      "Marta Pons, 14 nov 2026, 16:02 (hora de Europa central)",
+    );
   });
 
   it.each([

@@ -15,6 +15,7 @@ import {
   REOPENED_LABEL,
 } from "../contract/forms/vocabularies.ts";
 import { LOCALES } from "../contract/language/locales.ts";
+import { zonedMoment } from "../contract/language/zoned-moment.ts";
 import { MOST_SEALED_ACTIONS } from "../contract/limits.ts";
 import type {
   Attachment,
@@ -27,6 +28,7 @@ import type {
 import type { FieldWords, SealedSafetyCheck } from "../domain/evidence/canonical-record.ts";
 import { changedSince } from "../domain/evidence/signed-content.ts";
 import { filesOf } from "../domain/files/form-files.ts";
+import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
 import type {
   Block,
@@ -89,6 +91,7 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
   });
   const days = new Intl.DateTimeFormat(LOCALES[language], { timeZone: words.timeZone, dateStyle: "medium" });
   const when = (instant: string) => dates.format(new Date(instant));
+  const whenInZone = (instant: string) => zonedMoment(language, instant, words.timeZone);
   const definitions = new Map(fieldsOf(content.kind));
   const header = (key: string) => words.header.find((word) => word.key === key)?.text ?? "";
   const kind = translated(FORM_TYPE_NAMES[content.kind], header("kind"));
@@ -419,9 +422,12 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
   }
 
   const { by, impersonatedBy, at, event } = completion;
-  const done = impersonatedBy
-    ? said.inTheName(impersonatedBy.name, by.name, when(at))
-    : said.by(by.name, when(at));
+  const who = (name: string, administrator: { name: string } | null, instant: string) =>
+    administrator
+      ? said.inTheName(administrator.name, name, whenInZone(instant))
+      : said.by(name, whenInZone(instant));
+  const dateField = words.fields.find(({ key }) => key === "date");
+  const date = String(valueOf("date"));
   const isUnsent = content.kind === "mailbox" && valueOf("submittedAt") === null;
   const statusNames = content.kind === "mailbox" ? ENTRY_STATUS_NAMES : FORM_STATUS_NAMES;
   const fact = (key: keyof typeof COLUMN_LABELS, value: string): Fact => ({
@@ -437,14 +443,22 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
         : translated(statusNames[content.status], header("status")),
     ),
     fact("createdBy", said.by(header("createdBy"), when(content.createdAt))),
+    ...(state.is === "sealed" && dateField && content.kind !== "mailbox" && isCompletedLate(date, at)
+      ? [{ label: labelOf(dateField), value: when(date) }]
+      : []),
     ...(state.is !== "sealed"
       ? []
-      : [{ label: event === "submitted" ? said.submitted : said.completed, value: done }]),
+      : [
+          {
+            label: event === "submitted" ? said.submitted : said.completed,
+            value: who(by.name, impersonatedBy, at),
+          },
+        ]),
     ...(reopened
       ? [
           {
             label: translated(REOPENED_LABEL, reopened.label),
-            value: [said.by(reopened.by?.name ?? "—", when(reopened.at)), reopened.reason]
+            value: [who(reopened.by?.name ?? "—", reopened.impersonatedBy, reopened.at), reopened.reason]
               .filter(Boolean)
               .join(". "),
           },
@@ -503,7 +517,7 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     company: header("company"),
     color,
     state,
-    seal: state.is === "sealed" ? sealPart(state, said, when) : null,
+    seal: state.is === "sealed" ? sealPart(state, said, whenInZone) : null,
     notes: [
       ...(state.is === "draft" ? [said.draftNote] : []),
       ...(state.is === "unsealed" ? [said.unsealedNotes[state.why]] : []),

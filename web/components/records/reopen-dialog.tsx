@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { zonedMoment } from "#worker/contract/language/zoned-moment.ts";
 import { reasonBody } from "#worker/contract/forms/bodies.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { sealsQuery } from "#web/data/forms/seals.ts";
 import type { FormAddress } from "#web/data/forms/record.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
-import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
@@ -52,7 +52,7 @@ export function ReopenDialog({ address, viewId, version, onReopen, onClose }: Re
     >
       {last ? (
         <p className="text-sm text-muted-foreground">
-          {words.sealed(last.number, last.by?.name ?? null, formatDateTime(language, last.at, timeZone))}
+          {words.sealed(last.number, last.by?.name ?? null, zonedMoment(language, last.at, timeZone))}
         </p>
       ) : null}
       <TextAreaField required maxLength={500} label={common.reason} {...field("reason")} />

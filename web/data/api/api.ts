@@ -85,8 +85,11 @@ export const apiWithHeaders = <Key extends EndpointKey, Options extends CallOpti
 ): Promise<ApiResult<Key>> => request(key, call);
 
 /** The URL of an endpoint, for links and for requests that `api` does not send. */
-export const apiHref = <Key extends EndpointKey>(key: Key, params: PathParams<Key>): string =>
-  urlOf(key, { params });
+export const apiHref = <Key extends EndpointKey>(
+  key: Key,
+  params: PathParams<Key>,
+  query: RequestOptions["query"] = {},
+): string => urlOf(key, { params, query });
 
 async function request<Key extends EndpointKey>(key: Key, call: RequestOptions): Promise<ApiResult<Key>> {
   if (key.startsWith("GET ")) {

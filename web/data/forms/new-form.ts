@@ -102,6 +102,7 @@ export async function newForm(
     actionsCount: 0,
     voided: null,
     reopened: null,
+    completedAt: null,
     can: rightsOn(address),
     createdAt: now,
     updatedAt: now,

@@ -27,6 +27,7 @@ type FormHeader = Pick<
   | "actionsCount"
   | "voided"
   | "reopened"
+  | "completedAt"
   | "can"
   | "createdAt"
   | "updatedAt"

@@ -79,9 +79,10 @@ function ReopenedNotice({ form: { reopened } }: { form: ShownForm }) {
   const language = useLanguage();
   const { timeZone } = useFormPage();
   if (!reopened) return null;
-  const { at, by, reason } = reopened;
+  const { at, by, impersonatedBy, reason } = reopened;
+  const when = formatDateTime(language, at, timeZone);
   return (
-    <Banner tone="warning" title={words.by(by?.name ?? null, formatDateTime(language, at, timeZone))}>
+    <Banner tone="warning" title={words.by(by?.name ?? null, when, impersonatedBy?.name)}>
       <span className="wrap-anywhere whitespace-pre-line">{reason ?? words.takenBack}</span>
     </Banner>
   );
@@ -245,10 +246,9 @@ export function FormNotices({
     <>
       <VoidedNotice form={form} onUnvoid={onUnvoid} />
       <ReopenedNotice form={form} />
-      {isSealed(record) ? (
+      {isSealed(record) || form.reopened ? (
         <SealLine
-          report={report}
-          onPack={mayPack(form) ? onPack : undefined}
+          handedOver={isSealed(record) ? { report, onPack: mayPack(form) ? onPack : undefined } : null}
           isAdministrator={administers(actor, form.companyId)}
         />
       ) : isBeingSent ? (

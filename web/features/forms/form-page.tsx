@@ -3,12 +3,13 @@ import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode 
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { isSealAlarm, sealsQuery } from "../../data/forms/seals.ts";
 import type { FormStore } from "../../data/forms/store/form-store.ts";
+import { isCompletedLate } from "#worker/domain/forms/completed-late.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { preloadRest, useIsFullyDrawn } from "../../data/rendering/use-first-rows.ts";
 import { usePrinting } from "../../data/rendering/use-printing.ts";
 import { useUser } from "../../data/session/use-session.ts";
-import { formatDateTime } from "../../text/format.ts";
+import { formatDateTime, formatShortDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -180,11 +181,13 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
   );
 });
 
-/** The department, who created the form, and when. */
-function Origin({ form: { department, createdBy, createdAt } }: Pick<FormRecord, "form">) {
-  const { formPage } = useText("app");
+/** The department, who created the form, and when; and when it was completed, if that was long after its date. */
+function Origin({ form }: Pick<FormRecord, "form">) {
+  const { department, createdBy, createdAt, completedAt, values } = form;
+  const { formPage, formLists } = useText("app");
   const language = useLanguage();
   const { timeZone } = useFormPage();
+  const date = String(values["date"]);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       {department ? <Badge color={department.color}>{department.name}</Badge> : null}
@@ -192,6 +195,12 @@ function Origin({ form: { department, createdBy, createdAt } }: Pick<FormRecord,
         {formPage.createdBy(createdBy.name)} ·{" "}
         <time dateTime={createdAt}>{formatDateTime(language, createdAt, timeZone)}</time>
       </span>
+      {isCompletedLate(date, completedAt) ? (
+        <span className="font-medium text-foreground">
+          {formLists.columns.date}: {formatShortDay(language, date, timeZone)} ·{" "}
+          {formLists.completedOn(formatShortDay(language, completedAt, timeZone))}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from "react";
+import { zonedMoment } from "#worker/contract/language/zoned-moment.ts";
 import type { FileVerdict, PackVerdict, RecordVerdict } from "#worker/domain/evidence/check-pack.ts";
 import type { RecordFault } from "#worker/domain/evidence/document-hash.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import type { Outcome } from "../../data/verify/check-document.ts";
-import { formatDateTime, formatNumber } from "../../text/format.ts";
+import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import type { VerifyText } from "../../text/verify/es.ts";
 import { Badge } from "../../ui/display/badge.tsx";
@@ -51,7 +52,8 @@ export function PackResult({ verdict, keysOf }: PackResultProps) {
   const text = useText("verify").pack;
   const language = useLanguage();
   const { manifest, files, records, keys } = verdict;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  // Its records are of one company.
+  const { timeZone = "UTC" } = records.find((record) => record.timeZone) ?? {};
   const { tone, title } = said({ verdict, keysOf }, text);
   const wrong = files.filter(({ is }) => is !== "same");
   const general = files.filter(({ path }) => !path.startsWith("records/"));
@@ -63,7 +65,7 @@ export function PackResult({ verdict, keysOf }: PackResultProps) {
       <Banner tone={tone} announce title={title}>
         <div className="flex flex-col gap-1">
           {manifest ? (
-            <p>{text.made(manifest.company.name, formatDateTime(language, manifest.at, timeZone))}</p>
+            <p>{text.made(manifest.company.name, zonedMoment(language, manifest.at, timeZone))}</p>
           ) : null}
           <p className="break-words">
             {keysOf === "unknown"
@@ -114,7 +116,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
   if (records.length === 0) return null;
   return (
     <>
-      {inOrder.slice(0, shown).map(({ folder, is, faults, timeStamps }) => {
+      {inOrder.slice(0, shown).map(({ folder, is, faults, timeStamps, timeZone = "UTC" }) => {
         const inside = byFolder.get(folder) ?? [];
         const lacks = is === "incomplete" && inside.every((file) => file.is === "same");
         return (
@@ -129,7 +131,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
               ) : faults ? (
                 <Lines lines={faultLines(faults, verifyText)} />
               ) : (
-                timeStamps && <TimeStamps stamps={timeStamps} />
+                timeStamps && <TimeStamps stamps={timeStamps} timeZone={timeZone} />
               )
             }
             files={inside}

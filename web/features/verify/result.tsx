@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
+import { zonedMoment } from "#worker/contract/language/zoned-moment.ts";
 import type { Outcome, Subject } from "../../data/verify/check-document.ts";
 import { describeError } from "../../data/api/errors.ts";
-import { formatDateTime, formatNumber } from "../../text/format.ts";
+import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
@@ -97,10 +98,9 @@ function useSaid(outcome: SimpleOutcome): Said {
   switch (outcome.is) {
     case "sealed": {
       const { of, seal } = outcome;
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
       const { id, name, nameNow } = seal.company;
       const lines = [
-        text.by(name ?? nameNow, formatDateTime(language, seal.at, timeZone)),
+        text.by(name ?? nameNow, zonedMoment(language, seal.at, seal.timeZone)),
         ...(name === null ? [text.nameUnknown] : name === nameNow ? [] : [text.renamed(nameNow)]),
         seal.isLatest
           ? text.latest

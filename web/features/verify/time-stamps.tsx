@@ -1,5 +1,5 @@
+import { zonedMoment } from "#worker/contract/language/zoned-moment.ts";
 import type { PackedStampVerdict } from "#worker/domain/evidence/check-time-stamps.ts";
-import { formatDateTime } from "../../text/format.ts";
 import type { StampsText } from "../../text/stamps/es.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 
@@ -13,12 +13,13 @@ function linesOf(
   return [text.genuine(name, whenOf(at)), ...(isLate ? [text.late] : []), ...certificates.map(text.check)];
 }
 
+type TimeStampsProps = { stamps: readonly PackedStampVerdict[]; timeZone: string };
+
 /** What the time stamps of a record prove. */
-export default function TimeStamps({ stamps }: { stamps: readonly PackedStampVerdict[] }) {
+export default function TimeStamps({ stamps, timeZone }: TimeStampsProps) {
   const text = useText("stamps");
   const language = useLanguage();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const lines = stamps.flatMap((each) => linesOf(each, text, (at) => formatDateTime(language, at, timeZone)));
+  const lines = stamps.flatMap((each) => linesOf(each, text, (at) => zonedMoment(language, at, timeZone)));
   return (
     <div className="flex flex-col gap-1 wrap-anywhere">
       {lines.map((line) => (

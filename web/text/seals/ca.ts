@@ -1,8 +1,11 @@
+import { ofTheDay } from "#worker/contract/language/catalan.ts";
 import type { SealsText } from "./es.ts";
 
 export const sealsCa: SealsText = {
   line: (number, when) => `Segellat · núm. ${number} · ${when}`,
   check: "Comprova",
+  lastLine: (number, when) => `Últim segell · núm. ${number} · ${when}`,
+  seeChanges: "Mostra què ha canviat",
   none: "Sense segell: no es va segellar en completar-lo",
   loading: "S’està comprovant el segell…",
   unavailable: "El segell es podrà comprovar quan hi hagi connexió.",
@@ -50,6 +53,30 @@ export const sealsCa: SealsText = {
   copied: "S’ha copiat l’empremta",
   notCopied: "No s’ha pogut copiar",
   since: (number) => `Canvis des del segell núm. ${number}`,
+  sinceLast: "Canvis des de l’últim segell",
+  sinceOffline: "Els canvis es comparen amb connexió.",
+  sinceSaving: "S’estan desant els últims canvis…",
+  sinceUnsent: "El que encara no s’ha enviat d’aquest dispositiu no hi surt.",
+  comparing: "S’està comparant amb l’últim segell…",
+  show: "Mostra la versió segellada",
+  showOf: (number) => `Mostra la versió segellada núm. ${number}`,
+  keptVersion:
+    "Anomena una persona les dades de la qual es van eliminar: la veuen els administradors de l’empresa.",
+  versionTitle: (number, viewId) => `Versió segellada núm. ${number} de ${viewId}`,
+  versionOf: (number, when, name) =>
+    `Versió segellada núm. ${number}, ${ofTheDay(when)}, per ${name}. És de només lectura.`,
+  onBehalf: (administrator, name) => `${administrator}, en nom de ${name}`,
+  notLast: "N’hi ha una altra de més recent.",
+  compareWith: "Compara amb",
+  compareWithNone: "Cap: mostra tot el que diu",
+  print: "PDF per imprimir",
+  loadingVersion: "S’està obrint la versió segellada…",
+  parts: {
+    record: "Dades",
+    safetyChecks: "Llista de comprovació",
+    files: "Fitxers i la seva empremta SHA-256",
+    actions: "Accions",
+  },
   before: "Abans",
   after: "Després",
   noChanges: "Cap.",

@@ -6,13 +6,13 @@ import { deleteForm, restoreForm, unvoidForm, voidForm } from "../../commands/fo
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import { CHECKLIST_ENDPOINTS, FORM_ENDPOINTS } from "../../contract/forms/calls/forms.ts";
 import { HISTORY_ENDPOINTS } from "../../contract/forms/calls/history.ts";
-import { SEALS_ENDPOINTS } from "../../contract/forms/calls/seals.ts";
+import { SEALED_VERSION_ENDPOINTS, SEALS_ENDPOINTS } from "../../contract/forms/calls/seals.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { readFormHistory } from "../../reads/forms/form-history.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { type LoadedForm, safetyCheckResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
-import { readSeals } from "../../reads/forms/read-seals.ts";
+import { readSealedVersion, readSeals } from "../../reads/forms/read-seals.ts";
 import { removeFiles } from "../http/background.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
 import { basedOn, setETag } from "../http/if-match.ts";
@@ -66,6 +66,11 @@ export const forms = {
   readSeals: (type: DepartmentFormType) =>
     handler(SEALS_ENDPOINTS[type], async ({ c, context, params }) =>
       readSeals({ ...context, sealing: sealingOf(c) }, { type, ...params }),
+    ),
+
+  readSealedVersion: (type: DepartmentFormType) =>
+    handler(SEALED_VERSION_ENDPOINTS[type], async ({ c, context, params: { number, ...path }, query }) =>
+      readSealedVersion({ ...context, sealing: sealingOf(c) }, { type, ...path }, { number, ...query }),
     ),
 
   readHistory: (type: DepartmentFormType) =>

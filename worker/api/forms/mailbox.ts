@@ -4,9 +4,9 @@ import { deleteForm, restoreForm, unvoidForm, voidForm } from "../../commands/fo
 import { setMailboxStatus } from "../../commands/forms/set-mailbox-status.ts";
 import * as contract from "../../contract/forms/calls/mailbox.ts";
 import { readMailboxHistory } from "../../contract/forms/calls/history.ts";
-import { readMailboxSeals } from "../../contract/forms/calls/seals.ts";
+import { readMailboxSealedVersion, readMailboxSeals } from "../../contract/forms/calls/seals.ts";
 import { readFormHistory } from "../../reads/forms/form-history.ts";
-import { readSeals } from "../../reads/forms/read-seals.ts";
+import { readSealedVersion, readSeals } from "../../reads/forms/read-seals.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { queuePromisedMail } from "../http/background.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
@@ -65,6 +65,12 @@ export const mailbox = {
 
   readMailboxSeals: handler(readMailboxSeals, async ({ c, context, params }) =>
     readSeals({ ...context, sealing: sealingOf(c) }, pathOf(params)),
+  ),
+
+  readMailboxSealedVersion: handler(
+    readMailboxSealedVersion,
+    async ({ c, context, params: { number, ...path }, query }) =>
+      readSealedVersion({ ...context, sealing: sealingOf(c) }, pathOf(path), { number, ...query }),
   ),
 
   readMailboxHistory: handler(readMailboxHistory, ({ context, params }) =>

@@ -18,7 +18,7 @@ async function answerReport(
   c: AppContext,
   context: ActorContext,
   path: FormPath,
-  language: Language | undefined,
+  asked: { lang?: Language | undefined; seal?: number | undefined },
 ): Promise<Response> {
   const report = {
     sql: context.sql,
@@ -28,7 +28,7 @@ async function answerReport(
     now: context.now,
   };
   const later = async (job: JobMessage) => void (await c.env.JOB_QUEUE.send(job));
-  const given = await giveReport({ ...context, report, later }, path, language);
+  const given = await giveReport({ ...context, report, later }, path, asked);
   if ("total" in given)
     return c.json<ReportInPreparation>({ preparing: given }, 202, {
       "Retry-After": String(ASK_AGAIN_AFTER_SECONDS),
@@ -50,10 +50,10 @@ async function answerReport(
 export const reports = {
   readReport: (type: DepartmentFormType) =>
     handler(REPORT_ENDPOINTS[type], async ({ c, context, params, query }) =>
-      answerReport(c, context, { type, ...params }, query.lang),
+      answerReport(c, context, { type, ...params }, query),
     ),
 
   readMailboxReport: handler(readMailboxReport, async ({ c, context, params, query }) =>
-    answerReport(c, context, { type: "mailbox", departmentId: null, ...params }, query.lang),
+    answerReport(c, context, { type: "mailbox", departmentId: null, ...params }, query),
   ),
 };

@@ -102,9 +102,7 @@ export async function changeStatusOfLoaded(
       asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
-      sealed: seal
-        ? insertSeal(sql, seal, done)
-        : [endSeal(sql, formId, { now, byId: actor.userId, reason }, done)],
+      sealed: seal ? insertSeal(sql, seal, done) : [endSeal(sql, formId, { now, actor, reason }, done)],
       planned:
         status === "completed" && type !== "mailbox"
           ? [

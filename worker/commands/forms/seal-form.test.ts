@@ -85,6 +85,7 @@ describe("completing a record", () => {
           impersonatedBy: null,
           keyId: row.keyId,
           isGenuine: true,
+          mayRead: true,
           changes: null,
         },
       ],

@@ -2,12 +2,12 @@
 import type { Language } from "../../contract/enums.ts";
 import type { ReportInPreparation } from "../../contract/forms/calls/reports.ts";
 import type { JobMessage } from "../../queue-messages.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
-import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";
-import { recordNow } from "../../reads/forms/read-seals.ts";
+import { mayReadSealed, recordNow } from "../../reads/forms/read-seals.ts";
 import { readDocument } from "../../reads/forms/seal-state.ts";
 import type { ReportSource } from "../../report/report.ts";
 import { recordAttempt } from "../../storage/core/limits.ts";
@@ -49,13 +49,13 @@ const MOST_PHOTOS_IN_REQUEST = 40;
 const AGAIN_AFTER_MS = 2 * 60 * 1000;
 
 /**
- * The stored report of the last seal, its translation, or, of a record that is not sealed or was opened again, one of what its rows
+ * The stored report of the last seal, or of the one with that number, its translation, or, of a record that is not sealed or was opened again, one of what its rows
  * say now. What a sealed document quotes of an erased person is for administrators (decision 77): others get the rows.
  */
 export async function giveReport(
   context: ActorContext & Given,
   path: FormPath,
-  asked: Language | undefined,
+  { lang: asked, seal: number }: { lang?: Language | undefined; seal?: number | undefined },
 ): Promise<GivenReport | PreparedReport> {
   const { actor, sql, report: store } = context;
   const { files } = store;
@@ -67,18 +67,20 @@ export async function giveReport(
   const color = source[0][0]?.color ?? "chart-1";
   const { form } = loaded;
   const last = rows.at(-1)?.seal;
+  if (number !== undefined) {
+    const version = rows.find(({ seal }) => seal.number === number)?.seal;
+    if (version && !mayReadSealed(context, version))
+      throw problem("FORBIDDEN", { message: MESSAGES[actor.language].mayNotSee.erasedVersion });
+    const document = version && (await readDocument(files, toSeal(version)));
+    if (!version || !document) throw problem("NOT_FOUND");
+    const name = `${form.viewId}-sello-${number}`;
+    return givenOf(context, { seal: version, document, color }, asked, name);
+  }
   const isClosed = form.status === "completed";
-  const mayRead = last?.alteredAt === null || companyRightsOf(actor, path.companyId).isAdministrator;
+  const mayRead = last !== undefined && mayReadSealed(context, last);
   const isSealed = last !== undefined && (isClosed || last.reopenedAt === null);
   const sealed = isSealed && mayRead ? await readDocument(files, toSeal(last)) : null;
-  if (last && sealed) {
-    const language = asked ?? sealed.words.language;
-    const stored = await storedFor(context, { seal: last, document: sealed, color }, language);
-    if ("total" in stored) return stored;
-    const { key, sha256, bytes } = stored;
-    const filename = `${form.viewId}-${language}.pdf`;
-    return { filename, bytes, etag: `"${sha256}"`, open: () => files.read(key) };
-  }
+  if (last && sealed) return givenOf(context, { seal: last, document: sealed, color }, asked, form.viewId);
   const document = recordNow(loaded, source);
   const language = asked ?? document.words.language;
   const why = !isSealed ? "never" : mayRead ? "unreadable" : "erased";
@@ -99,6 +101,20 @@ export async function giveReport(
     etag: null,
     open: () => streamOf(files, { document, color, state, language }),
   };
+}
+
+async function givenOf(
+  context: Given,
+  sealed: SealedRecord,
+  asked: Language | undefined,
+  name: string,
+): Promise<GivenReport | PreparedReport> {
+  const language = asked ?? sealed.document.words.language;
+  const stored = await storedFor(context, sealed, language);
+  if ("total" in stored) return stored;
+  const { key, sha256, bytes } = stored;
+  const open = () => context.report.files.read(key);
+  return { filename: `${name}-${language}.pdf`, bytes, etag: `"${sha256}"`, open };
 }
 
 /** The stored file of a seal in a language. It is made now if it was not before, and by a queue if that takes long. */

@@ -79,9 +79,17 @@ export const voided = shared(() =>
   z.strictObject({ at: datetime(), by: namedAndColored().nullable(), reason: z.string() }),
 );
 
-/** Who reopened the record, when and why. No reason where the person who completed it took that back at once. */
+/**
+ * Who reopened the record, when and why, and the platform administrator who acted as that person. No reason where the person who
+ * completed it took that back at once.
+ */
 export const reopened = shared(() =>
-  z.strictObject({ at: datetime(), by: namedAndColored().nullable(), reason: z.string().nullable() }),
+  z.strictObject({
+    at: datetime(),
+    by: namedAndColored().nullable(),
+    impersonatedBy: namedAndColored().nullable(),
+    reason: z.string().nullable(),
+  }),
 );
 
 /** Why a record is voided or reopened, or why its voiding is taken back. */

@@ -262,6 +262,8 @@ export const ca: Messages = {
     mailbox: "No tens permisos per veure aquesta comunicació",
     actions: "No tens permisos per veure aquestes accions",
     company: "No tens permisos per baixar totes les dades de l’empresa",
+    erasedVersion:
+      "No pots veure aquesta versió: anomena una persona les dades de la qual es van eliminar. La veuen els administradors de l’empresa",
   },
   nameTaken: {
     location: "Ja hi ha una ubicació amb aquest nom. Tria’n un altre",

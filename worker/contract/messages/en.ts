@@ -256,6 +256,8 @@ export const en: Messages = {
     mailbox: "You are not allowed to see this mailbox entry",
     actions: "You are not allowed to see these actions",
     company: "You are not allowed to download all the data of the company",
+    erasedVersion:
+      "You cannot see this version: it names a person who was erased. The company’s administrators can",
   },
   nameTaken: {
     location: "There is already a location with this name. Choose another",

@@ -259,6 +259,8 @@ export const es = {
     mailbox: "No tienes permisos para ver esta comunicación",
     actions: "No tienes permisos para ver estas acciones",
     company: "No tienes permisos para descargar todos los datos de la empresa",
+    erasedVersion:
+      "No puedes ver esta versión: nombra a una persona cuyos datos se eliminaron. La ven los administradores de la empresa",
   } satisfies Record<Seen, string>,
   nameTaken: {
     location: "Ya hay una ubicación con este nombre. Elige otro",
@@ -332,7 +334,7 @@ export const es = {
 type RefusedInvite = Exclude<InviteOutcome, "invited">;
 
 /** The resources that a user may lack access to (specification §8). */
-export type Seen = FormType | "forms" | "actions" | "company";
+export type Seen = FormType | "forms" | "actions" | "company" | "erasedVersion";
 
 /** Records with a name that is unique among siblings. */
 export type Named = Deletable;

@@ -169,13 +169,14 @@ describe("a document without all actions of its record", () => {
 describe("a document of a record that was reopened", () => {
   const at = new Date("2026-11-20T08:00:00.000Z");
   const source = recordSource("drill");
-  const reopenedFor = (reason: string | null) =>
-    canonicalRecord({ ...source, reopened: { at, by: { id: "user-2", name: "Joan Vila" }, reason } });
+  const by = { id: "user-2", name: "Joan Vila" };
+  const reopenedFor = (reason: string | null, impersonatedBy: { id: string; name: string } | null = null) =>
+    canonicalRecord({ ...source, reopened: { at, by, impersonatedBy, reason } });
 
   it("is of format 2 and says who reopened it, when and why", () => {
     expect(reopenedFor("Faltaba Joan")).toMatchObject({
       format: 2,
-      reopened: { at: at.toISOString(), by: { id: "user-2", name: "Joan Vila" }, reason: "Faltaba Joan" },
+      reopened: { at: at.toISOString(), by, impersonatedBy: null, reason: "Faltaba Joan" },
     });
     expect("reopened" in canonicalRecord(source)).toBe(false);
   });
@@ -188,6 +189,14 @@ describe("a document of a record that was reopened", () => {
       { ...line, after: "2026-11-20T08:00:00.000Z · Joan Vila\nFaltaba Joan" },
     ]);
     expect(difference(null)).toEqual([{ ...line, after: "2026-11-20T08:00:00.000Z · Joan Vila" }]);
+  });
+
+  it("names the platform administrator who acted as that person", () => {
+    const document = reopenedFor(null, { id: "user-3", name: "Pau Plataforma" });
+    expect(linesOf(document, asWritten).at(-1)).toMatchObject({
+      path: "reopened",
+      text: "2026-11-20T08:00:00.000Z · Pau Plataforma, en nombre de Joan Vila",
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   FORM_STATUS_NAMES,
   FORM_TYPE_NAMES,
   NOT_ASKED,
+  ON_BEHALF,
   REOPENED_LABEL,
 } from "../../contract/forms/vocabularies.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
@@ -94,7 +95,14 @@ export type CanonicalRecord = {
     impersonatedBy: Named | null;
   };
   /** Who reopened the record before it was completed again, when and why; the label of that line in the document. */
-  reopened?: { label: string; at: string; by: Named | null; reason: string | null };
+  reopened?: {
+    label: string;
+    at: string;
+    by: Named | null;
+    /** The platform administrator who acted as that person, and the words between the two names. */
+    impersonatedBy: (Named & { onBehalf: string }) | null;
+    reason: string | null;
+  };
   /** Why and when a document was made later than at completion, and the hash of the document before it. */
   sealedAnew?: { cause: "erasure"; at: string; followsSha256: string };
 };
@@ -134,7 +142,7 @@ export type RecordSource = ContentSource & {
   }[];
   furtherActions?: number;
   completion: { at: Date; by: Named; impersonatedBy: Named | null };
-  reopened?: { at: Date; by: Named | null; reason: string | null } | undefined;
+  reopened?: { at: Date; by: Named | null; impersonatedBy: Named | null; reason: string | null } | undefined;
 };
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -255,6 +263,10 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
         label: REOPENED_LABEL[language],
         at: reopened.at.toISOString(),
         by: reopened.by,
+        impersonatedBy: reopened.impersonatedBy && {
+          ...reopened.impersonatedBy,
+          onBehalf: ON_BEHALF[language],
+        },
         reason: reopened.reason,
       },
     }),

@@ -30,7 +30,14 @@ describe("a pack as it was made", () => {
     expect({ wrong, isSigned, record }).toEqual({ wrong: [], isSigned: true, record: "sealed" });
     expect(files.map(({ path }) => path).toSorted()).toEqual([...pack.keys()].toSorted());
     expect(records).toEqual([
-      { folder: FOLDER, is: "sealed", sealedAt: expect.any(String) as string, unsigned: 1, imported: 0 },
+      {
+        folder: FOLDER,
+        is: "sealed",
+        sealedAt: expect.any(String) as string,
+        timeZone: "Europe/Madrid",
+        unsigned: 1,
+        imported: 0,
+      },
     ]);
   });
 

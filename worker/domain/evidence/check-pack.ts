@@ -40,6 +40,8 @@ export type RecordVerdict = {
   is: "sealed" | "incomplete" | "forged";
   /** Of the last seal. */
   sealedAt?: string;
+  /** The company's, as the record says it. */
+  timeZone?: string;
   /** Entries of its history that no tree had when the pack was made, and those that another deployment wrote. */
   unsigned?: number;
   imported?: number;
@@ -246,6 +248,7 @@ async function checkRecord(
   return {
     is: isWhole ? "sealed" : "incomplete",
     sealedAt: last.at,
+    timeZone: document.words.timeZone,
     ...counted,
     ...(timeStamps ? { timeStamps } : {}),
   };

@@ -72,6 +72,9 @@ const safetyCheckText = ({ field, corrections, note }: SealedSafetyCheck, notAsk
   ]);
 };
 
+const reopenerOf = ({ by, impersonatedBy }: NonNullable<CanonicalRecord["reopened"]>) =>
+  impersonatedBy && by ? `${impersonatedBy.name}, ${impersonatedBy.onBehalf} ${by.name}` : by?.name;
+
 /** Everything that the document says, in its order. */
 export function linesOf(
   { content, words, actions, furtherActions, reopened }: CanonicalRecord,
@@ -136,7 +139,7 @@ export function linesOf(
           {
             path: "reopened",
             label: reopened.label,
-            text: lines([inLine([date(reopened.at), reopened.by?.name]), reopened.reason]),
+            text: lines([inLine([date(reopened.at), reopenerOf(reopened)]), reopened.reason]),
             raw: canonicalJson(reopened),
           },
         ]

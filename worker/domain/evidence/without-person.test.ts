@@ -34,6 +34,7 @@ it.each(FORM_TYPES)("of %s takes its author out of all its parts", (type) => {
     ...source,
     actions: source.actions.map((action) => ({ ...action, assignee })),
     completion: { ...source.completion, impersonatedBy: assignee },
+    reopened: { at: new Date(), by: assignee, impersonatedBy: assignee, reason: null },
   });
   const map: MapText = (text, heldKind) => (heldKind === "id" && text === "user-1" ? INSTEAD.userId : text);
   const next = documentWithoutPerson(document, outOf("user-1", map), SEALED_ANEW);
@@ -45,6 +46,7 @@ it.each(FORM_TYPES)("of %s takes its author out of all its parts", (type) => {
     "createdBy",
     "actions.action-1",
     "actions.action-0",
+    "reopened",
   ]);
 });
 

@@ -39,6 +39,7 @@ export function documentWithoutPerson(
       reopened: {
         ...reopened,
         by: person(reopened.by),
+        impersonatedBy: person(reopened.impersonatedBy),
         reason: reopened.reason === null ? null : map(reopened.reason, "words"),
       },
     }),

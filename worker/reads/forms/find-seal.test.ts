@@ -45,6 +45,7 @@ const reportOfDrill = async () => {
   return sha256Of(new Uint8Array(await answer.arrayBuffer()));
 };
 
+const timeZone = "Europe/Madrid";
 const companyNow = (nameNow = world.acme.name) => ({ id: world.acme.id, name: world.acme.name, nameNow });
 
 describe("the hash of a document, looked up by somebody who is not signed in", () => {
@@ -53,7 +54,16 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     const answer = await lookUp(sha256);
     expect([answer.status, await answer.json()]).toEqual([
       200,
-      { seal: { of: "record", at: at.toISOString(), company: companyNow(), isLatest: true, later: [] } },
+      {
+        seal: {
+          of: "record",
+          at: at.toISOString(),
+          timeZone,
+          company: companyNow(),
+          isLatest: true,
+          later: [],
+        },
+      },
     ]);
   });
 
@@ -61,7 +71,14 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     const { at } = await sealDrill();
     const answer = await lookUp(await reportOfDrill());
     expect(await answer.json()).toEqual({
-      seal: { of: "report", at: at.toISOString(), company: companyNow(), isLatest: true, later: [] },
+      seal: {
+        of: "report",
+        at: at.toISOString(),
+        timeZone,
+        company: companyNow(),
+        isLatest: true,
+        later: [],
+      },
     });
   });
 
@@ -72,6 +89,15 @@ describe("the hash of a document, looked up by somebody who is not signed in", (
     expect((await requestAs(world, "admin", "PATCH", path, { name })).status).toBe(200);
     for (const hash of [sha256, await reportOfDrill()])
       expect(await (await lookUp(hash)).json()).toMatchObject({ seal: { company: companyNow(name) } });
+  });
+
+  it("gives the time zone in which it was sealed, and that of now if its document is gone", async () => {
+    const row = await sealDrill();
+    const path = `/api/v1/company/${world.acme.id}`;
+    await requestAs(world, "admin", "PATCH", path, { timeZone: "Atlantic/Canary" });
+    expect(await (await lookUp(row.sha256)).json()).toMatchObject({ seal: { timeZone } });
+    await env.FILES.delete(documentKey(row));
+    expect(await (await lookUp(row.sha256)).json()).toMatchObject({ seal: { timeZone: "Atlantic/Canary" } });
   });
 
   it("says no name at sealing if the stored document is another text, though it reads the same", async () => {

@@ -13,11 +13,12 @@ export async function findSeal(
 ): Promise<ResponseBody<typeof contract>["seal"]> {
   const found = await findSealByHash(sql, sha256);
   if (!found) throw problem("NOT_FOUND");
-  const { seal, companyName, later } = found;
+  const { seal, companyName, timeZone, later } = found;
   const document = await readDocument(files, toSeal(seal));
   return {
     of: seal.sha256 === sha256 ? "record" : "report",
     at: seal.at.toISOString(),
+    timeZone: document?.words.timeZone ?? timeZone,
     company: {
       id: seal.companyId,
       name: document?.words.header.find(({ key }) => key === "company")?.text ?? null,

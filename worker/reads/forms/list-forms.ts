@@ -54,6 +54,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
       submittedAt,
       partIndex: _partIndex,
       key: _key,
+      completedAt,
       withdrawnAt,
       withdrawnBy = null,
       withdrawnReason = null,
@@ -67,6 +68,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
         date: iso(row.date),
         createdAt: iso(row.createdAt),
         updatedAt: iso(row.updatedAt),
+        completedAt: completedAt === null ? null : iso(completedAt),
         createdBy: user(createdById),
         location: location(locationId),
         zone: zone(zoneId),
@@ -174,6 +176,7 @@ export async function listBin(
       date: deletedAt,
       openActionsCount: _open,
       differsFromSeal: _differs,
+      completedAt: _completed,
       voided: _voided,
       ...others
     } = row;

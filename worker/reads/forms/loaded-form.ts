@@ -72,9 +72,14 @@ export const safetyCheckResponsesOf = (safetyChecks: readonly SafetyCheckRow[]) 
   safetyChecks.map((check) => ({ ...check, label: check.field.payload.label }));
 
 /** Who reopened a record that is in progress since, when and why. */
-function reopeningOf({ form, lastSeal, reopenedBy }: LoadedForm) {
+function reopeningOf({ form, lastSeal, reopenedBy, reopenedImpersonatedBy }: LoadedForm) {
   if (form.status !== "in_progress" || !lastSeal?.reopenedAt || lastSeal.reopenedById === null) return null;
-  return { at: lastSeal.reopenedAt.toISOString(), by: reopenedBy, reason: lastSeal.reopenReason };
+  return {
+    at: lastSeal.reopenedAt.toISOString(),
+    by: reopenedBy,
+    impersonatedBy: reopenedImpersonatedBy,
+    reason: lastSeal.reopenReason,
+  };
 }
 
 /** A form as every answer gives it, with what the actor may do. */
@@ -100,6 +105,8 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
         ? null
         : { at: form.withdrawnAt.toISOString(), by: loaded.withdrawnBy, reason: form.withdrawnReason },
     reopened: reopeningOf(loaded),
+    completedAt:
+      type === "mailbox" || form.status !== "completed" ? null : (loaded.completedAt?.toISOString() ?? null),
     can: formRights(inCompany(actor, loaded.company), rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),

@@ -1,14 +1,19 @@
-import type { SealsResponse } from "../../contract/forms/calls/seals.ts";
+import type { SealedVersion, SealsResponse } from "../../contract/forms/calls/seals.ts";
+import { fieldsOf } from "../../contract/forms/registry.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { problem } from "../../contract/problem.ts";
 import { type CanonicalRecord, canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
-import { brokenLink, isSealGenuine, type Seal } from "../../domain/evidence/seal.ts";
-import { differencesBetween } from "../../domain/evidence/sealed-lines.ts";
+import { brokenLink, isSealGenuine, type PublicSealKey, type Seal } from "../../domain/evidence/seal.ts";
+import { differencesBetween, linesOf } from "../../domain/evidence/sealed-lines.ts";
 import { companyRightsOf } from "../../policy/company-rights.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import {
   reopeningOf,
+  type SealRow,
   type SealSource,
   selectSeals,
   selectSealSource,
@@ -17,15 +22,39 @@ import {
 import type { ActorContext } from "../actor-context.ts";
 import { loadFormWith } from "./load-form.ts";
 import type { LoadedForm } from "./loaded-form.ts";
-import { compareWithSeal, readDocument } from "./seal-state.ts";
+import { compareWithSeal, ledgerLike, readDocument } from "./seal-state.ts";
 
 /** Documents that one answer reads: of a record that was reopened more often, the last ones. */
 const MOST_DOCUMENTS = 20;
 
-export async function readSeals(
-  context: ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } },
-  path: FormPath,
-): Promise<SealsResponse> {
+type SealedContext = ActorContext & { sealing: { files: FileBucket; keys: SealKeySettings } };
+type StoredSeal = Awaited<ReturnType<typeof selectSeals>>[number];
+
+/** A document that quotes an erased person is for administrators (decision 77). */
+export const mayReadSealed = (
+  { actor }: Pick<ActorContext, "actor">,
+  { alteredAt, companyId }: Pick<SealRow, "alteredAt" | "companyId">,
+): boolean => alteredAt === null || companyRightsOf(actor, companyId).isAdministrator;
+
+async function headerOf(
+  context: SealedContext,
+  { by, impersonatedBy, seal }: StoredSeal,
+  keys: readonly PublicSealKey[],
+) {
+  return {
+    number: seal.number,
+    sha256: seal.sha256,
+    at: seal.at.toISOString(),
+    cause: seal.cause,
+    by,
+    impersonatedBy,
+    keyId: seal.keyId,
+    isGenuine: await isSealGenuine(toSeal(seal), keys),
+    mayRead: mayReadSealed(context, seal),
+  };
+}
+
+export async function readSeals(context: SealedContext, path: FormPath): Promise<SealsResponse> {
   const { actor, sql, sealing } = context;
   const [selectCompany, , selectLedger, selectPositions] = selectSealSource(sql, path, null);
   const { loaded, more } = await loadFormWith(context, path, [
@@ -39,7 +68,7 @@ export async function readSeals(
   if (!last) return { state: "none", changes: null, seals: [] };
   const seals = rows.map(({ seal }) => toSeal(seal));
   const { publicKeys } = sealKeysFrom(sealing.keys);
-  const genuine = await Promise.all(seals.map((seal) => isSealGenuine(seal, publicKeys)));
+  const headers = await Promise.all(rows.map((row) => headerOf(context, row, publicKeys)));
 
   const documents = new Map<string, Promise<CanonicalRecord | null>>();
   /** Null if it is gone, or is not the one that was sealed. */
@@ -49,16 +78,11 @@ export async function readSeals(
     documents.set(seal.sha256, known);
     return known;
   };
-  // Documents that still name an erased person are for administrators (decision 77).
-  const mayReadAll =
-    rows.every(({ seal }) => seal.alteredAt === null) ||
-    companyRightsOf(actor, path.companyId).isAdministrator;
   const date = dateWriter(actor.language, company[0]?.timeZone);
-  const differences = async (
-    before: Promise<CanonicalRecord | null>,
-    after: Promise<CanonicalRecord | null>,
-  ) => {
-    const [one, other] = await Promise.all([before, after]);
+  const isKept = new Set(headers.flatMap(({ mayRead, sha256 }) => (mayRead ? [] : [sha256])));
+  const differences = async (before: Seal | undefined, after: Seal | undefined) => {
+    if ([before, after].some((seal) => seal && isKept.has(seal.sha256))) return null;
+    const [one, other] = await Promise.all([documentOf(before), documentOf(after)]);
     return one && other ? differencesBetween(one, other, date) : null;
   };
 
@@ -75,40 +99,100 @@ export async function readSeals(
   });
 
   const { state, sealed, ledger } = await compareWithSeal(last.seal, {
-    areValid: !genuine.includes(false) && brokenLink(seals) === null,
+    areValid: headers.every(({ isGenuine }) => isGenuine) && brokenLink(seals) === null,
     rows: { ...loaded, ledger: stored },
     document: () => documentOf(seals.at(-1)),
   });
   const completed = seals.findLast(({ cause }) => cause === undefined);
-  const changes =
-    !mayReadAll || state === "sealed" || state === "open" || state === "broken"
-      ? null
-      : state === "erased"
-        ? await differences(documentOf(completed), documentOf(seals.at(-1)))
-        : sealed && ledger
-          ? differencesBetween(sealed, nowLike(sealed, ledger), date)
-          : null;
+  const changesNow = async () => {
+    switch (state) {
+      case "erased":
+        return differences(completed, seals.at(-1));
+      case "changed":
+        return sealed && ledger ? differencesBetween(sealed, nowLike(sealed, ledger), date) : null;
+      case "open": {
+        const document = await documentOf(seals.at(-1));
+        if (!document) return null;
+        const { source } = await readBatch(sql, { source: selectSealSource(sql, path, null) });
+        return differencesBetween(document, completedAgain(document, loaded, source), date);
+      }
+      default:
+        return null;
+    }
+  };
   return {
     state,
-    changes,
+    changes: isKept.has(last.seal.sha256) ? null : await changesNow(),
     seals: await Promise.all(
-      rows
-        .map(async ({ by, impersonatedBy, seal }, index) => ({
-          number: seal.number,
-          sha256: seal.sha256,
-          at: seal.at.toISOString(),
-          cause: seal.cause,
-          by,
-          impersonatedBy,
-          keyId: seal.keyId,
-          isGenuine: genuine[index] ?? false,
+      headers
+        .map(async (header, index) => ({
+          ...header,
           changes:
-            index > 0 && index > rows.length - MOST_DOCUMENTS && mayReadAll
-              ? await differences(documentOf(seals[index - 1]), documentOf(seals[index]))
+            index > 0 && index > rows.length - MOST_DOCUMENTS
+              ? await differences(seals[index - 1], seals[index])
               : null,
         }))
         .toReversed(),
     ),
+  };
+}
+
+/** The record as it was sealed with that number, and what differs from the one of another seal. */
+export async function readSealedVersion(
+  context: SealedContext,
+  path: FormPath,
+  { number, since = number }: { number: number; since?: number | undefined },
+): Promise<SealedVersion> {
+  const { actor, sql, sealing } = context;
+  const { more } = await loadFormWith(context, path, [selectSeals(sql, path.formId, [number, since])]);
+  const rows = more?.[0] ?? [];
+  const versions = await Promise.all(
+    [number, since].map(async (each) => {
+      const row = rows.find(({ seal }) => seal.number === each);
+      if (!row) throw problem("NOT_FOUND");
+      if (!mayReadSealed(context, row.seal))
+        throw problem("FORBIDDEN", { message: MESSAGES[actor.language].mayNotSee.erasedVersion });
+      const document = await readDocument(sealing.files, toSeal(row.seal));
+      if (!document) throw problem("NOT_FOUND");
+      return { row, document };
+    }),
+  );
+  const [shown] = versions;
+  if (!shown) throw problem("NOT_FOUND");
+  const [before, after] = versions
+    .toSorted((one, other) => one.row.seal.number - other.row.seal.number)
+    .map(({ document }) => document);
+  const { timeZone } = shown.document.words;
+  const date = dateWriter(actor.language, timeZone);
+  return {
+    ...(await headerOf(context, shown.row, sealKeysFrom(sealing.keys).publicKeys)),
+    timeZone,
+    lines: linesOf(shown.document, date).map(({ path: line, label, text }) => ({ path: line, label, text })),
+    changes: since === number || !before || !after ? null : differencesBetween(before, after, date),
+  };
+}
+
+/** The record that is open as its completion would seal it now, but for what the completion itself writes. */
+function completedAgain(
+  { content, completion, reopened }: CanonicalRecord,
+  loaded: LoadedForm,
+  [company, actions, ledger, ...rest]: SealSource,
+): CanonicalRecord {
+  const now = recordNow(loaded, [company, actions, ledgerLike({ content }, ledger), ...rest]);
+  const stamps = fieldsOf(content.kind).flatMap(([key, { type }]) => (type === "stamp" ? [key] : []));
+  const { reopened: _, ...others } = now;
+  return {
+    ...others,
+    content: {
+      ...now.content,
+      status: content.status,
+      values: {
+        ...now.content.values,
+        ...Object.fromEntries(stamps.map((key) => [key, content.values[key] ?? null])),
+      },
+    },
+    completion,
+    ...(reopened && { reopened }),
   };
 }
 

@@ -23,6 +23,12 @@ export async function readDocument(files: FileBucket, seal: Seal): Promise<Canon
 
 type Ledger = SealSource[2];
 
+/** Files of before have their hash since a later night: it is no change. */
+export function ledgerLike({ content }: Pick<CanonicalRecord, "content">, ledger: Ledger): Ledger {
+  const without = new Set(content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key));
+  return ledger.map((file) => (without.has(file.r2Key) ? { ...file, sha256: null } : file));
+}
+
 type Compared = {
   state: Exclude<SealState, "none">;
   /** If it is `changed`: what was sealed, and the files as they are compared with it. */
@@ -52,8 +58,6 @@ export async function compareWithSeal(
   if (await saysWith(rows.ledger)) return same;
   const sealed = await document();
   if (!sealed) return { state: "changed" };
-  // Files of before have their hash since a later night: it is no change.
-  const without = new Set(sealed.content.files.filter(({ sha256 }) => sha256 === null).map(({ key }) => key));
-  const ledger = rows.ledger.map((file) => (without.has(file.r2Key) ? { ...file, sha256: null } : file));
+  const ledger = ledgerLike(sealed, rows.ledger);
   return (await saysWith(ledger)) ? same : { state: "changed", sealed, ledger };
 }

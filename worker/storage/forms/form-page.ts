@@ -39,6 +39,7 @@ export type ListedForm = {
   /** The name of the planned task that the form was made for. */
   task: string | null;
   differsFromSeal: boolean;
+  completedAt: number | null;
   /** Fields of entries of the mailbox. */
   communicationType?: string | null;
   announcementImportance?: string | null;
@@ -134,6 +135,9 @@ const checklistOf = (types: readonly FormType[]): SQL => {
 const TASK = sql`(
   select l.name from ${planOccurrence} as o join ${planLine} as l on l.id = o.line_id where o.form_id = listed.id
 )`;
+const COMPLETED_AT = sql`iif(status = 'completed' and type <> 'mailbox', (
+  select s.at from ${seal} as s where s.record_id = listed.id and s.cause = 'completion' order by s.number desc limit 1
+), null)`;
 
 type PageQuery = {
   /** The common tables that the rows are selected with. */
@@ -168,6 +172,7 @@ export function selectFormPage(
       'createdAt', created_at, 'updatedAt', updated_at, 'actions', json(${actionCounts(types)}),
       'differsFromSeal', json(iif(${DIFFERS_FROM_SEAL}, 'true', 'false')),
       'checklist', json(${checklistOf(types)}), 'task', ${TASK},
+      'completedAt', ${COMPLETED_AT},
       'subject', substr(trim(replace(subject, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))})
       ${kind}${withdrawal}${partIndex}${key}
     )

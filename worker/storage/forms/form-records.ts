@@ -65,6 +65,7 @@ const matchesPath = (path: FormPath) => {
 const withdrawer = alias(user, "withdrawer");
 const lastSeal = alias(seal, "last_seal");
 const reopener = alias(user, "reopener");
+const reopeningImpersonator = alias(user, "reopening_impersonator");
 
 /**
  * Whether the seal is a completion of just now, and since then nobody but who completed the record has an entry about it or about an
@@ -117,6 +118,16 @@ const formRecords = (db: Sql, type: FormType) => {
         reopenReason: lastSeal.reopenReason,
       },
       reopenedBy: { id: reopener.id, name: reopener.name, color: reopener.color },
+      reopenedImpersonatedBy: {
+        id: reopeningImpersonator.id,
+        name: reopeningImpersonator.name,
+        color: reopeningImpersonator.color,
+      },
+      /** Of the last time that it was completed; null in records of before there were seals. */
+      completedAt: sql<Date | null>`(
+        select s.at from ${seal} as s where s.record_id = ${table}."id" and s.cause = 'completion'
+        order by s.number desc limit 1
+      )`.mapWith(seal.at),
       actionsCount: countActionsOf(type),
     })
     .from(table)
@@ -132,6 +143,7 @@ const formRecords = (db: Sql, type: FormType) => {
       ),
     )
     .leftJoin(reopener, eq(reopener.id, lastSeal.reopenedById))
+    .leftJoin(reopeningImpersonator, eq(reopeningImpersonator.id, lastSeal.reopenedImpersonatedById))
     .leftJoin(department, isDepartmental(type) ? eq(department.id, table.departmentId) : sql`false`)
     .leftJoin(
       checklistVersion,

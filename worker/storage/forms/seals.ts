@@ -17,6 +17,7 @@ import type { FormType } from "../../contract/enums.ts";
 import { MOST_FURTHER_ACTIONS, MOST_SEALED_ACTIONS } from "../../contract/limits.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Seal } from "../../domain/evidence/seal.ts";
+import type { Actor } from "../../policy/actor.ts";
 import { type BatchResults, readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -31,6 +32,8 @@ import { user } from "../tables/organisation/identity.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { jobPosition } from "../tables/organisation/places.ts";
 import { actionLink } from "./form-links.ts";
+
+const impersonator = alias(user, "impersonator");
 
 type SealedForm = { type: FormType; companyId: string; formId: string };
 
@@ -97,10 +100,12 @@ export const selectSealSource = (
         reopenedAt: seal.reopenedAt,
         isReopened: sql<boolean>`${seal.reopenedById} is not null`.mapWith(Boolean),
         reopenedBy: { id: user.id, name: user.name },
+        reopenedImpersonatedBy: { id: impersonator.id, name: impersonator.name },
         reopenReason: seal.reopenReason,
       })
       .from(seal)
       .leftJoin(user, eq(user.id, seal.reopenedById))
+      .leftJoin(impersonator, eq(impersonator.id, seal.reopenedImpersonatedById))
       .where(eq(seal.recordId, formId))
       .orderBy(desc(seal.number))
       .limit(1),
@@ -124,7 +129,13 @@ export type SealSource = BatchResults<{ source: ReturnType<typeof selectSealSour
 /** Who reopened the record after its last seal; undefined where nobody did. */
 export function reopeningOf(last: SealSource[4][number] | undefined) {
   if (!last?.reopenedAt || !last.isReopened) return undefined;
-  return { at: last.reopenedAt, by: last.reopenedBy, reason: last.reopenReason };
+  const {
+    reopenedAt: at,
+    reopenedBy: by,
+    reopenedImpersonatedBy: impersonatedBy,
+    reopenReason: reason,
+  } = last;
+  return { at, by, impersonatedBy, reason };
 }
 
 export type SealRow = typeof seal.$inferSelect;
@@ -154,12 +165,21 @@ const withReport = (db: Sql, row: NewSeal, condition: SQL): Statement[] => [
 export const endSeal = (
   db: Sql,
   recordId: string,
-  { now, byId, reason }: { now: Date; byId: string; reason: string | null },
+  {
+    now,
+    actor,
+    reason,
+  }: { now: Date; actor: Pick<Actor, "userId" | "impersonatedBy">; reason: string | null },
   done: TookEffect,
 ) =>
   db
     .update(seal)
-    .set({ reopenedAt: now, reopenedById: byId, reopenReason: reason })
+    .set({
+      reopenedAt: now,
+      reopenedById: actor.userId,
+      reopenedImpersonatedById: actor.impersonatedBy,
+      reopenReason: reason,
+    })
     .where(and(eq(seal.recordId, recordId), isNull(seal.reopenedAt), done));
 
 /** Before records are deleted by a condition. Their documents go with the nightly sweep. */
@@ -220,10 +240,8 @@ export const markAltered = (db: Sql, recordIds: readonly string[], now: Date) =>
       ),
     );
 
-const impersonator = alias(user, "impersonator");
-
-/** With the people's names of today. */
-export const selectSeals = (db: Sql, recordId: string) =>
+/** With the people's names of today: all, or those of these numbers. */
+export const selectSeals = (db: Sql, recordId: string, numbers?: readonly number[]) =>
   db
     .select({
       seal,
@@ -233,7 +251,7 @@ export const selectSeals = (db: Sql, recordId: string) =>
     .from(seal)
     .leftJoin(user, eq(user.id, seal.byId))
     .leftJoin(impersonator, eq(impersonator.id, seal.impersonatedById))
-    .where(eq(seal.recordId, recordId))
+    .where(and(eq(seal.recordId, recordId), numbers && inArray(seal.number, [...numbers])))
     .orderBy(asc(seal.number));
 
 /** The seals of these documents, with the files of their reports. */
@@ -256,7 +274,7 @@ export async function findSealByHash(db: Sql, sha256: string) {
   const isOfHash = or(eq(seal.sha256, sha256), eq(seal.reportSha256, sha256));
   const { found, followers } = await readBatch(db, {
     found: db
-      .select({ seal, companyName: company.name })
+      .select({ seal, companyName: company.name, timeZone: company.timeZone })
       .from(seal)
       .innerJoin(company, eq(company.id, seal.companyId))
       .where(isOfHash)

@@ -31,6 +31,7 @@ export function drillForm({ values = {}, ...header }: Partial<ShownForm>): Shown
     actionsCount: 0,
     voided: null,
     reopened: null,
+    completedAt: null,
     can: {
       edit: true,
       complete: true,

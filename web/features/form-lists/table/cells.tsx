@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Language } from "#worker/contract/enums.ts";
 import { MOST_COUNTED } from "#worker/contract/limits.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
+import { isCompletedLate } from "#worker/domain/forms/completed-late.ts";
 import type { Vocabulary } from "#worker/contract/forms/field.ts";
 import type { ListedForm } from "#web/data/form-lists/form-list.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
@@ -104,9 +105,10 @@ function ChecklistCell({ form: { checklist } }: CellProps) {
 }
 
 function DateCell({ form }: CellProps) {
+  const { formLists: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
-  return (
+  const date = (
     <time dateTime={form.date} className="text-end *:whitespace-nowrap @2xl:text-start">
       <span className="@2xl:block">
         {formatShortDay(language, form.date, timeZone)}
@@ -118,6 +120,15 @@ function DateCell({ form }: CellProps) {
         {formatTime(language, form.date, timeZone)}
       </span>
     </time>
+  );
+  if (!isCompletedLate(form.date, form.completedAt)) return date;
+  return (
+    <span className="flex flex-col items-end @2xl:items-start">
+      {date}
+      <span className="text-xs text-muted-foreground">
+        {text.completedOn(formatShortDay(language, form.completedAt, timeZone))}
+      </span>
+    </span>
   );
 }
 

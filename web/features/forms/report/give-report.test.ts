@@ -32,13 +32,18 @@ afterEach(() => {
 });
 
 test("the PDF is downloaded under the name that the server gives it", async () => {
-  await giveReport(ADDRESS, "download", PROGRESS);
+  await giveReport({ address: ADDRESS }, "download", PROGRESS);
   expect(fetch).toHaveBeenCalledWith("/api/v1/company/c1/departments/d1/drill/f1/report.pdf");
   expect([downloads, share.mock.calls]).toEqual([["ACME-SIM-0001-es.pdf"], []]);
 });
 
+test("the PDF of an earlier seal is asked for by its number", async () => {
+  await giveReport({ address: ADDRESS, seal: 2 }, "download", PROGRESS);
+  expect(fetch).toHaveBeenCalledWith("/api/v1/company/c1/departments/d1/drill/f1/report.pdf?seal=2");
+});
+
 test("it goes to the share sheet as a file", async () => {
-  await giveReport(ADDRESS, "share", PROGRESS);
+  await giveReport({ address: ADDRESS }, "share", PROGRESS);
   expect(share.mock.calls[0]?.[0].files?.map(({ name, type }) => [name, type])).toEqual([
     ["ACME-SIM-0001-es.pdf", "application/pdf"],
   ]);
@@ -50,7 +55,7 @@ test.each([
   ["is refused, because making the PDF took long", "NotAllowedError", ["ACME-SIM-0001-es.pdf"]],
 ])("a share sheet that %s", async (_, name, downloaded) => {
   share.mockRejectedValue(new DOMException("no", name));
-  await giveReport(ADDRESS, "share", PROGRESS);
+  await giveReport({ address: ADDRESS }, "share", PROGRESS);
   expect(downloads).toEqual(downloaded);
 });
 
@@ -60,7 +65,7 @@ test("an error of the server is thrown", async () => {
     "fetch",
     vi.fn(async () => Response.json(error, { status: 404 })),
   );
-  await expect(giveReport(ADDRESS, "download", PROGRESS)).rejects.toThrow(ApiError);
+  await expect(giveReport({ address: ADDRESS }, "download", PROGRESS)).rejects.toThrow(ApiError);
   expect(downloads).toEqual([]);
 });
 
@@ -72,7 +77,7 @@ test("waits for a PDF that the server prepares, and offers it when it is ready",
     "fetch",
     vi.fn(async () => answers.shift()),
   );
-  await giveReport(ADDRESS, "share", PROGRESS);
+  await giveReport({ address: ADDRESS }, "share", PROGRESS);
   expect(PROGRESS.onWait.mock.calls).toEqual([
     [0, 40],
     [20, 40],

@@ -6,6 +6,8 @@ import { formEndpoint } from "#web/data/forms/form-address.ts";
 import { saveFile } from "#web/data/media/save-file.ts";
 import type { FormAddress } from "#web/data/forms/record.ts";
 
+/** The report of the seal with that number, or else of the last one. */
+type AskedReport = { address: FormAddress; seal?: number | undefined };
 export type HowGiven = "download" | "share";
 type Progress = {
   /** So many of the photos are ready. */
@@ -16,7 +18,7 @@ type Progress = {
 
 /** Hands the PDF to the system's share sheet, or else to the downloads. One of many photos is waited for, and then offered. */
 export async function giveReport(
-  address: FormAddress,
+  asked: AskedReport,
   how: HowGiven,
   { onWait, onReady }: Progress,
 ): Promise<void> {
@@ -25,7 +27,7 @@ export async function giveReport(
     saveFile(file);
   };
   for (let hasWaited = false; ; hasWaited = true) {
-    const found = await fetchReport(address);
+    const found = await fetchReport(asked);
     if (found instanceof File) {
       if (hasWaited) onReady(() => void handOver(found));
       else await handOver(found);
@@ -40,10 +42,10 @@ type Prepared = { done: number; total: number; seconds: number };
 const USUAL_SECONDS = 3;
 
 /** The record as the server has it, under the name that the server gives it, or how far the server is with it. */
-async function fetchReport(address: FormAddress): Promise<File | Prepared> {
+async function fetchReport({ address, seal }: AskedReport): Promise<File | Prepared> {
   const { path, params } = formEndpoint(address);
   const endpoint = `GET ${path}/report.pdf` as const;
-  const response = await fetch(apiHref(endpoint, params)).catch((cause: unknown) => {
+  const response = await fetch(apiHref(endpoint, params, { seal })).catch((cause: unknown) => {
     throw new NetworkError("the report could not be reached", { endpoint, cause });
   });
   if (!response.ok) await handleResponse(response, endpoint, { params, onExpiredSession: "fail" });

@@ -15,8 +15,8 @@ const canShare = (): boolean =>
 /** The PDF; `share` where the system can. */
 export type ReportActions = { download: () => void; share: (() => void) | undefined };
 
-/** Asks the server for the form's PDF, which needs a network. `share` is there where the system can. */
-export function useReport(address: FormAddress): ReportActions {
+/** Asks the server for the form's PDF, or for that of one of its seals, which needs a network. `share` is there where the system can. */
+export function useReport(address: FormAddress, seal?: number): ReportActions {
   const { formPage: text } = useText("app");
   const { errors } = useText("public");
   /** The toast about the PDF that is being made. */
@@ -34,7 +34,7 @@ export function useReport(address: FormAddress): ReportActions {
     if (isBusy) return;
     try {
       const { giveReport } = await import("./give-report.ts");
-      await giveReport(address, how, {
+      await giveReport({ address, seal }, how, {
         onWait(done, total) {
           if (preparing.current !== null)
             updateToast(preparing.current, { title: text.reportWaiting(done, total), stays: true });

@@ -3,10 +3,10 @@ import { ShieldAlert, ShieldCheck, FileArchive, FileDown, Share2 } from "lucide-
 import { useState } from "react";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { isSealAlarm, type Seals, sealsQuery } from "#web/data/forms/seals.ts";
-import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Banner } from "#web/ui/display/banner.tsx";
+import { zonedMoment } from "#worker/contract/language/zoned-moment.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import type { ReportActions } from "../report/use-report.ts";
 
@@ -38,16 +38,18 @@ const SealsDialog = lazyDialog(async () => ({
   default: (await import("./seals-dialog.tsx")).SealsDialog,
 }));
 
-type SealLineProps = SealedButtonsProps & {
+type SealLineProps = {
+  /** Null for a record that is open again. */
+  handedOver: SealedButtonsProps | null;
   /** The reader administers the company. */
   isAdministrator: boolean;
 };
 
 /**
- * One line about the seal, and buttons to hand the record over. Its height is the same while it loads. A banner if the
+ * One line about the last seal, and buttons to hand the record over. Its height is the same while it loads. A banner if the
  * record differs from the sealed document.
  */
-export function SealLine({ isAdministrator, ...handedOver }: SealLineProps) {
+export function SealLine({ isAdministrator, handedOver }: SealLineProps) {
   const { address, version, viewId } = useForm((record) => ({
     address: record.address,
     version: record.form.version,
@@ -66,7 +68,7 @@ export function SealLine({ isAdministrator, ...handedOver }: SealLineProps) {
           {data ? words.none : isError ? words.unavailable : words.loading}
         </p>
       )}
-      <SealedButtons {...handedOver} />
+      {handedOver ? <SealedButtons {...handedOver} /> : null}
       {isOpen && data ? (
         <SealsDialog seals={data} viewId={viewId ?? ""} onClose={() => setOpen(false)} />
       ) : null}
@@ -111,8 +113,14 @@ function Known({ state, seal, isAdministrator, onOpen }: KnownProps) {
       >
         <Icon aria-hidden="true" className="size-[1.15em] shrink-0" />
         <span>
-          {words.line(seal.number, formatDateTime(language, seal.at, timeZone))} ·{" "}
-          <span className="font-medium text-foreground underline underline-offset-4">{words.check}</span>
+          {(state === "open" ? words.lastLine : words.line)(
+            seal.number,
+            zonedMoment(language, seal.at, timeZone),
+          )}{" "}
+          ·{" "}
+          <span className="font-medium text-foreground underline underline-offset-4">
+            {state === "open" ? words.seeChanges : words.check}
+          </span>
         </span>
       </button>
     </>

@@ -68,6 +68,7 @@ export function makeForm(
     actionsCount: 0,
     voided: null,
     reopened: null,
+    completedAt: null,
     can: {
       edit: true,
       complete: true,

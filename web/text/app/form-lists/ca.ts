@@ -18,6 +18,7 @@ export const formListsCa: FormListsText = {
       actions: "Accions",
       updated: "Última modificació",
     },
+    completedOn: (when) => `Completat: ${when}`,
     searchHint: "Número, text o ubicació",
     filters: {
       formType: "Tipus",

@@ -18,6 +18,7 @@ export const formListsEn: FormListsText = {
       actions: "Actions",
       updated: "Last changed",
     },
+    completedOn: (when) => `Completed: ${when}`,
     searchHint: "Number, text or location",
     filters: {
       formType: "Type",

@@ -17,6 +17,7 @@ export const formListsEs = {
       actions: "Acciones",
       updated: "Última modificación",
     },
+    completedOn: (when: string) => `Completado: ${when}`,
     searchHint: "Número, texto o ubicación",
     filters: {
       formType: "Tipo",

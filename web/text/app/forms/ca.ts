@@ -117,7 +117,10 @@ export const formsCa: FormsText = {
   },
   formDelete: { open: "Elimina" },
   formReopen: {
-    by: (name, when) => (name === null ? `Reobert ${theDay(when)}` : `Reobert per ${name} ${theDay(when)}`),
+    by: (name, when, administrator) =>
+      name === null
+        ? `Reobert ${theDay(when)}`
+        : `Reobert per ${administrator ? `${administrator}, en nom de ${name},` : name} ${theDay(when)}`,
     takenBack: "Es va desfer just després de completar-lo, per això no té motiu.",
   },
   formVoid: {

@@ -117,7 +117,10 @@ export const formsEn: FormsText = {
   },
   formDelete: { open: "Delete" },
   formReopen: {
-    by: (name, when) => (name === null ? `Reopened on ${when}` : `Reopened by ${name} on ${when}`),
+    by: (name, when, administrator) =>
+      name === null
+        ? `Reopened on ${when}`
+        : `Reopened by ${administrator ? `${administrator}, in the name of ${name},` : name} on ${when}`,
     takenBack: "It was undone right after it was completed, so it has no reason.",
   },
   formVoid: {

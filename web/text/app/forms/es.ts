@@ -119,8 +119,10 @@ export const formsEs = {
   },
   formDelete: { open: "Eliminar" },
   formReopen: {
-    by: (name: string | null, when: string) =>
-      name === null ? `Reabierto el ${when}` : `Reabierto por ${name} el ${when}`,
+    by: (name: string | null, when: string, administrator?: string) =>
+      name === null
+        ? `Reabierto el ${when}`
+        : `Reabierto por ${administrator ? `${administrator}, en nombre de ${name},` : name} el ${when}`,
     takenBack: "Se deshizo justo después de completarlo, así que no lleva motivo.",
   },
   formVoid: {

@@ -40,6 +40,8 @@ export const formRow = z.strictObject({
   openActionsCount: z.int(),
   /** It was found at night to say something else than what was sealed. */
   differsFromSeal: z.boolean(),
+  /** When it was completed last; null in the mailbox, and for records that were completed before there were seals. */
+  completedAt: datetime().nullable(),
   /** Of the rows of a list of voided records. */
   voided: voided().nullable(),
   createdAt: datetime(),
@@ -154,7 +156,14 @@ export const listBin = endpoint({
   response: z.strictObject({
     forms: z.array(
       formRow
-        .omit({ status: true, date: true, openActionsCount: true, differsFromSeal: true, voided: true })
+        .omit({
+          status: true,
+          date: true,
+          openActionsCount: true,
+          differsFromSeal: true,
+          completedAt: true,
+          voided: true,
+        })
         .extend({
           deletedAt: datetime(),
           deletedBy: namedAndColored().nullable(),

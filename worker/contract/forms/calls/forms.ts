@@ -74,6 +74,8 @@ const formHeader = {
   voided: voided().nullable(),
   /** Of a record that is in progress again. */
   reopened: reopened().nullable(),
+  /** When it was completed last; null in the mailbox, and for records that were completed before there were seals. */
+  completedAt: datetime().nullable(),
   can: z.strictObject({
     edit: z.boolean(),
     complete: z.boolean(),

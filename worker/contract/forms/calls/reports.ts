@@ -4,6 +4,7 @@ import { type DepartmentFormType, LANGUAGES } from "../../enums.ts";
 import { segmentOf } from "../registry.ts";
 import { messageKey } from "../../messages/catalogue.ts";
 import { formParams } from "./forms.ts";
+import { sealNumber } from "./seals.ts";
 import { mailboxParams } from "./mailbox.ts";
 
 /** The answer 202 while a report of many photos is made. */
@@ -11,8 +12,12 @@ export type ReportInPreparation = { preparing: { done: number; total: number } }
 
 const shared = {
   method: "GET",
-  /** Without a language it is the company’s: of a sealed record, the report that was stored and signed with the seal. */
-  query: z.strictObject({ lang: z.enum(LANGUAGES, { error: messageKey("choice.invalid") }).optional() }),
+  query: z.strictObject({
+    /** Without a language it is the company’s: of a sealed record, the report that was stored and signed with the seal. */
+    lang: z.enum(LANGUAGES, { error: messageKey("choice.invalid") }).optional(),
+    /** The number of a seal; without it, the last one. */
+    seal: sealNumber.optional(),
+  }),
   status: 200,
   response: z.unknown(),
   fileTypes: ["application/pdf"],

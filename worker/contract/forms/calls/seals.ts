@@ -29,32 +29,57 @@ const difference = z.strictObject({
 /** Null where a document cannot be read, or is kept from the person. */
 const differences = z.array(difference).nullable();
 
+/** A seal, and whether the person may read its document: one that quotes an erased person is for administrators (decision 77). */
+const sealHeader = {
+  number: z.int(),
+  /** The hash of the document. */
+  sha256: z.string(),
+  at: datetime(),
+  cause: z.enum(SEAL_CAUSES),
+  by: person,
+  impersonatedBy: person,
+  keyId: z.string(),
+  /** Signed with a published key within its time of use. */
+  isGenuine: z.boolean(),
+  mayRead: z.boolean(),
+};
+
 const sealsResponse = z.strictObject({
   state: z.enum(SEAL_STATES),
   /**
-   * If the state is `changed`: what was sealed, and what the record says now. If it is `erased`, what differs from the document that was
-   * sealed when the record was completed.
+   * If the state is `changed`: what was sealed, and what the record says now. If it is `open`: what completing it again would seal
+   * otherwise than the last seal. If it is `erased`, what differs from the document that was sealed when the record was completed.
    */
   changes: differences,
   /** The last one first. */
   seals: z.array(
     z.strictObject({
-      number: z.int(),
-      /** The hash of the document. */
-      sha256: z.string(),
-      at: datetime(),
-      cause: z.enum(SEAL_CAUSES),
-      by: person,
-      impersonatedBy: person,
-      keyId: z.string(),
-      /** Signed with a published key within its time of use. */
-      isGenuine: z.boolean(),
+      ...sealHeader,
       /** Since the seal before; none for the first. */
       changes: differences,
     }),
   ),
 });
 export type SealsResponse = z.infer<typeof sealsResponse>;
+
+/** Seals of a record are counted from 1. */
+export const sealNumber = z.coerce.number<string>().int().min(1).max(1_000_000);
+
+const versionQuery = z.strictObject({
+  /** The number of another seal, to compare with. */
+  since: sealNumber.optional(),
+});
+
+const versionResponse = z.strictObject({
+  ...sealHeader,
+  /** The company's at that time. Times of the lines are in it. */
+  timeZone: z.string(),
+  /** Everything that the document says, in its words and order. */
+  lines: z.array(z.strictObject({ path: z.string(), label: z.string(), text: z.string() })),
+  /** From the earlier of the two seals to the later; null without `since`. */
+  changes: differences,
+});
+export type SealedVersion = z.infer<typeof versionResponse>;
 
 /** A record that was found at night to say something else than what was sealed. */
 export const changedRecord = z.strictObject({
@@ -89,6 +114,37 @@ export const SEALS_ENDPOINTS = {
   management: sealsOf("management"),
 } satisfies Record<DepartmentFormType, unknown>;
 
+const versionOf = <Type extends DepartmentFormType>(type: Type) =>
+  endpoint({
+    method: "GET",
+    path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/seals/:number` as const,
+    summary: `A record (${type}) as it was sealed, line by line, and what differs from another of its seals`,
+    tag: "form",
+    params: formParams.extend({ number: sealNumber }),
+    query: versionQuery,
+    status: 200,
+    response: versionResponse,
+  });
+
+export const SEALED_VERSION_ENDPOINTS = {
+  drill: versionOf("drill"),
+  hseq_visit: versionOf("hseq_visit"),
+  investigation: versionOf("investigation"),
+  observation: versionOf("observation"),
+  management: versionOf("management"),
+} satisfies Record<DepartmentFormType, unknown>;
+
+export const readMailboxSealedVersion = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/mailbox/:formId/seals/:number",
+  summary: "A mailbox entry as it was sealed, line by line, and what differs from another of its seals",
+  tag: "mailbox",
+  params: mailboxParams.extend({ number: sealNumber }),
+  query: versionQuery,
+  status: 200,
+  response: versionResponse,
+});
+
 export const readMailboxSeals = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/mailbox/:formId/seals",
@@ -112,6 +168,8 @@ export const findSeal = endpoint({
     seal: z.strictObject({
       of: z.enum(["record", "report"]),
       at: datetime(),
+      /** The company's, as the sealed document says it; that of now if the document is gone. */
+      timeZone: z.string(),
       company: z.strictObject({
         /** Never changes, and no other company has it. Names are chosen, and may be anybody's. */
         id: id(),

@@ -30,6 +30,7 @@ export const seal = sqliteTable(
     reopenedAt: instant("reopened_at"),
     /** Null also in seals of before: who reopened the record, or edited a submitted entry, was not kept. */
     reopenedById: personId("reopened_by_id"),
+    reopenedImpersonatedById: personId("reopened_impersonated_by_id"),
     /** Null also where the person who completed the record took that back at once. */
     reopenReason: words("reopen_reason"),
     /** When a person was taken out of the rows: the document quotes them, and is for administrators since (decision 77). */

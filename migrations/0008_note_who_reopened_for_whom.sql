@@ -1,0 +1,1 @@
+ALTER TABLE `seal` ADD `reopened_impersonated_by_id` text;
