@@ -55,6 +55,30 @@ test.describe("a sealed record", { tag: "@both-sizes" }, () => {
     await expect(line).toBeFocused();
   });
 
+  test("opens a sealed version as it was, compares it with another and hands out its report", async ({
+    page,
+  }) => {
+    await openOldest(page, "drill");
+    await page.getByRole("button", { name: /^Sellado · n\.º 2 · / }).click();
+    await page.getByRole("button", { name: text.showOf(1) }).click();
+    const version = page.getByRole("dialog", { name: /^Versión sellada n\.º 1 de / });
+    await expect(version.getByText("Se evacúa la nave en el tiempo previsto.")).toBeVisible();
+    await expect(version.getByText(/\(hora de Europa central\)/).first()).toBeVisible();
+    await expectFine(page);
+    const arriving = page.waitForEvent("download");
+    await version.getByRole("button", { name: text.print }).click();
+    expect((await arriving).suggestedFilename()).toMatch(/-sello-1-es\.pdf$/);
+    await version.getByLabel(text.compareWith).selectOption("2");
+    const changed = version
+      .getByRole("listitem")
+      .filter({ hasText: "Se evacúa la nave en el tiempo previsto." });
+    await expect(changed.getByText(text.number(2))).toBeVisible();
+    await expect(version.getByText("Lista de comprobación")).toHaveCount(0);
+    await expectFine(page);
+    await version.getByRole("button", { name: text.list }).click();
+    await expect(dialogOf(page)).toBeVisible();
+  });
+
   test("warns when somebody changed it in the database, and says what", async ({ page }) => {
     await openOldest(page, "hseq_visit");
     const warning = page.getByRole("alert").filter({ hasText: text.alarms.changed.title });

@@ -31,7 +31,7 @@ export const sealsCa: SealsText = {
     none: "No hi ha cap segell per comprovar.",
     sealed:
       "Comprovat: el registre diu el mateix que quan es va segellar, i la signatura del segell és vàlida.",
-    open: "La signatura del segell és vàlida. Després, el registre s’ha canviat a l’aplicació, de manera que ja no s’hi compara.",
+    open: "La signatura del segell és vàlida. Després, el registre es va reobrir: a sota es veu què ha canviat des de llavors.",
     erased:
       "La signatura del segell és vàlida. Es van eliminar les dades d’una persona i el registre es va segellar de nou: diu el mateix que aquest últim segell.",
     changed:
@@ -69,6 +69,7 @@ export const sealsCa: SealsText = {
   notLast: "N’hi ha una altra de més recent.",
   compareWith: "Compara amb",
   compareWithNone: "Cap: mostra tot el que diu",
+  option: (number, when) => `Núm. ${number} · ${when}`,
   print: "PDF per imprimir",
   loadingVersion: "S’està obrint la versió segellada…",
   parts: {

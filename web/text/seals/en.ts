@@ -29,7 +29,7 @@ export const sealsEn: SealsText = {
   results: {
     none: "There is no seal to check.",
     sealed: "Checked: the record says the same as when it was sealed, and the seal’s signature is valid.",
-    open: "The seal’s signature is valid. The record was changed in the application since, so it is no longer compared with it.",
+    open: "The signature of the seal is valid. The record was reopened afterwards: below is what has changed since.",
     erased:
       "The seal’s signature is valid. A person’s data was erased and the record was sealed anew: it says the same as that last seal.",
     changed: "The seal’s signature is valid, but the record no longer says the same as when it was sealed.",
@@ -64,6 +64,7 @@ export const sealsEn: SealsText = {
   notLast: "There is a later one.",
   compareWith: "Compare with",
   compareWithNone: "None: show all it says",
+  option: (number, when) => `No. ${number} · ${when}`,
   print: "PDF to print",
   loadingVersion: "Opening the sealed version…",
   parts: {

@@ -28,7 +28,7 @@ export const sealsEs = {
   results: {
     none: "No hay ningún sello que comprobar.",
     sealed: "Comprobado: el registro dice lo mismo que cuando se selló, y la firma del sello es válida.",
-    open: "La firma del sello es válida. Después, el registro se ha cambiado en la aplicación, así que ya no se compara con él.",
+    open: "La firma del sello es válida. Después, el registro se reabrió: abajo se ve lo que ha cambiado desde entonces.",
     erased:
       "La firma del sello es válida. Se eliminaron los datos de una persona y el registro se selló de nuevo: dice lo mismo que ese último sello.",
     changed: "La firma del sello es válida, pero el registro ya no dice lo mismo que cuando se selló.",
@@ -64,6 +64,7 @@ export const sealsEs = {
   notLast: "Hay otra más reciente.",
   compareWith: "Comparar con",
   compareWithNone: "Ninguna: ver todo lo que dice",
+  option: (number: number, when: string) => `N.º ${number} · ${when}`,
   print: "PDF para imprimir",
   loadingVersion: "Abriendo la versión sellada…",
   parts: {

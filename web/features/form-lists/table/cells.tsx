@@ -103,6 +103,7 @@ function TypeCell({ form }: CellProps) {
 function ChecklistCell({ form: { checklist } }: CellProps) {
   return checklist && <span className="block min-w-0 wrap-break-word @2xl:max-w-48">{checklist.name}</span>;
 }
+const NO_BREAK = "\u00a0";
 
 function DateCell({ form }: CellProps) {
   const { formLists: text } = useText("app");
@@ -126,7 +127,7 @@ function DateCell({ form }: CellProps) {
     <span className="flex flex-col items-end @2xl:items-start">
       {date}
       <span className="text-xs text-muted-foreground">
-        {text.completedOn(formatShortDay(language, form.completedAt, timeZone))}
+        {text.completedOn(formatShortDay(language, form.completedAt, timeZone).replaceAll(" ", NO_BREAK))}
       </span>
     </span>
   );

@@ -30,7 +30,7 @@ export function SealedVersionView({ seal, others, isLast, onBack }: SealedVersio
   const [earlier = 0, later = 0] = [seal.number, since ?? 0].toSorted((a, b) => a - b);
   return (
     <div className="flex flex-col gap-5">
-      <Button variant="ghost" size="sm" className="-mb-2 self-start" onClick={onBack}>
+      <Button variant="ghost" size="sm" className="-ms-3 -mb-2 self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" />
         {words.list}
       </Button>
@@ -51,7 +51,7 @@ export function SealedVersionView({ seal, others, isLast, onBack }: SealedVersio
                   <option value="">{words.compareWithNone}</option>
                   {others.map(({ number, at }) => (
                     <option key={number} value={number}>
-                      {words.number(number)} · {whenOf(at)}
+                      {words.option(number, whenOf(at))}
                     </option>
                   ))}
                 </Select>
