@@ -64,7 +64,9 @@ test.describe("a sealed record", { tag: "@both-sizes" }, () => {
     const version = page.getByRole("dialog", { name: /^Versión sellada n\.º 1 de / });
     await expect(version.getByText("Se evacúa la nave en el tiempo previsto.")).toBeVisible();
     await expect(version.getByText(/\(hora de Europa central\)/).first()).toBeVisible();
-    await expectFine(page);
+    // Its files have the names that people gave them.
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
     const arriving = page.waitForEvent("download");
     await version.getByRole("button", { name: text.print }).click();
     expect((await arriving).suggestedFilename()).toMatch(/-sello-1-es\.pdf$/);
