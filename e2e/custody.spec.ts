@@ -4,7 +4,9 @@ import { commonEs } from "../web/text/common/es.ts";
 import { custodyEs } from "../web/text/custody/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
-import { createWorkplace } from "./support/forms.ts";
+import { openColleague } from "./support/invite.ts";
+import { createAction } from "./support/actions.ts";
+import { createWorkplace, seal, sealingButton } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 const { formVoid: text, formLists } = appEs;
@@ -68,7 +70,7 @@ test(
 );
 
 test(
-  "a closed entry is reopened from the list with a reason, which its page shows",
+  "an entry is closed from the list and reopened there with a reason, which its page shows",
   { tag: "@both-sizes" },
   async ({ page }) => {
     const { companyId, location, zone } = await createWorkplace(page);
@@ -81,8 +83,15 @@ test(
       submit: true,
     });
     const { id, viewId } = form;
-    await callApi(page, "PATCH", `${path}/${id}/status`, { status: "completed" });
     await page.goto(`/${companyId}/mailbox`);
+    await page.getByRole("button", { name: `${formLists.statusOf(viewId)}: ${formLists.sent}` }).click();
+    await page.getByRole("menuitemradio", { name: formLists.closed }).click();
+    await expect(
+      page.getByRole("dialog", { name: custodyEs.completing.title.complete(viewId) }),
+    ).toBeVisible();
+    await expectNoAxeViolations(page);
+    await sealingButton(page).click();
+    await expect(page.getByText(formLists.completed(viewId))).toBeVisible();
     await page.getByRole("button", { name: `${formLists.statusOf(viewId)}: ${formLists.closed}` }).click();
     await page.getByRole("menuitemradio", { name: formLists.sent }).click();
     const dialog = page.getByRole("dialog", { name: custodyEs.reopening.title(viewId) });
@@ -101,7 +110,7 @@ test(
     // Who completes it takes that back, and the button is not where the one before was.
     const complete = page.getByRole("button", { name: appEs.formSteps.complete, exact: true });
     const before = await complete.boundingBox();
-    await complete.click();
+    await seal(page);
     const takeBack = page.getByRole("button", { name: appEs.formSteps.takeBack, exact: true });
     await expect(takeBack).toBeVisible();
     const after = await takeBack.boundingBox();
@@ -111,3 +120,36 @@ test(
     await expect(page.getByText(appEs.formReopen.takenBack)).toBeVisible();
   },
 );
+
+test.describe("a completion that somebody else has acted on", () => {
+  test.use({ expected: [{ path: "/api/v1/company/", status: 422 }] });
+
+  test("is taken back with a reason", async ({ page, browser }) => {
+    const { companyId, location, zone, teams } = await createWorkplace(page);
+    const path = `/api/v1/company/${companyId}/mailbox`;
+    const { form } = await callApi<{ form: { id: string } }>(page, "POST", path, {
+      ...sampleValues("mailbox", ["creation", "completion"]),
+      date: new Date().toISOString(),
+      locationId: location.id,
+      zoneId: zone.id,
+      submit: true,
+    });
+    const colleague = await openColleague(page, browser, { companyId });
+    await page.goto(`/${companyId}/f/${form.id}?formType=mailbox&origin=company`);
+    await seal(page);
+    const takeBack = page.getByRole("button", { name: appEs.formSteps.takeBack, exact: true });
+    await expect(takeBack).toBeVisible();
+    const team = { companyId, departmentId: teams[0]?.id ?? "" };
+    await createAction(colleague, team, form.id, { formType: "mailbox" });
+
+    // The page does not know of it yet.
+    await takeBack.click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: custodyEs.reopening.confirm }).click();
+    await expect(dialog.getByText("Escribe el motivo")).toBeVisible();
+    await dialog.getByRole("textbox").fill("Falta la acción que ha creado Jon");
+    await dialog.getByRole("button", { name: custodyEs.reopening.confirm }).click();
+    await expect(page.getByText("Falta la acción que ha creado Jon")).toBeVisible();
+    await colleague.context().close();
+  });
+});

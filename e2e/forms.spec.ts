@@ -5,7 +5,7 @@ import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.t
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { answerQuestions, expectSaved, fillFields, signFields } from "./support/fill-form.ts";
-import { createWorkplace, createForm, type Workplace } from "./support/forms.ts";
+import { createWorkplace, createForm, seal, sealingButton, type Workplace } from "./support/forms.ts";
 import { callApi } from "./support/create-company.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
@@ -98,10 +98,17 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
       await expectGoodPage(page);
 
       if (isDraft) {
-        await first.click();
+        await seal(page, "submit");
         await expect(page.getByText(steps.submitted)).toBeVisible();
       }
-      await button(page, steps.complete).click();
+      const complete = button(page, steps.complete);
+      await complete.click();
+      await expect(sealingButton(page)).toBeInViewport({ ratio: 1 });
+      await expectNoAxeViolations(page);
+      await expectOnlySpanish(page);
+      await page.keyboard.press("Escape");
+      await expect(complete).toBeFocused();
+      await seal(page);
       await expect(page.getByText(steps.readOnlyTitle)).toBeVisible();
       await expect(page.locator("main").locator("input, textarea, select")).toHaveCount(0);
       await expectGoodPage(page);

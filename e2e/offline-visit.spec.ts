@@ -9,7 +9,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts"
 import { callApi } from "./support/create-company.ts";
 import { crashTab, expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
 import { answerQuestions, expectSaved, fillFields, signFields } from "./support/fill-form.ts";
-import { createForm, createWorkplace } from "./support/forms.ts";
+import { createForm, createWorkplace, seal } from "./support/forms.ts";
 import { openColleague } from "./support/invite.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
@@ -102,7 +102,7 @@ test.describe("without a network from the first minute", () => {
       await raising.getByRole("button", { name: actionTexts.raise }).click();
       await expect(raising).toHaveCount(0);
 
-      await complete(page).click();
+      await seal(page);
       await expect(page.getByText(formCompletion.completeTitle, { exact: true }).first()).toBeVisible();
       await expectTextOnDevice(page, "Pasillo despejado en el momento");
       await expectNoSidewaysScroll(page);
@@ -176,7 +176,7 @@ test.describe("without a network from the first minute", () => {
     await dialog.getByRole("button", { name: newForm.create }).click();
     await expect(page).toHaveURL(/formType=mailbox/);
     await fillFields(page, "mailbox", workplace);
-    await page.getByRole("button", { name: formSteps.submit, exact: true }).click();
+    await seal(page, "submit");
     await expect(page.getByText(formCompletion.submitTitle, { exact: true }).first()).toBeVisible();
     await context.setOffline(false);
     type Entries = { forms: { id: string; submittedAt: string | null }[] };

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import { sampleValues } from "../fixtures/sample-values.ts";
 import { es } from "../worker/contract/messages/es.ts";
-import { appEs } from "../web/text/app/es.ts";
 import { sealsEs as text } from "../web/text/seals/es.ts";
 import { verifyEs } from "../web/text/verify/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
-import { createWorkplace } from "./support/forms.ts";
+import { createWorkplace, seal } from "./support/forms.ts";
 import { describeShifts, watchLayoutShift } from "./support/layout-shift.ts";
 import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
@@ -150,11 +149,10 @@ test.describe("a server without its key", () => {
       return route.fulfill(refuse);
     });
     await page.goto(`/${companyId}/f/${form.id}/?formType=mailbox&origin=my`);
-    const submit = page.getByRole("button", { name: appEs.formSteps.submit, exact: true });
-    await submit.click();
+    await seal(page, "submit");
     await expect(page.getByText(es.problems[code])).toBeVisible();
     await expectOnlySpanish(page);
-    await submit.click();
+    await seal(page, "submit");
     await expect(page.getByRole("button", { name: /^Sellado · n\.º 1 · / })).toBeVisible();
     await expectFine(page);
   });

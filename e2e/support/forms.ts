@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { sampleValues } from "../../fixtures/sample-values.ts";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../worker/contract/enums.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
@@ -66,6 +66,18 @@ export async function createForm(
     zoneId: zone.id,
   });
   return form;
+}
+
+type SealingStep = "complete" | "submit";
+
+/** The button that seals, in the sheet that says what will be sealed. */
+export const sealingButton = (page: Page, step: SealingStep = "complete"): Locator =>
+  page.getByRole("dialog").getByRole("button", { name: appEs.formSteps[step], exact: true });
+
+/** Completes the form that is open, or sends the entry: the button of its page, and that of the sheet. */
+export async function seal(page: Page, step: SealingStep = "complete"): Promise<void> {
+  await page.getByRole("button", { name: appEs.formSteps[step], exact: true }).click();
+  await sealingButton(page, step).click();
 }
 
 /** Creates so many forms, of all kinds in turn, an hour apart. */

@@ -8,7 +8,7 @@ import { settingsEs } from "../../web/text/settings/es.ts";
 import { guideEs } from "../../web/text/guide/es.ts";
 import { publicEs } from "../../web/text/public/es.ts";
 import { createAction } from "../support/actions.ts";
-import { createForm, type Workplace } from "../support/forms.ts";
+import { createForm, sealingButton, type Workplace } from "../support/forms.ts";
 import { countCodes, readCode } from "../support/outbox.ts";
 import { describeShifts, slowNetwork, slowProcessor, watchLayoutShift } from "../support/layout-shift.ts";
 import { newEmail } from "../support/people.ts";
@@ -139,6 +139,7 @@ test(
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await slowProcessor(page);
     await finger.tap(button(page, formSteps.complete));
+    await finger.tap(sealingButton(page));
     await expect(page.getByText(formSteps.completed, { exact: true })).toBeVisible(SLOWED);
     // The page says so at its top.
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -164,6 +165,7 @@ test("a suggestion to the mailbox", { tag: ["@phone", "@deep"] }, async ({ page,
   await finger.write(field("announcementAssessment").getByRole("textbox"), "Fácil y barato");
   await slowProcessor(page);
   await finger.tap(button(page, formSteps.submit));
+  await finger.tap(sealingButton(page, "submit"));
   await expect(page.getByText(formSteps.submitted, { exact: true })).toBeVisible(SLOWED);
   report("a suggestion, from home to sent", finger, 12);
   await reportShift(page, "a suggestion, from home to sent", layoutShift);

@@ -12,17 +12,20 @@ type Closable = { onClose: () => void };
  * again once there is a network; what was typed in a form is on the device.
  */
 export function lazyDialog<Props extends Closable>(load: LoadComponent<Props>) {
-  const { useComponent } = lazyComponent(load);
-  return function LazyDialog(props: Props) {
-    const Dialog = useComponent();
-    return (
-      <MissingFileBoundary missing={<NotLoaded onClose={props.onClose} />}>
-        <Suspense fallback={null}>
-          <Dialog {...props} />
-        </Suspense>
-      </MissingFileBoundary>
-    );
-  };
+  const { useComponent, preload } = lazyComponent(load);
+  return Object.assign(
+    function LazyDialog(props: Props) {
+      const Dialog = useComponent();
+      return (
+        <MissingFileBoundary missing={<NotLoaded onClose={props.onClose} />}>
+          <Suspense fallback={null}>
+            <Dialog {...props} />
+          </Suspense>
+        </MissingFileBoundary>
+      );
+    },
+    { preload },
+  );
 }
 
 type BoundaryProps = { missing: ReactNode; children: ReactNode };

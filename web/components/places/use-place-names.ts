@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "#web/data/places/places.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage } from "#web/text/use-text.ts";
 
 type PlaceKind = "location" | "zone" | "jobPosition";
 type NamedPlace = { id: string; name: string };
@@ -23,4 +26,16 @@ export function usePlaceNames(form: FormWithPlaces): (kind: PlaceKind, id: strin
     jobPosition: jobPositions,
   };
   return (kind, id) => known[kind].find((each) => each.id === id)?.name;
+}
+
+/** The place and the date of a record, each where it is known. */
+export function usePlaceAndDate(form: FormWithPlaces): string[] {
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const nameOf = usePlaceNames(form);
+  const { locationId, zoneId, date } = form.values;
+  return [
+    [nameOf("location", String(locationId)), nameOf("zone", String(zoneId))].filter(Boolean).join(", "),
+    typeof date === "string" && date !== "" ? formatDateTime(language, date, timeZone) : "",
+  ].filter(Boolean);
 }

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from "react";
 import type { FormOfActions, FormRecord, SafetyCheckResponse } from "../../data/forms/record.ts";
 import type { FormStore } from "../../data/forms/store/form-store.ts";
 import { useLanguage } from "../../text/use-text.ts";
-import { missingByPath } from "./missing/missing.ts";
+import { missingByPath } from "#web/data/forms/missing/missing.ts";
 
 /** Parts of the page that other features render; the route provides them. */
 export type FormSlots = {

@@ -1,49 +1,15 @@
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
-import type { FormRecord, MissingField, ShownForm } from "../../data/forms/record.ts";
-import { useLanguage, useText } from "../../text/use-text.ts";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { TaskLinkContent, taskLinkClass } from "../../ui/display/task-link.tsx";
-import { scrollToField } from "./missing/scroll-to.ts";
-import { labelOf } from "./missing/paths.ts";
+import { useEffect } from "react";
+import type { SealingStep } from "#web/components/records/use-record-step.ts";
+import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
+import type { FormRecord, MissingField } from "../../data/forms/record.ts";
+import { useText } from "../../text/use-text.ts";
+import { taskLinkClass } from "../../ui/display/task-link.tsx";
+import { scrollToField } from "./scroll-to.ts";
 
-type MissingDialogProps = { form: ShownForm; missing: readonly MissingField[]; onClose: () => void };
-
-/** Lists what is missing to complete the form; each entry links to its field. */
-function MissingDialog({ form, missing, onClose }: MissingDialogProps) {
-  const { formSteps } = useText("app");
-  const language = useLanguage();
-  const openField = (path: string) => {
-    onClose();
-    // The closing dialog restores the focus first; the field is focused after that.
-    requestAnimationFrame(() => scrollToField(path));
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={formSteps.missingTitle(missing.length)}
-      description={formSteps.missingLead}
-    >
-      <ul className="-mx-2 flex flex-col">
-        {missing.map(({ path, message }) => (
-          <li key={path}>
-            <a
-              href={`#${path}`}
-              onClick={(event) => {
-                event.preventDefault();
-                openField(path);
-              }}
-              className={taskLinkClass}
-            >
-              <TaskLinkContent name={labelOf(form, path, language)} message={message} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
-  );
-}
-
+const CompleteDialog = lazyDialog(async () => ({
+  default: (await import("#web/components/records/complete-dialog.tsx")).CompleteDialog,
+}));
 const ConflictDialog = lazyDialog(async () => ({
   default: (await import("./conflict/conflict-dialog.tsx")).ConflictDialog,
 }));
@@ -70,19 +36,27 @@ export type OpenDialog =
   | "reopen"
   | "history"
   | "pack"
-  | { missing: readonly MissingField[] };
+  /** With what the step was refused for, if it was. */
+  | { step: SealingStep; refused?: readonly MissingField[] };
 
 type FormDialogsProps = {
   open: OpenDialog | null;
   record: FormRecord;
   onClose: () => void;
   onDeleted: () => unknown;
+  onStep: (step: SealingStep) => void;
 };
 
 /** The dialog of the form's page that is open. */
-export function FormDialogs({ open, record, onClose, onDeleted }: FormDialogsProps) {
+export function FormDialogs({ open, record, onClose, onDeleted, onStep }: FormDialogsProps) {
   const { form } = record;
-  const { formSteps } = useText("app");
+  const { formSteps, kinds } = useText("app");
+  // A form is completed without a network too.
+  useEffect(() => {
+    void afterFirstUse()
+      .then(CompleteDialog.preload)
+      .catch(() => {});
+  }, []);
   if (open === null) return null;
   if (open === "conflict") return <ConflictDialog onClose={onClose} />;
   if (open === "delete") return <DeleteDialog record={record} onClose={onClose} onDeleted={onDeleted} />;
@@ -102,5 +76,34 @@ export function FormDialogs({ open, record, onClose, onDeleted }: FormDialogsPro
     );
   if (open === "history") return <HistoryDialog onClose={onClose} />;
   if (open === "pack") return <RecordPackDialog form={form} onClose={onClose} />;
-  return <MissingDialog form={form} missing={open.missing} onClose={onClose} />;
+  const openField = (path: string) => {
+    onClose();
+    // The closing dialog restores the focus first; the field is focused after that.
+    requestAnimationFrame(() => scrollToField(path));
+  };
+  return (
+    <CompleteDialog
+      step={open.step}
+      name={form.viewId || kinds[form.type]}
+      record={record}
+      refused={open.refused}
+      renderLink={(path, content) => (
+        <a
+          href={`#${path}`}
+          onClick={(event) => {
+            event.preventDefault();
+            openField(path);
+          }}
+          className={taskLinkClass}
+        >
+          {content}
+        </a>
+      )}
+      onConfirm={() => {
+        onClose();
+        onStep(open.step);
+      }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
-import type { FormRecord, MissingField, ShownForm } from "../../data/forms/record.ts";
+import type { FormRecord, MissingField, PendingCompletion, ShownForm } from "../../data/forms/record.ts";
 import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
 import type { ReportActions } from "./report/use-report.ts";
 import { nextStep } from "./header/steps.ts";
@@ -137,7 +137,7 @@ function PendingReadOnlyNotice({ form, step }: PendingNoticeProps) {
   );
 }
 
-type CompletionNoticeProps = { onShowMissing: (missing: readonly MissingField[]) => void };
+type CompletionNoticeProps = Pick<FormNoticesProps, "onShowMissing">;
 
 /** Says that the form is completed, or the entry submitted, once it is sent, or why the server refused it. */
 function CompletionNotice({ onShowMissing }: CompletionNoticeProps) {
@@ -177,7 +177,7 @@ function CompletionNotice({ onShowMissing }: CompletionNoticeProps) {
       action={
         <>
           {missing.length > 0 ? (
-            <Button variant="secondary" onClick={() => onShowMissing(missing)}>
+            <Button variant="secondary" onClick={() => onShowMissing(step, missing)}>
               {words.showMissing}
             </Button>
           ) : null}
@@ -224,7 +224,7 @@ type FormNoticesProps = {
   onPack: () => void;
   onUnvoid: () => void;
   reopening: Reopening;
-  onShowMissing: (missing: readonly MissingField[]) => void;
+  onShowMissing: (step: PendingCompletion["step"], missing: readonly MissingField[]) => void;
 };
 
 /** The notices between the header of a form and its fields. */

@@ -4,6 +4,9 @@ import type { FormRecord, MissingField } from "../../data/forms/record.ts";
 import { isSealAlarm, sealsQuery } from "../../data/forms/seals.ts";
 import type { FormStore } from "../../data/forms/store/form-store.ts";
 import { isCompletedLate } from "#worker/domain/forms/completed-late.ts";
+import { type SealingStep, useRecordStep } from "../../components/records/use-record-step.ts";
+import { restoreLostFocus } from "../../ui/overlays/restore-focus.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { preloadRest, useIsFullyDrawn } from "../../data/rendering/use-first-rows.ts";
@@ -23,9 +26,8 @@ import { SaveStateLine } from "./header/save-state.tsx";
 import { SectionBar } from "./header/section-bar.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useBeginningOfRecord, useSections } from "./header/use-sections.ts";
-import { useStep } from "./header/use-step.ts";
-import { countBySection, findMissing, inPageOrder } from "./missing/missing.ts";
-import { scrollToField } from "./missing/scroll-to.ts";
+import { countBySection, findMissing } from "#web/data/forms/missing/missing.ts";
+import { scrollToField } from "./scroll-to.ts";
 import { useReport } from "./report/use-report.ts";
 
 const LaterSections = lazyPart(async () => ({
@@ -43,6 +45,13 @@ async function preloadLaterSections(slots: FormSlots): Promise<void> {
 /** Loads what a form's page is drawn with, but for what a visit's first screen does not need. */
 export const preloadFormPage = (slots: FormSlots): Promise<void> =>
   preloadRest(() => preloadLaterSections(slots));
+
+/** Of each step once it is done, and once it waits on the device. */
+const STEP_MESSAGES = {
+  complete: ["completed", "completedLater"],
+  submit: ["submitted", "submittedLater"],
+  takeBack: ["takenBack", "takenBack"],
+} as const;
 
 type FormPageProps = { store: FormStore; slots: FormSlots; back: ReactNode; onDeleted: () => unknown };
 
@@ -84,7 +93,7 @@ function DeferredForm(props: Omit<WholeFormProps, "record">) {
 
 const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }: WholeFormProps) {
   const { form, problems, save } = record;
-  const { kinds } = useText("app");
+  const { kinds, formSteps } = useText("app");
   const language = useLanguage();
   const { slots } = useFormPage();
   const read = useReadForm();
@@ -106,11 +115,26 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
   const counts = useMemo(() => countBySection(form.type, missing), [form.type, missing]);
   const { index, next } = useSections({ form, missing, counts: readOnly ? null : counts, isFullyDrawn });
   const [first = "data", ...later] = index.sections;
-  const showRefused = (refused: readonly MissingField[]) => {
+  const showRefused = (refusedStep: SealingStep, refused: readonly MissingField[]) => {
     onRefused();
-    setOpenDialog({ missing: inPageOrder(form.type, refused) });
+    setOpenDialog({ step: refusedStep, refused });
   };
-  const step = useStep(read, showRefused);
+  const ask = (asked: SealingStep) => {
+    if (read().save === "conflict") return setOpenDialog("conflict");
+    if (findMissing(read(), language).length > 0) onRefused();
+    setOpenDialog({ step: asked });
+  };
+  const step = useRecordStep({
+    read,
+    onDone: (taken, isPending) => {
+      const [done, pending] = STEP_MESSAGES[taken];
+      if (isPending) toast({ title: formSteps[pending], tone: "info" });
+      else toast({ title: formSteps[done], tone: "success" });
+      restoreLostFocus();
+    },
+    onMissing: (taken, refused) =>
+      taken === "takeBack" ? setOpenDialog("reopen") : showRefused(taken, refused),
+  });
   const [firstProblem] = Object.keys(problems);
   return (
     <>
@@ -121,7 +145,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           form={form}
           differsFromSeal={differsFromSeal}
           busy={step.busy}
-          onStep={(taken) => (read().save === "conflict" ? setOpenDialog("conflict") : void step.take(taken))}
+          onStep={ask}
           saveState={
             readOnly && save === "saved" ? null : (
               <SaveStateLine
@@ -152,7 +176,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           reopening={{
             busy: step.busy,
             onReopen: () => setOpenDialog("reopen"),
-            onTakeBack: () => void step.take("takeBack"),
+            onTakeBack: () => step.take("takeBack"),
           }}
           onShowMissing={showRefused}
         />
@@ -176,6 +200,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
         record={record}
         onClose={() => setOpenDialog(null)}
         onDeleted={onDeleted}
+        onStep={step.take}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { DATA_WIDGETS } from "./fields/data-widgets.tsx";
 import { FormField } from "./fields/form-field.tsx";
 import type { Widgets } from "./fields/widget.ts";
 import { useForm } from "./form-context.ts";
-import { sectionId } from "./missing/paths.ts";
+import { sectionId } from "#web/data/forms/missing/paths.ts";
 
 export function Fields({ section, widgets }: { section: Section; widgets: Widgets }) {
   const type = useForm(({ form }) => form.type);

@@ -4,7 +4,7 @@ import { Checklist } from "./checklist/checklist.tsx";
 import { ALL_WIDGETS } from "./fields/all-widgets.tsx";
 import { useFormOfActions, useFormPage } from "./form-context.ts";
 import { DataFields, Fields, FormSection } from "./form-section.tsx";
-import { useScrollToHash } from "./missing/scroll-to.ts";
+import { useScrollToHash } from "./scroll-to.ts";
 
 function AllFields({ section }: { section: Section }) {
   return <Fields section={section} widgets={ALL_WIDGETS} />;

@@ -1,6 +1,16 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { anchorOf } from "./paths.ts";
+
+/** The element of a path, or of its nearest ancestor that is on the page. */
+export function anchorOf(path: string): HTMLElement | null {
+  const parts = path.split(".");
+  while (parts.length > 0) {
+    const found = document.getElementById(parts.join("."));
+    if (found) return found;
+    parts.pop();
+  }
+  return null;
+}
 
 const FOCUSABLE =
   "input:not([type=hidden]):not([disabled]), textarea:not([disabled]), select:not([disabled]), button:not([disabled]), a[href]";

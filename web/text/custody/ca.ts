@@ -23,6 +23,31 @@ export const custodyCa: CustodyText = {
     confirm: "Treu l’anul·lació",
     done: (viewId) => `${viewId} ja no està anul·lat`,
   },
+  completing: {
+    title: {
+      complete: (name) => `Vols completar ${name}?`,
+      submit: (name) => `Vols enviar ${name}?`,
+    },
+    then: {
+      complete: "Queda segellat i de només lectura. Durant 15 minuts ho pots desfer sense donar cap motiu.",
+      submit: "Arriba a l’administració i queda segellada. Després ningú no la pot canviar.",
+    },
+    sealed: "Se segella",
+    counts: {
+      answers: (given, all) => plural(all, `${given} d’1 resposta`, `${given} de ${all} respostes`),
+      fields: (count) => plural(count, "1 dada", `${count} dades`),
+      photos: (count) => plural(count, "1 foto", `${count} fotos`),
+      videos: (count) => plural(count, "1 vídeo", `${count} vídeos`),
+      people: (count) => plural(count, "1 persona", `${count} persones`),
+      actions: (count) => plural(count, "1 acció", `${count} accions`),
+    },
+    by: { complete: "El completa", submit: "L’envia" },
+    inTheNameOf: (name) => `Tu, en nom de ${name}. Hi constareu totes dues persones`,
+    signatures: "Signatures",
+    signedBefore: (names) => `Abans de l’últim canvi: ${names}`,
+    unanswered: (count) => plural(count, "1 pregunta sense respondre", `${count} preguntes sense respondre`),
+    seeFirst: "No és obligatori. Prem per veure-ho.",
+  },
   reopening: {
     title: (viewId) => `Vols reobrir ${viewId}?`,
     body: "Torna a estar en curs i caldrà completar-lo de nou. El segell es conserva. El motiu es veurà al registre, al seu historial i al pròxim segell.",

@@ -23,6 +23,32 @@ export const custodyEn: CustodyText = {
     confirm: "Take the voiding back",
     done: (viewId) => `${viewId} is no longer void`,
   },
+  completing: {
+    title: {
+      complete: (name) => `Complete ${name}?`,
+      submit: (name) => `Send ${name}?`,
+    },
+    then: {
+      complete:
+        "It is sealed and read-only from then on. For 15 minutes you can undo it without giving a reason.",
+      submit: "It goes to the administrators and is sealed. Nobody can change it afterwards.",
+    },
+    sealed: "Sealed",
+    counts: {
+      answers: (given, all) => plural(all, `${given} of 1 answer`, `${given} of ${all} answers`),
+      fields: (count) => plural(count, "1 detail", `${count} details`),
+      photos: (count) => plural(count, "1 photo", `${count} photos`),
+      videos: (count) => plural(count, "1 video", `${count} videos`),
+      people: (count) => plural(count, "1 person", `${count} people`),
+      actions: (count) => plural(count, "1 action", `${count} actions`),
+    },
+    by: { complete: "Completed by", submit: "Sent by" },
+    inTheNameOf: (name) => `You, in the name of ${name}. Both of you are recorded`,
+    signatures: "Signatures",
+    signedBefore: (names) => `Before the last change: ${names}`,
+    unanswered: (count) => plural(count, "1 question unanswered", `${count} questions unanswered`),
+    seeFirst: "Not required. Tap to see it.",
+  },
   reopening: {
     title: (viewId) => `Reopen ${viewId}?`,
     body: "It is in progress again and has to be completed once more. The seal is kept. The reason is shown on the record, in its history and in the next seal.",

@@ -23,6 +23,33 @@ export const custodyEs = {
     confirm: "Quitar la anulación",
     done: (viewId: string) => `${viewId} ya no está anulado`,
   },
+  completing: {
+    title: {
+      complete: (name: string) => `¿Completar ${name}?`,
+      submit: (name: string) => `¿Enviar ${name}?`,
+    },
+    then: {
+      complete: "Queda sellado y de solo lectura. Durante 15 minutos puedes deshacerlo sin dar un motivo.",
+      submit: "Le llega a la administración y queda sellada. Después nadie puede cambiarla.",
+    },
+    sealed: "Se sella",
+    counts: {
+      answers: (given: number, all: number) =>
+        plural(all, `${given} de 1 respuesta`, `${given} de ${all} respuestas`),
+      fields: (count: number) => plural(count, "1 dato", `${count} datos`),
+      photos: (count: number) => plural(count, "1 foto", `${count} fotos`),
+      videos: (count: number) => plural(count, "1 vídeo", `${count} vídeos`),
+      people: (count: number) => plural(count, "1 persona", `${count} personas`),
+      actions: (count: number) => plural(count, "1 acción", `${count} acciones`),
+    },
+    by: { complete: "Lo completa", submit: "La envía" },
+    inTheNameOf: (name: string) => `Tú, en nombre de ${name}. Constarán las dos personas`,
+    signatures: "Firmas",
+    signedBefore: (names: string) => `Antes del último cambio: ${names}`,
+    unanswered: (count: number) =>
+      plural(count, "1 pregunta sin responder", `${count} preguntas sin responder`),
+    seeFirst: "No es obligatorio. Pulsa para verlo.",
+  },
   reopening: {
     title: (viewId: string) => `¿Reabrir ${viewId}?`,
     body: "Vuelve a estar en curso y habrá que completarlo de nuevo. El sello se conserva. El motivo se verá en el registro, en su historial y en el próximo sello.",

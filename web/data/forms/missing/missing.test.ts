@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FORM_TYPES } from "#worker/contract/enums.ts";
-import { makeForm } from "../testing/make-form.ts";
+import { makeForm } from "#web/features/forms/testing/make-form.ts";
 import { labelOf, sectionOf, sectionsOf } from "./paths.ts";
 import { countBySection, findMissing } from "./missing.ts";
 

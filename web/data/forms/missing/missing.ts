@@ -6,7 +6,7 @@ import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import { MISSING_TEXTS } from "#worker/contract/messages/missing.ts";
 import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { missingItemsOf } from "#worker/domain/forms/missing-items.ts";
-import type { FormRecord, MissingField } from "#web/data/forms/record.ts";
+import type { FormRecord, MissingField } from "../record.ts";
 import { sectionOf } from "./paths.ts";
 
 type FormWithProblems = Pick<FormRecord, "form" | "problems">;

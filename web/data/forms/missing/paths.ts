@@ -1,9 +1,9 @@
-// Maps field paths to sections, labels and anchors on the form page.
+// Maps field paths to sections and labels.
 import type { FormType, Language } from "#worker/contract/enums.ts";
 import { SECTIONS, type Section } from "#worker/contract/forms/field.ts";
 import { fieldsOf, formDefinition } from "#worker/contract/forms/registry.ts";
 import { parseFormPath } from "#worker/domain/forms/form-path.ts";
-import type { ShownForm } from "#web/data/forms/record.ts";
+import type { ShownForm } from "../record.ts";
 
 /** The sections of a form type's page, in order. Every form type has actions. */
 export function sectionsOf(type: FormType): Section[] {
@@ -32,15 +32,4 @@ export function labelOf({ type, safetyChecks }: LabelledForm, path: string, lang
     return safetyChecks.find(({ id }) => id === named.safetyCheckId)?.label ?? "";
   const label = formDefinition(type).fields[named.field]?.label[language] ?? named.field;
   return named.row === null ? label : `${label} ${named.row + 1}`;
-}
-
-/** The element of a path, or of its nearest ancestor that is on the page. */
-export function anchorOf(path: string): HTMLElement | null {
-  const parts = path.split(".");
-  while (parts.length > 0) {
-    const found = document.getElementById(parts.join("."));
-    if (found) return found;
-    parts.pop();
-  }
-  return null;
 }

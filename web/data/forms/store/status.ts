@@ -82,7 +82,10 @@ export async function withdrawCompletion(editor: DraftEditor): Promise<void> {
   await updateCompletion(editor, null);
 }
 
-/** Reopens a form; needs the network. */
+const missingIn = ({ fields }: ApiError): MissingField[] =>
+  Object.entries(fields).map(([path, message]) => ({ path, message }));
+
+/** Reopens a form; needs the network. A reason is missing where somebody has acted since it was completed. */
 export async function reopenForm(
   editor: DraftEditor,
   read: ReadRecord,
@@ -104,7 +107,8 @@ export async function reopenForm(
     if (error.status === 412)
       await storeServerForm(draftLocation, toShownForm((error.body as FormAnswer).form));
     else void queries.invalidateQueries({ queryKey: formQueryKey(address) });
-    return failed(describeError(error, texts));
+    const missing = missingIn(error);
+    return missing.length > 0 ? { done: false, missing, problem: null } : failed(describeError(error, texts));
   }
 }
 

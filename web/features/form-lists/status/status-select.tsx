@@ -3,7 +3,6 @@ import type { ListedForm } from "#web/data/form-lists/form-list.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ChevronGlyph } from "#web/ui/icons/glyphs.tsx";
 import { Menu, MenuRadioGroup } from "#web/ui/overlays/menu.tsx";
-import { SpinnerIcon } from "#web/ui/controls/spinner.tsx";
 import {
   STATUS_STYLES,
   StatusBadge,
@@ -11,7 +10,6 @@ import {
   VoidedBadge,
 } from "#web/components/records/status-badge.tsx";
 import type { RowContext } from "../table/row-context.ts";
-import { useChangeStatus } from "./use-change-status.ts";
 import { PencilLine } from "lucide-react";
 import { formRights } from "#worker/policy/form-rights.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
@@ -51,7 +49,6 @@ export function StatusSelect({ form, row }: StatusSelectProps) {
   const { formLists: text } = useText("app");
   const nameOf = useStatusName();
   const shown = nameOf(form.type, form.status);
-  const { complete, changing } = useChangeStatus(form, row);
   const options = FORM_STATUSES.map((value) => {
     const { icon: Icon } = STATUS_STYLES[value];
     return { value, label: nameOf(form.type, value), icon: <Icon aria-hidden="true" /> };
@@ -63,11 +60,10 @@ export function StatusSelect({ form, row }: StatusSelectProps) {
         <button
           type="button"
           aria-label={`${text.statusOf(form.viewId)}: ${shown}`}
-          aria-busy={changing || undefined}
           className="relative z-1 -my-1 -me-1.5 inline-flex min-h-8 items-center gap-1 rounded-full pe-1.5 whitespace-nowrap text-muted-foreground hover:bg-accent pointer-coarse:min-h-11"
         >
           <StatusBadge status={form.status} name={shown} />
-          {changing ? <SpinnerIcon className="size-3.5" /> : <ChevronGlyph className="size-3.5" />}
+          <ChevronGlyph className="size-3.5" />
         </button>
       }
     >
@@ -76,8 +72,7 @@ export function StatusSelect({ form, row }: StatusSelectProps) {
         value={form.status}
         options={options}
         onChange={(status) => {
-          if (status === "completed") void complete();
-          else if (form.status === "completed") row.onReopen(form);
+          if (status !== form.status) row.onStatus(form, status);
         }}
       />
     </Menu>

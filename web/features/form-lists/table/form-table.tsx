@@ -1,15 +1,19 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { DataTable, type DataColumn, type DataColumns } from "#web/components/lists/data-table.tsx";
 import type { ListSorting } from "#web/components/lists/use-list-sorting.ts";
+import type { FormStatus } from "#worker/contract/enums.ts";
 import type { FormList, ListedForm } from "#web/data/form-lists/form-list.ts";
 import { useUnsentForms } from "../unsent-forms.tsx";
 import type { useTablePreferences } from "#web/data/table-preferences.ts";
 import { useText } from "#web/text/use-text.ts";
-import { IncompleteDialog, type IncompleteForm } from "../status/incomplete-dialog.tsx";
-import { ReopenListed } from "../status/reopen-listed.tsx";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { CELLS } from "./cells.tsx";
 import { COLUMNS_BY_LIST, HIDDEN_BY_DEFAULT, layoutOf, sortOfColumn, type ColumnId } from "./columns.ts";
 import type { RowContext } from "./row-context.ts";
+
+const ChangeListed = lazyDialog(async () => ({
+  default: (await import("../status/change-listed.tsx")).ChangeListed,
+}));
 
 type FormTableProps = {
   list: FormList;
@@ -49,22 +53,27 @@ function useFormColumns({ name: list }: FormList, row: RowContext): DataColumns<
 }
 
 export function FormTable({ list, forms, ...table }: FormTableProps) {
-  const [incomplete, setIncomplete] = useState<IncompleteForm | null>(null);
-  const [reopening, setReopening] = useState<ListedForm | null>(null);
+  const [change, setChange] = useState<{ form: ListedForm; status: FormStatus } | null>(null);
   const unsent = useUnsentForms();
   const unsentIds = useMemo(() => new Set(unsent.map(({ address }) => address.formId)), [unsent]);
   const row: RowContext = {
     companyId: list.companyId,
     origin: ORIGINS[list.name],
     unsentIds,
-    onIncomplete: (form, missing) => setIncomplete({ form, missing }),
-    onReopen: setReopening,
+    onStatus: (form, status) => setChange({ form, status }),
   };
   return (
     <>
       <DataTable {...table} columns={useFormColumns(list, row)} rows={forms} />
-      <IncompleteDialog incomplete={incomplete} row={row} onClose={() => setIncomplete(null)} />
-      {reopening ? <ReopenListed form={reopening} row={row} onClose={() => setReopening(null)} /> : null}
+      {change ? (
+        <ChangeListed
+          key={change.form.id}
+          {...change}
+          row={row}
+          // One that was being sent may be done when another is open.
+          onClose={() => setChange((open) => (open === change ? null : open))}
+        />
+      ) : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { Sections } from "../later-sections.tsx";
-import { sectionsOf } from "../missing/paths.ts";
+import { sectionsOf } from "#web/data/forms/missing/paths.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { testCompany } from "../testing/test-company.ts";

@@ -10,7 +10,7 @@ import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { companyChecklist } from "#worker/domain/forms/new-checklist.ts";
 import { PrintedChecklist } from "../print/printed-checklist.tsx";
 import { withHeadings } from "#web/components/checklist/question-of.ts";
-import { findMissing, unansweredPaths } from "../missing/missing.ts";
+import { findMissing, unansweredPaths } from "#web/data/forms/missing/missing.ts";
 import { makeForm } from "../testing/make-form.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { Checklist } from "./checklist.tsx";

@@ -3,7 +3,7 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useForm } from "../form-context.ts";
-import { labelOf } from "../missing/paths.ts";
+import { labelOf } from "#web/data/forms/missing/paths.ts";
 import { chosenOption, withAnswer } from "#worker/contract/forms/answers.ts";
 import { formDefinition } from "#worker/contract/forms/registry.ts";
 import type { Correction } from "#worker/contract/shapes.ts";

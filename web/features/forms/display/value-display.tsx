@@ -14,7 +14,7 @@ import type { FieldOfType } from "../fields/widget.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import { inTimeOrder } from "../rows/time-order.ts";
 import { SignedBefore } from "../signature/signed-parts.tsx";
-import { usePlaceNames } from "./use-place-names.ts";
+import { usePlaceNames } from "#web/components/places/use-place-names.ts";
 
 type ValueDisplayProps<Type extends FieldType> = {
   field: FieldOfType<Type>;

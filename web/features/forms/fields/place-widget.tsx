@@ -4,7 +4,7 @@ import { useIsFullyDrawn } from "#web/data/rendering/use-first-rows.ts";
 import { PlacePicker } from "#web/components/places/place-picker.tsx";
 import { usePlaces } from "#web/data/places/use-places.ts";
 import { useFieldError, useForm } from "../form-context.ts";
-import { usePlaceNames } from "../display/use-place-names.ts";
+import { usePlaceNames } from "#web/components/places/use-place-names.ts";
 import { valueOf } from "../display/value-of.ts";
 import type { WidgetProps } from "./widget.ts";
 

@@ -71,6 +71,7 @@ export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, men
           <Button
             loading={busy}
             className="max-md:min-h-(--control-sm) max-sm:px-3 max-sm:[&>svg]:hidden"
+            aria-haspopup="dialog"
             onClick={() => onStep(step)}
           >
             <button.icon aria-hidden="true" />

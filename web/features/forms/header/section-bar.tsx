@@ -13,7 +13,7 @@ import { useText } from "#web/text/use-text.ts";
 import { bottomBarItemClass, pageBarClass } from "#web/ui/layout/app-frame.tsx";
 import { cx } from "#web/ui/styles/cx.ts";
 import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
-import { sectionId } from "../missing/paths.ts";
+import { sectionId } from "#web/data/forms/missing/paths.ts";
 
 const ICONS: Readonly<Record<Section, LucideIcon>> = {
   data: FileText,

@@ -4,7 +4,7 @@ import type { Section } from "#worker/contract/forms/field.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { cx } from "#web/ui/styles/cx.ts";
-import { sectionId } from "../missing/paths.ts";
+import { sectionId } from "#web/data/forms/missing/paths.ts";
 
 type SectionIndexProps = {
   sections: readonly Section[];

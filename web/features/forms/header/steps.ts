@@ -1,8 +1,9 @@
 import type { FormStatus, FormType } from "#worker/contract/enums.ts";
+import type { SentStep } from "#web/components/records/use-record-step.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 
 /** The next step of a form. */
-export type Step = "complete" | "reopen" | "submit" | "takeBack";
+export type Step = SentStep | "reopen";
 type StepForm = Pick<ShownForm, "type" | "status" | "can" | "values">;
 
 const NEXT_BY_STATUS: Record<FormStatus, (can: ShownForm["can"]) => Step | null> = {

@@ -3,9 +3,9 @@ import type { Section } from "#worker/contract/forms/field.ts";
 import type { MissingField, ShownForm } from "#web/data/forms/record.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useReadForm } from "../form-context.ts";
-import { findMissing, unansweredPaths } from "../missing/missing.ts";
-import { sectionId, sectionsOf } from "../missing/paths.ts";
-import { scrollToNext, scrollToSection } from "../missing/scroll-to.ts";
+import { findMissing, unansweredPaths } from "#web/data/forms/missing/missing.ts";
+import { sectionId, sectionsOf } from "#web/data/forms/missing/paths.ts";
+import { scrollToNext, scrollToSection } from "../scroll-to.ts";
 
 type SectionsInput = {
   form: ShownForm;

@@ -8,7 +8,7 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { cx } from "#web/ui/styles/cx.ts";
 import { IS_SHORT } from "../fields/form-field.tsx";
 import { useForm, useFormOfActions, useFormPage } from "../form-context.ts";
-import { sectionsOf } from "../missing/paths.ts";
+import { sectionsOf } from "#web/data/forms/missing/paths.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
 import { isBlank } from "#web/components/records/form-to-text.ts";
 import { valueOf } from "../display/value-of.ts";
