@@ -80,7 +80,6 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
       const first = button(page, isDraft ? steps.submit : steps.complete);
       await first.click();
       const missing = page.getByRole("dialog").getByRole("link");
-      expect(await missing.count()).toBeGreaterThan(0);
       await missing.first().click();
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page.locator(":focus")).toBeInViewport();
