@@ -143,7 +143,7 @@ test(
     await expect(page.getByText(formSteps.completed, { exact: true })).toBeVisible(SLOWED);
     // The page says so at its top.
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    report("a visit, from home to completed", finger, 28);
+    report("a visit, from home to completed", finger, 29);
     await reportShift(page, "a visit, from home to completed", layoutShift);
   },
 );
@@ -167,7 +167,7 @@ test("a suggestion to the mailbox", { tag: ["@phone", "@deep"] }, async ({ page,
   await finger.tap(button(page, formSteps.submit));
   await finger.tap(sealingButton(page, "submit"));
   await expect(page.getByText(formSteps.submitted, { exact: true })).toBeVisible(SLOWED);
-  report("a suggestion, from home to sent", finger, 12);
+  report("a suggestion, from home to sent", finger, 13);
   await reportShift(page, "a suggestion, from home to sent", layoutShift);
 });
 
