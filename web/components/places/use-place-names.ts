@@ -36,6 +36,8 @@ export function usePlaceAndDate(form: FormWithPlaces): string[] {
   const { locationId, zoneId, date } = form.values;
   return [
     [nameOf("location", String(locationId)), nameOf("zone", String(zoneId))].filter(Boolean).join(", "),
-    typeof date === "string" && date !== "" ? formatDateTime(language, date, timeZone) : "",
+    typeof date === "string" && date !== ""
+      ? formatDateTime(language, date, timeZone).replaceAll(" ", "\u00a0")
+      : "",
   ].filter(Boolean);
 }

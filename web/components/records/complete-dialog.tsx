@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { CloudOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Language } from "#worker/contract/enums.ts";
@@ -12,7 +11,6 @@ import { changedSince } from "#worker/domain/evidence/signed-content.ts";
 import { findMissing, inPageOrder, unansweredPaths } from "#web/data/forms/missing/missing.ts";
 import { labelOf } from "#web/data/forms/missing/paths.ts";
 import type { FormRecord, MissingField, ShownForm } from "#web/data/forms/record.ts";
-import { sealsQuery } from "#web/data/forms/seals.ts";
 import { useOnline } from "#web/data/offline/online.ts";
 import { useImpersonatedName } from "#web/data/session/use-impersonated-name.ts";
 import { useUser } from "#web/data/session/use-session.ts";
@@ -21,8 +19,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 import { TaskLinkContent } from "#web/ui/display/task-link.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { DifferenceList } from "../audit/difference-list.tsx";
 import { usePlaceAndDate } from "../places/use-place-names.ts";
+import { ChangesSinceSeal } from "./changes-since-seal.tsx";
 import { KindIcon } from "./kind-badge.tsx";
 import type { SealingStep } from "./use-record-step.ts";
 
@@ -85,7 +83,7 @@ export function CompleteDialog({
       description={words.then[step]}
       footer={
         <>
-          <Button data-safe="" variant="secondary" onClick={onClose}>
+          <Button data-safe="" size="lg" variant="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
           <Button size="lg" disabled={record === null} onClick={onConfirm}>
@@ -135,11 +133,9 @@ function WhatIsSealed({
   const unanswered = form.can.edit ? unansweredPaths(form) : [];
   const [firstUnanswered] = unanswered;
   const namesOf = (list: readonly { signedBy: string }[]) => {
-    const named = list
-      .slice(0, MOST_NAMED)
-      .map(({ signedBy }) => signedBy)
-      .join(", ");
-    return list.length > MOST_NAMED ? signedBefore.andMore(named, list.length - MOST_NAMED) : named;
+    const names = [...new Set(list.map(({ signedBy }) => signedBy))];
+    const named = names.slice(0, MOST_NAMED).join(", ");
+    return names.length > MOST_NAMED ? signedBefore.andMore(named, names.length - MOST_NAMED) : named;
   };
   return (
     <div className="flex flex-col gap-3">
@@ -151,7 +147,7 @@ function WhatIsSealed({
         </p>
       </div>
       <dl className="flex flex-col gap-1.5">
-        <Fact name={words.sealed}>{counts.join(" · ")}</Fact>
+        <Fact name={words.sealed}>{withWholeParts(counts)}</Fact>
         <Fact name={words.by[step]}>{impersonated === null ? name : words.inTheNameOf(impersonated)}</Fact>
         {signatures.length > 0 ? (
           <Fact name={words.signatures}>
@@ -181,10 +177,14 @@ function WhatIsSealed({
   );
 }
 
+const NO_BREAK = "\u00a0";
+const withWholeParts = (parts: readonly string[]): string =>
+  parts.map((part) => part.replaceAll(" ", NO_BREAK)).join(" · ");
+
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-x-3">
-      <dt className="shrink-0 basis-24 text-muted-foreground">{name}</dt>
+      <dt className="shrink-0 basis-26 text-muted-foreground">{name}</dt>
       <dd className="min-w-0 flex-1 basis-36 break-words">{children}</dd>
     </div>
   );
@@ -245,22 +245,4 @@ function signaturesOf(form: ShownForm): GivenSignature[] {
       signature ? [given(`${path}.${row}`, signature, false)] : [],
     );
   });
-}
-
-/** What a reopened record will say otherwise than its last seal. */
-function ChangesSinceSeal({ record: { address, form } }: { record: FormRecord }) {
-  const words = useText("seals");
-  const { data } = useQuery(sealsQuery(address, form.version));
-  const [last] = data?.seals ?? [];
-  if (!data?.changes || !last) return null;
-  const { changes } = data;
-  const labels = [...new Set(changes.map(({ label }) => label))].join(", ") || words.noChanges;
-  const title = `${words.since(last.number)}: ${labels}`;
-  if (changes.length === 0) return <p className="font-medium">{title}</p>;
-  return (
-    <details className="min-w-0">
-      <summary className="min-h-11 cursor-pointer content-center font-medium break-words">{title}</summary>
-      <DifferenceList changes={changes} before={words.before} after={words.after} empty={words.empty} />
-    </details>
-  );
 }

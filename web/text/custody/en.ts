@@ -26,7 +26,7 @@ export const custodyEn: CustodyText = {
   completing: {
     title: {
       complete: (name) => `Complete ${name}?`,
-      submit: (name) => `Send ${name}?`,
+      submit: (name) => `Submit ${name}?`,
     },
     then: {
       complete:
@@ -42,7 +42,7 @@ export const custodyEn: CustodyText = {
       people: (count) => plural(count, "1 person", `${count} people`),
       actions: (count) => plural(count, "1 action", `${count} actions`),
     },
-    by: { complete: "Completed by", submit: "Sent by" },
+    by: { complete: "Completed by", submit: "Submitted by" },
     inTheNameOf: (name) => `You, in the name of ${name}. Both of you are recorded`,
     signatures: "Signatures",
     signedBefore: (names) => `Before the last change: ${names}`,

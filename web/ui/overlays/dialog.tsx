@@ -156,7 +156,7 @@ function OpenDialog({
                 aria-label={text.close}
                 onClick={close}
                 disabled={!dismissable}
-                className="-me-2.5 -my-1.5 grid size-10 shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-11"
+                className="-me-2.5 -my-1.5 grid size-[40px] shrink-0 place-items-center rounded-md text-lg text-muted-foreground transition-colors hover:bg-accent hover:text-foreground disabled:opacity-50 pointer-coarse:size-[44px]"
               >
                 <CloseGlyph />
               </button>
