@@ -34,7 +34,7 @@ const CHANGES: readonly Change[] = [
     declaration: "endpointsOf",
     from: "}/status`",
     to: "}/state`",
-    breaks: "web/features/form-lists/status/set-form-status.ts",
+    breaks: "web/data/forms/sending/send-completion.ts",
     mentions: "/status",
   },
   {
