@@ -166,13 +166,13 @@ function WhatIsSealed({
             firstUnanswered,
             <TaskLinkContent name={words.unanswered(unanswered.length)} message={words.seeFirst} />,
           )}
-      {form.reopened ? <ChangesSinceSeal record={record} /> : null}
       {isOnline ? null : (
         <p className="flex items-center gap-2 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
           <CloudOff aria-hidden="true" />
           {formCompletion[`${step}Title`]}
         </p>
       )}
+      {form.reopened ? <ChangesSinceSeal record={record} /> : null}
     </div>
   );
 }
