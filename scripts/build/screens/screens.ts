@@ -26,6 +26,7 @@ export const FRAME: Screen = [
 /** What /verificar shares with the page of a form: through that page's file it would load the outbox and the photo field. */
 export const VERIFY: Screen = [
   /\/worker\/domain\/(?:evidence\/canonical-json|ids)\.ts$/,
+  /\/worker\/contract\/language\/zoned-moment\.ts$/,
   /\/web\/ui\/(?:media\/use-file-drop|overlays\/restore-focus)\.ts$/,
 ];
 
