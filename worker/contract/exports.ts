@@ -21,6 +21,8 @@ import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "./forms/vocabularies.ts"
 import { messageKey } from "./messages/catalogue.ts";
 import { datetime, id, month, text } from "./primitives.ts";
 
+const MOST_SHOWN = 100;
+
 const filters = {
   departmentId: id().exactOptional(),
   formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
@@ -55,6 +57,17 @@ const filters = {
   mine: z.literal(true).exactOptional(),
   /** Evidence only: of one form. Its kind and its department are given too. */
   formId: id().exactOptional(),
+  /** Evidence only: without people's names and what is about health, but for the people of these names. */
+  hidePeople: z.literal(true).exactOptional(),
+  shown: z
+    .array(
+      text()
+        .trim()
+        .min(1, { error: messageKey("name.required") })
+        .max(200, { error: messageKey("field.tooLong") }),
+    )
+    .max(MOST_SHOWN, { error: messageKey("list.tooLong") })
+    .exactOptional(),
   /** The audit log only, as in its list. */
   personId: id().exactOptional(),
   verb: z.enum(AUDIT_VERBS, { error: messageKey("choice.invalid") }).exactOptional(),
@@ -114,7 +127,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
 function allowedFilters(resource: CompanyExport, { formType }: ExportFilters): AllowedValues {
   if (resource !== "evidence") return FILTERS_BY_RESOURCE[resource];
   const list = formType === "mailbox" ? "mailbox" : "forms";
-  return { ...FILTERS_BY_RESOURCE[list], formType: "any", formId: "any" };
+  return { ...FILTERS_BY_RESOURCE[list], formType: "any", formId: "any", hidePeople: "any", shown: "any" };
 }
 
 const createExportBody = z
@@ -128,6 +141,8 @@ const createExportBody = z
     // The address of a form has its kind, and its department if it has one.
     if (chosen.formId !== undefined && chosen.formType === undefined)
       context.addIssue({ code: "custom", path: ["formType"], message: messageKey("choice.invalid") });
+    if (chosen.shown !== undefined && !chosen.hidePeople)
+      context.addIssue({ code: "custom", path: ["shown"], message: messageKey("any.unknownKey") });
     const isOfDepartment = chosen.formType !== undefined && chosen.formType !== "mailbox";
     if (chosen.formId !== undefined && isOfDepartment && chosen.departmentId === undefined)
       context.addIssue({ code: "custom", path: ["departmentId"], message: messageKey("choice.invalid") });

@@ -20,10 +20,12 @@ import type { AnyField, FieldType, FieldValues } from "./forms/field.ts";
  * - `name`: a person's name.
  * - `words`: what people write. It may name somebody.
  * - `contact`: a mail address, or the key of a counter or a letter, made of addresses and ids.
+ * - `health`: what says something of somebody's health, in the documents of sealed records.
+ * - `hash`: one of texts about people, of which somebody who knows the other texts could guess them.
  * - `changes`: those of an audit entry, each as the column of its record says (storage/tables/held-in-changes.ts).
  * - `nothing`: keys, codes, hashes, types, states, dates, names of places and of other things.
  */
-export type HeldKind = "id" | "name" | "words" | "contact" | "changes" | "nothing";
+export type HeldKind = "id" | "name" | "words" | "contact" | "health" | "hash" | "changes" | "nothing";
 
 /** The kind of each text in a JSON value. */
 export type Held =
@@ -60,7 +62,7 @@ const signature = of<Signature>({
   ...FILE,
   signedBy: "name",
   signedAt: "nothing",
-  content: of<SignedContent>({ sha256: "nothing", lines: "nothing", language: "nothing" }),
+  content: of<SignedContent>({ sha256: "hash", lines: "hash", language: "nothing" }),
 });
 const PERSON = { name: "name", role: "words", signature } as const;
 const participant = of<Participant>(PERSON);

@@ -1,8 +1,41 @@
+/** In place of a record that was sealed before there were digests, in a pack with people hidden. */
+export const OMITTED = `Este registro se selló antes de que se pudieran ocultar datos personales y no está en este paquete.
+Aquest registre es va segellar abans que es poguessin ocultar dades personals i no és en aquest paquet.
+This record was sealed before personal data could be hidden, and is not in this pack.
+`;
+
+const HIDDEN = {
+  es: `
+Este paquete oculta los nombres de las personas y los datos de salud
+  record.json     en lugar de cada dato personal tiene su huella: SHA-256 de ["sal","lugar","valor"]
+  personal.json   los datos que sí se muestran, cada uno con su sal; los que faltan están ocultos
+  copy.pdf        el registro con «[dato oculto]» donde falta un dato; sustituye a report.pdf
+No están: nombres, firmas y datos de salud; textos que nombran a una persona oculta; history.jsonl. Sí están las fotos y los vídeos.
+El sello cubre también los datos ocultos: verificar.html comprueba que los que se muestran son los que se sellaron.
+`,
+  ca: `
+Aquest paquet oculta els noms de les persones i les dades de salut
+  record.json     en lloc de cada dada personal té la seva empremta: SHA-256 de ["sal","lloc","valor"]
+  personal.json   les dades que sí que es mostren, cadascuna amb la seva sal; les que falten són ocultes
+  copy.pdf        el registre amb «[dada oculta]» on falta una dada; substitueix report.pdf
+No hi són: noms, signatures i dades de salut; textos que anomenen una persona oculta; history.jsonl. Sí que hi són les fotos i els vídeos.
+El segell també cobreix les dades ocultes: verificar.html comprova que les que es mostren són les que es van segellar.
+`,
+  en: `
+This pack hides people’s names and health data
+  record.json     in place of each piece of personal data it has its hash: SHA-256 of ["salt","place","value"]
+  personal.json   the data that are shown, each with its salt; those that are missing are hidden
+  copy.pdf        the record with “[hidden]” where something is left out; it takes the place of report.pdf
+Left out: names, signatures and health data; texts that name a hidden person; history.jsonl. Photos and videos are here.
+The seal covers what is hidden too: verificar.html checks that what is shown is what was sealed.
+`,
+} as const;
+
 /** LEEME.txt of a pack of evidence, for the person who receives it. */
-export const packReadme = (site: string): string => `EXTINTOR · PAQUETE DE PRUEBAS
+export const packReadme = (site: string, hidesPeople: boolean): string => `EXTINTOR · PAQUETE DE PRUEBAS
 
 Registros completados, tal como se sellaron, con sus archivos. Solo los que tienen sello.
-
+${hidesPeople ? HIDDEN.es : ""}
 Cómo comprobarlo
 1. Sin conexión: descomprime el ZIP, abre verificar.html en un navegador y suelta en él el ZIP o la carpeta.
 2. En ${site}/verificar, soltando el mismo ZIP. Compara también las claves. Los archivos no salen de tu ordenador.
@@ -14,6 +47,7 @@ y compara keys.json con las claves publicadas: ${site}/.well-known/extintor-keys
 Qué hay en cada carpeta de "records"
   record.json     todo lo que dice el registro; su SHA-256 es el del sello
   seal.json       los sellos del registro y la firma del informe (Ed25519)
+  personal.json   los datos personales del registro, cada uno con su sal: en record.json está su huella
   report.pdf      el informe del último sello
   files           las fotos, los vídeos y las firmas
   history.jsonl   quién lo cambió y cuándo, con la prueba de que no se ha tocado (RFC 6962)
@@ -31,7 +65,7 @@ Es un sello de integridad y no una firma electrónica cualificada (eIDAS).
 EXTINTOR · PAQUET DE PROVES
 
 Registres completats, tal com es van segellar, amb els seus fitxers. Només els que tenen segell.
-
+${hidesPeople ? HIDDEN.ca : ""}
 Com comprovar-lo
 1. Sense connexió: descomprimeix el ZIP, obre verificar.html en un navegador i deixa-hi anar el ZIP o la carpeta.
 2. A ${site}/verificar, deixant-hi anar el mateix ZIP. També compara les claus. Els fitxers no surten del teu ordinador.
@@ -43,6 +77,7 @@ i compara keys.json amb les claus publicades: ${site}/.well-known/extintor-keys.
 Què hi ha a cada carpeta de "records"
   record.json     tot el que diu el registre; el seu SHA-256 és el del segell
   seal.json       els segells del registre i la signatura de l’informe (Ed25519)
+  personal.json   les dades personals del registre, cadascuna amb la seva sal: a record.json hi ha la seva empremta
   report.pdf      l’informe de l’últim segell
   files           les fotos, els vídeos i les signatures
   history.jsonl   qui el va canviar i quan, amb la prova que no s’ha tocat (RFC 6962)
@@ -60,7 +95,7 @@ Les autoritats i els certificats esperats són a keys.json. Que el registre és 
 EXTINTOR · EVIDENCE PACK
 
 Completed records, as they were sealed, with their files. Only those that have a seal.
-
+${hidesPeople ? HIDDEN.en : ""}
 How to check it
 1. Offline: unpack the ZIP, open verificar.html in a browser and drop the ZIP or the folder on it.
 2. At ${site}/verificar, by dropping the same ZIP. It compares the keys too. The files stay on your computer.
@@ -72,6 +107,7 @@ and compare keys.json with the published keys: ${site}/.well-known/extintor-keys
 What is in each folder of "records"
   record.json     everything the record says; its SHA-256 is that of the seal
   seal.json       the seals of the record and the signature of the report (Ed25519)
+  personal.json   the personal data of the record, each with its salt: record.json has its hash
   report.pdf      the report of the last seal
   files           photos, videos and signatures
   history.jsonl   who changed it and when, with the proof that it was not touched (RFC 6962)

@@ -31,6 +31,7 @@ import { filesOf } from "../domain/files/form-files.ts";
 import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
 import type {
+  Attached,
   Block,
   Cell,
   Fact,
@@ -75,7 +76,7 @@ const MOST_NAMED = 3;
 export const shortHash = (sha256: string): string => sha256.slice(0, 16).replaceAll(/(.{4})(?=.)/g, "$1 ");
 
 /** A report in another language than the record’s takes labels from today’s definitions, and leaves what people wrote. */
-export function reportOf({ document, color, state, language }: ReportSource): Report {
+export function reportOf({ document, attached = [], color, state, language }: ReportSource): Report {
   const { content, words, completion, reopened } = document;
   // Documents of before have all actions.
   const actions = document.actions.slice(0, MOST_SEALED_ACTIONS);
@@ -144,9 +145,12 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
 
   /** With what changed afterwards, if anything did. */
   function whenSigned({ signedAt, content: seen }: Signature): string {
-    const changed = seen
-      ? changedSince(seen, { type: content.kind, values: content.values, safetyChecks: checklist })
-      : [];
+    // Of a copy without some values, what was signed cannot be compared.
+    const isWhole = state.is !== "sealed" || state.copy === undefined;
+    const changed =
+      seen && isWhole
+        ? changedSince(seen, { type: content.kind, values: content.values, safetyChecks: checklist })
+        : [];
     if (changed.length === 0) return when(signedAt);
     const names = new Map([
       ...words.fields.map((field) => [field.key, labelOf(field)] as const),
@@ -517,11 +521,12 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
     company: header("company"),
     color,
     state,
-    seal: state.is === "sealed" ? sealPart(state, said, whenInZone) : null,
+    seal: state.is === "sealed" ? sealPart(state, attached, said, whenInZone) : null,
     notes: [
       ...(state.is === "draft" ? [said.draftNote] : []),
       ...(state.is === "unsealed" ? [said.unsealedNotes[state.why]] : []),
-      ...(state.is === "sealed" && state.report !== null
+      ...(state.is === "sealed" && state.copy ? [said.copyNotes[state.copy](state.report)] : []),
+      ...(state.is === "sealed" && state.report !== null && !state.copy
         ? [said.translationNote(words.language, state.report)]
         : []),
     ],
@@ -538,13 +543,14 @@ export function reportOf({ document, color, state, language }: ReportSource): Re
 
 function sealPart(
   { seal: { number, sha256, previousSha256, at, keyId }, address }: Extract<ReportState, { is: "sealed" }>,
+  attached: readonly Attached[],
   words: Words,
   when: (instant: string) => string,
 ): Report["seal"] {
   return {
     address,
     line: words.seal(number, shortHash(sha256)),
-    attachment: "record.json",
+    attached,
     facts: [
       { label: words.sealNumber, value: words.number + " " + number },
       { label: words.sealedAt, value: when(at) },

@@ -2,7 +2,7 @@
 import type { Color, Language } from "../contract/enums.ts";
 import type { CanonicalRecord } from "../domain/evidence/canonical-record.ts";
 import type { Seal } from "../domain/evidence/seal.ts";
-import type { Words } from "./words.ts";
+import type { AttachedName, Words } from "./words.ts";
 
 /** A file of the record that is drawn. */
 export type Picture = { key: string; type: string; alt: string };
@@ -26,8 +26,11 @@ export type ReportPart = { heading: string; blocks: readonly Block[] };
 
 type ReportSeal = Pick<Seal, "number" | "sha256" | "previousSha256" | "at" | "keyId">;
 export type ReportState =
-  /** `report`: the hash of the sealed report, where this is a translation of it. */
-  | { is: "sealed"; seal: ReportSeal; address: string; report: string | null }
+  /**
+   * `report`: the hash of the sealed report, where this is a translation or a copy of it. `copy`: in which personal values are left out
+   * of a pack, or were removed by an erasure.
+   */
+  | { is: "sealed"; seal: ReportSeal; address: string; report: string | null; copy?: "hidden" | "erased" }
   | { is: "draft" }
   /** Never sealed; sealed with a person in it who was erased since; or sealed in a document that is gone or was changed. */
   | { is: "unsealed"; why: "never" | "erased" | "unreadable" };
@@ -40,8 +43,8 @@ export type Report = {
   company: string;
   color: Color;
   state: ReportState;
-  /** The address that its QR code leads to, the record attached to it, and what they prove. */
-  seal: { address: string; line: string; facts: readonly Fact[]; attachment: string } | null;
+  /** The address that its QR code leads to, what is attached, and what they prove. */
+  seal: { address: string; line: string; facts: readonly Fact[]; attached: readonly Attached[] } | null;
   notes: readonly string[];
   facts: readonly Fact[];
   parts: readonly ReportPart[];
@@ -49,8 +52,13 @@ export type Report = {
   at: string;
 };
 
+/** The sealed record, and the values beside it. */
+export type Attached = { name: AttachedName; text: string };
+
 export type ReportSource = {
   document: CanonicalRecord;
+  /** Of a sealed record. */
+  attached?: readonly Attached[];
   color: Color;
   state: ReportState;
   language: Language;

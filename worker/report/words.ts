@@ -2,6 +2,9 @@
 import type { Language } from "../contract/enums.ts";
 import type { Section } from "../contract/forms/field.ts";
 
+/** The sealed record, and the values beside it. */
+export type AttachedName = "record.json" | "personal.json";
+
 type ReportSection = Section | "files" | "integrity";
 
 export type Words = {
@@ -14,6 +17,8 @@ export type Words = {
   unsealedNotes: Record<"never" | "erased" | "unreadable", string>;
   /** `company`: the language of the sealed report. */
   translationNote: (company: Language, sha256: string) => string;
+  /** Of a copy without some values. With the hash of the sealed report, if there is one. */
+  copyNotes: Record<"hidden" | "erased", (sha256: string | null) => string>;
   /** The note about characters that the fonts do not have, with the record attached or without it. */
   replaced: { attached: string; alone: string };
   completed: string;
@@ -62,8 +67,9 @@ export type Words = {
   key: string;
   check: string;
   integrity: readonly string[];
-  attached: (name: string) => string;
-  attachment: string;
+  /** Of the names of the attached files. */
+  attached: (names: readonly string[]) => string;
+  attachments: Record<AttachedName, string>;
   qr: string;
 };
 
@@ -92,6 +98,12 @@ const es: Words = {
   },
   translationNote: (company, sha256) =>
     `Traducción. El informe sellado está en ${{ es: "español", en: "inglés", ca: "catalán" }[company]} y su huella SHA-256 es ${sha256}. Los textos escritos por las personas se reproducen como los escribieron.`,
+  copyNotes: {
+    hidden: (sha256) =>
+      `Copia con datos personales ocultos. Donde pone «[dato oculto]» hay un dato que el sello cubre y que aquí no se muestra; faltan también las firmas de esas personas.${sha256 === null ? "" : ` La huella SHA-256 del informe sellado es ${sha256}.`}`,
+    erased: (sha256) =>
+      `Copia sin los datos de una persona que se eliminaron después de sellar. Donde pone «[dato eliminado]» había un dato que el sello cubre.${sha256 === null ? "" : ` La huella SHA-256 del informe que se selló es ${sha256}.`}`,
+  },
   replaced: {
     attached:
       "Los caracteres que este documento no puede mostrar aparecen como �; están íntegros en el registro adjunto.",
@@ -146,8 +158,14 @@ const es: Words = {
     "Al completarse el registro se guardó una copia de todo lo que dice y se firmó con Ed25519. Si después cambia una sola letra, la huella es otra y la comprobación lo dice.",
     "Escanea el código QR de la primera página o abre la dirección para comprobarlo. Es un sello de integridad; las firmas de las personas son firmas manuscritas digitalizadas.",
   ],
-  attached: (name) => `El registro completo está adjunto a este PDF como ${name}.`,
-  attachment: "Registro sellado, en JSON canónico (RFC 8785)",
+  attached: ([record, values]) =>
+    values
+      ? `El registro sellado está adjunto a este PDF como ${record}, y los datos personales que contiene, como ${values}.`
+      : `El registro completo está adjunto a este PDF como ${record}.`,
+  attachments: {
+    "record.json": "Registro sellado, en JSON canónico (RFC 8785)",
+    "personal.json": "Datos personales del registro sellado, cada uno con su sal",
+  },
   qr: "Código QR que abre la página de comprobación de este sello",
 };
 
@@ -176,6 +194,12 @@ const ca: Words = {
   },
   translationNote: (company, sha256) =>
     `Traducció. L’informe segellat és en ${{ es: "espanyol", en: "anglès", ca: "català" }[company]} i la seva empremta SHA-256 és ${sha256}. Els textos que van escriure les persones es reprodueixen tal com els van escriure.`,
+  copyNotes: {
+    hidden: (sha256) =>
+      `Còpia amb dades personals ocultes. On hi diu «[dada oculta]» hi ha una dada que el segell cobreix i que aquí no es mostra; també hi falten les signatures d’aquestes persones.${sha256 === null ? "" : ` L’empremta SHA-256 de l’informe segellat és ${sha256}.`}`,
+    erased: (sha256) =>
+      `Còpia sense les dades d’una persona que es van eliminar després de segellar. On hi diu «[dada eliminada]» hi havia una dada que el segell cobreix.${sha256 === null ? "" : ` L’empremta SHA-256 de l’informe que es va segellar és ${sha256}.`}`,
+  },
   replaced: {
     attached:
       "Els caràcters que aquest document no pot mostrar apareixen com a �; són íntegres al registre adjunt.",
@@ -229,8 +253,14 @@ const ca: Words = {
     "En completar-se el registre se’n va desar una còpia de tot el que diu i es va signar amb Ed25519. Si després canvia una sola lletra, l’empremta és una altra i la comprovació ho diu.",
     "Escaneja el codi QR de la primera pàgina o obre l’adreça per comprovar-ho. És un segell d’integritat; les signatures de les persones són signatures manuscrites digitalitzades.",
   ],
-  attached: (name) => `El registre complet està adjunt a aquest PDF com a ${name}.`,
-  attachment: "Registre segellat, en JSON canònic (RFC 8785)",
+  attached: ([record, values]) =>
+    values
+      ? `El registre segellat està adjunt a aquest PDF com a ${record}, i les dades personals que conté, com a ${values}.`
+      : `El registre complet està adjunt a aquest PDF com a ${record}.`,
+  attachments: {
+    "record.json": "Registre segellat, en JSON canònic (RFC 8785)",
+    "personal.json": "Dades personals del registre segellat, cadascuna amb la seva sal",
+  },
   qr: "Codi QR que obre la pàgina de comprovació d’aquest segell",
 };
 
@@ -259,6 +289,12 @@ const en: Words = {
   },
   translationNote: (company, sha256) =>
     `Translation. The sealed report is in ${{ es: "Spanish", en: "English", ca: "Catalan" }[company]}, and its SHA-256 hash is ${sha256}. What people wrote is shown as they wrote it.`,
+  copyNotes: {
+    hidden: (sha256) =>
+      `Copy with personal data hidden. Where it says “[hidden]” there is something that the seal covers and that is not shown here; the signatures of those people are left out too.${sha256 === null ? "" : ` The SHA-256 hash of the sealed report is ${sha256}.`}`,
+    erased: (sha256) =>
+      `Copy without a person’s data, which were removed after the record was sealed. Where it says “[removed]” there was something that the seal covers.${sha256 === null ? "" : ` The SHA-256 hash of the report that was sealed is ${sha256}.`}`,
+  },
   replaced: {
     attached: "Characters that this document cannot show appear as �; the attached record has them all.",
     alone: "Characters that this document cannot show appear as �; the application has them all.",
@@ -311,8 +347,14 @@ const en: Words = {
     "When the record was completed, a copy of everything it says was stored and signed with Ed25519. If a single letter changes afterwards, the hash is another one and the verification says so.",
     "Scan the QR code of the first page or open the address to verify it. This is an integrity seal; people’s signatures are digitised handwritten signatures.",
   ],
-  attached: (name) => `The whole record is attached to this PDF as ${name}.`,
-  attachment: "Sealed record, as canonical JSON (RFC 8785)",
+  attached: ([record, values]) =>
+    values
+      ? `The sealed record is attached to this PDF as ${record}, and the personal data in it as ${values}.`
+      : `The whole record is attached to this PDF as ${record}.`,
+  attachments: {
+    "record.json": "Sealed record, as canonical JSON (RFC 8785)",
+    "personal.json": "Personal data of the sealed record, each with its salt",
+  },
   qr: "QR code that opens the verification page of this seal",
 };
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
+import { HidePeople, type Hiding, hidingBody } from "../../components/exports/hide-people.tsx";
 import { packExportBody } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { useText } from "../../text/use-text.ts";
@@ -11,9 +12,11 @@ import { exportedListOf, useDescribeExport } from "./use-describe-export.ts";
 export function ListExportDialog({ request, onClose }: { request: CreateExportBody; onClose: () => void }) {
   const packs = useText("packs");
   const [format, setFormat] = useState<"list" | "pack">("list");
+  const [hiding, setHiding] = useState<Hiding>(null);
   const pack = packExportBody(request);
+  const isPack = pack !== null && format === "pack";
   return (
-    <ExportDialog request={pack && format === "pack" ? pack : request} onClose={onClose}>
+    <ExportDialog request={isPack ? { ...pack, ...hidingBody(hiding) } : request} onClose={onClose}>
       {pack ? (
         <SelectField
           label={packs.format}
@@ -25,7 +28,8 @@ export function ListExportDialog({ request, onClose }: { request: CreateExportBo
           onChange={setFormat}
         />
       ) : null}
-      <ExportSummary request={request} isPack={format === "pack"} />
+      <ExportSummary request={request} isPack={isPack} />
+      {isPack ? <HidePeople value={hiding} onChange={setHiding} /> : null}
     </ExportDialog>
   );
 }

@@ -17,6 +17,7 @@ import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { useExportStatusName } from "./use-describe-export.ts";
+import { HidePeople, type Hiding, hidingBody } from "../../components/exports/hide-people.tsx";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 
 /** What can be chosen: a list, or the pack of the sealed records of the departments. */
@@ -63,6 +64,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const [departmentId, setDepartmentId] = useState<string>(ANY);
   const [kind, setKind] = useState<FormType | AnyValue>(ANY);
   const [period, setPeriod] = useState<Period>("this_year");
+  const [hiding, setHiding] = useState<Hiding>(null);
   const [status, setStatus] = useState<ActionStatus | AnyValue>(ANY);
 
   const listFilters = LIST_FILTERS[resource];
@@ -75,6 +77,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
     ...(listFilters.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
     ...(formType === ANY ? {} : { formType }),
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
+    ...(resource === "evidence" ? hidingBody(hiding) : {}),
   };
   const resourceName = (each: Choice) =>
     each === "mailbox" && !administers ? common.myMailbox : text.resources[each];
@@ -128,7 +131,12 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           />
         ) : null}
       </div>
-      {resource === "evidence" ? <p className="text-muted-foreground">{packs.onlySealed}</p> : null}
+      {resource === "evidence" ? (
+        <>
+          <p className="text-muted-foreground">{packs.onlySealed}</p>
+          <HidePeople value={hiding} onChange={setHiding} />
+        </>
+      ) : null}
     </ExportDialog>
   );
 }

@@ -76,6 +76,7 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
             `${formLists.columns.announcementImportance}: ${IMPORTANCE_LEVELS[announcementImportance][language]}`,
           ]),
       ...(createdById === undefined ? [] : [sender?.name ?? formLists.oneSender]),
+      ...(filters.hidePeople ? [text.hidesPeople] : []),
       ...(filters.voided ? [formLists.filters.voided] : []),
       ...(status === undefined ? [] : [statusName(resource, status)]),
       ...(priority === undefined ? [] : [text.priorities[priority]]),

@@ -102,3 +102,28 @@ it.each([
   for (const line of lines) await screen.findByText(line);
   expect(screen.queryByText(stamps.late) !== null).toBe(at === LATER);
 });
+
+it.each([
+  [
+    { hidden: 1, faults: [] },
+    [
+      "1 dato personal oculto. El sello también los cubre: los datos que se muestran son los que se sellaron.",
+    ],
+  ],
+  [{ hidden: 13, faults: [] }, [stamps.hidden(13)]],
+  [
+    { hidden: 2, faults: [{ is: "value", text: "/completion/by/name" }, { is: "record" }] },
+    [stamps.personal.value("completion/by/name"), stamps.personal.record],
+  ],
+  [{ hidden: 0, faults: [{ is: "personal" }] }, [stamps.personal.personal]],
+] as const)("of personal values %j says what it means", async (personal, lines) => {
+  const is = personal.faults.length > 0 ? ("forged" as const) : ("sealed" as const);
+  render(
+    <PackResult
+      verdict={verdictOf({ records: [{ folder: "records/ACME-1", is, personal }] })}
+      keysOf="site"
+    />,
+  );
+  for (const line of lines) await screen.findByText(line);
+  expect(screen.queryByText(stamps.hidden(personal.hidden)) === null).toBe(personal.faults.length > 0);
+});

@@ -7,6 +7,7 @@ import type { Outcome } from "../../data/verify/check-document.ts";
 import { formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import type { VerifyText } from "../../text/verify/es.ts";
+import { Lines } from "./lines.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
@@ -34,17 +35,6 @@ const MOST_FAULTS = 5;
 export function faultLines(faults: readonly RecordFault[], { inexact }: VerifyText): string[] {
   const lines = faults.map((fault) => ("text" in fault ? inexact[fault.is](fault.text) : inexact[fault.is]));
   return [...new Set(lines)].slice(0, MOST_FAULTS).concat(inexact.body);
-}
-
-/** Each sentence has a line of its own, which a long name in it does not widen. */
-export function Lines({ lines }: { lines: readonly string[] }) {
-  return (
-    <div className="flex flex-col gap-1 wrap-anywhere">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  );
 }
 
 /** What a pack turned out to be: as a whole, its records, and each file. */
@@ -90,7 +80,7 @@ export function PackResult({ verdict, keysOf }: PackResultProps) {
   );
 }
 
-const TimeStamps = lazyPart(() => import("./time-stamps.tsx"));
+const RecordNotes = lazyPart(() => import("./record-notes.tsx"));
 
 /** The worst that there is to say. */
 function said({ verdict, keysOf }: PackResultProps, text: VerifyText["pack"]): { tone: Tone; title: string } {
@@ -116,7 +106,8 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
   if (records.length === 0) return null;
   return (
     <>
-      {inOrder.slice(0, shown).map(({ folder, is, faults, timeStamps, timeZone = "UTC" }) => {
+      {inOrder.slice(0, shown).map((record) => {
+        const { folder, is, faults } = record;
         const inside = byFolder.get(folder) ?? [];
         const lacks = is === "incomplete" && inside.every((file) => file.is === "same");
         return (
@@ -131,7 +122,7 @@ function Records({ records, files }: Pick<PackVerdict, "records" | "files">) {
               ) : faults ? (
                 <Lines lines={faultLines(faults, verifyText)} />
               ) : (
-                timeStamps && <TimeStamps stamps={timeStamps} timeZone={timeZone} />
+                (record.personal ?? record.timeStamps) && <RecordNotes {...record} />
               )
             }
             files={inside}

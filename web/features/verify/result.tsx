@@ -8,7 +8,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Spinner } from "../../ui/controls/spinner.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
-import { faultLines, Lines, PackResult } from "./pack-result.tsx";
+import { Lines } from "./lines.tsx";
+import { faultLines, PackResult } from "./pack-result.tsx";
 
 /** Tells how many of a pack's files were checked, until it is called back. */
 export type Progress = (show: (done: number, all: number) => void) => () => void;

@@ -52,6 +52,7 @@ export const exportsCa: ExportsText = {
     "3": "Prioritat baixa",
     "4": "Sense prioritat",
   },
+  hidesPeople: "Sense noms ni dades de salut",
   assignee: "D’una persona",
   filtered: "Només el que s’ha filtrat",
   overdue: "Vençudes",

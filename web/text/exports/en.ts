@@ -51,6 +51,7 @@ export const exportsEn: ExportsText = {
     "3": "Low priority",
     "4": "No priority",
   },
+  hidesPeople: "Without names and health data",
   assignee: "One person’s",
   filtered: "Filtered entries only",
   overdue: "Overdue",

@@ -53,6 +53,7 @@ export const exportsEs = {
     "3": "Prioridad baja",
     "4": "Sin prioridad",
   },
+  hidesPeople: "Sin nombres ni datos de salud",
   assignee: "De una persona",
   filtered: "Solo lo filtrado",
   overdue: "Vencidas",

@@ -11,6 +11,12 @@ export const packsEs = {
   formats: { list: "Hoja de cálculo (CSV)", pack: "Paquete de pruebas (ZIP)" },
   onlySealed: "Solo entran los registros completados que tienen sello.",
   oneRecord: "El registro, con todos sus sellos.",
+  hide: "Ocultar nombres y datos de salud",
+  hideHint:
+    "Lleva una copia sin ellos y sin el historial, que se puede comprobar igual. Las fotos y los vídeos se incluyen tal cual.",
+  hideHintOfList:
+    "Lleva copias sin ellos y sin el historial, que se pueden comprobar igual. Las fotos y los vídeos se incluyen tal cual. Los registros que se sellaron antes de existir esta opción no entran.",
+  stillShown: "Quién se sigue viendo",
   records: (count: number, written: string) => plural(count, "1 registro", `${written} registros`),
   none: {
     title: "No hay ningún registro sellado",

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { StampsText } from "./es.ts";
 
 export const stampsCa: StampsText = {
@@ -8,4 +9,13 @@ export const stampsCa: StampsText = {
   other: (authority: string) =>
     `El segell de temps de ${authority} no és d’aquest contingut: el registre o el seu segell es van reescriure després, o el segell de temps és fals.`,
   check: (fingerprint: string) => `Certificat de l’autoritat (SHA-256): ${fingerprint}`,
+  hidden: (count) =>
+    `${plural(count, "1 dada personal oculta", `${count} dades personals ocultes`)}. El segell també les cobreix: les dades que es mostren són les que es van segellar.`,
+  personal: {
+    value: (place) => `La dada de «${place}» no és la que es va segellar.`,
+    place: (place) => `Hi ha una dada per a «${place}», i en el que es va segellar no n’hi ha cap allà.`,
+    twice: (place) => `Hi ha dues dades diferents per a «${place}».`,
+    personal: "El fitxer personal.json no és com es va escriure.",
+    record: "El fitxer record.json diu una altra cosa que el que es va segellar.",
+  },
 };

@@ -69,17 +69,13 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
     };
   }
   try {
+    const by = { byId: requesterOf(erasure, erased), impersonatedById: null };
+    const sealing = { sql, files: openFiles(env), keys: env, now: run.now };
+    const { statements, gone } = await sealAnew(sealing, changes, erased, by);
     // The page is read again until nobody is found in it: what somebody saves meanwhile is not missed.
     return {
-      next: { state: position },
-      changes: [
-        ...amendmentsFor(run, changes),
-        ...statementsOf(sql, changes),
-        ...(await sealAnew({ sql, files: openFiles(env), keys: env, now: run.now }, changes, erased, {
-          byId: requesterOf(erasure, erased),
-          impersonatedById: null,
-        })),
-      ],
+      next: { state: gone.length > 0 ? { ...position, gone } : position },
+      changes: [...amendmentsFor(run, changes), ...statementsOf(sql, changes), ...statements],
     };
   } catch (error) {
     // Records cannot be sealed again without the key: the hourly job tries later.

@@ -20,7 +20,8 @@ import {
   mapTexts,
   readSafetyCheckTypes,
 } from "../../reads/personal-data/found-texts.ts";
-import { isSealedTable } from "../../storage/forms/seals.ts";
+import { isActionTable, isSealedTable } from "../../storage/forms/seals.ts";
+import { FORM_TABLES } from "../../storage/tables/forms/form-tables.ts";
 import type { Outcome } from "../job.ts";
 
 const MOST_CHANGES = 200;
@@ -33,6 +34,8 @@ export const erasurePosition = z.strictObject({
   table: z.int().default(0),
   /** The search goes on after this row; of a table of the platform, after its key. */
   after: z.strictObject({ at: z.int(), key: z.string() }).nullable().default(null),
+  /** Objects that name the person, and that no row has any more. They are removed before the search goes on. */
+  gone: z.array(z.string()).exactOptional(),
 });
 export type Position = z.infer<typeof erasurePosition>;
 export const startIn = (companies: string[]): Position => ({ companies, table: 0, after: null });
@@ -105,12 +108,27 @@ export async function changesOf(
   return types.size === 0 ? changes : rows.flatMap((row) => withoutPerson(row, erased, types));
 }
 
+/** The record of which a sealed document may say what the row says, or once said; undefined if there is none. */
+export const sealedRecordOf = ({
+  tableName,
+  owner,
+  about,
+}: Pick<FoundRow, "tableName" | "owner" | "about">): string | undefined =>
+  isSealedTable(tableName)
+    ? owner
+    : about && Object.hasOwn(FORM_TABLES, about.recordType)
+      ? about.recordId
+      : undefined;
+
 /** The changes of the first records. A step makes all changes of a record. */
 export function changesOfStep(changes: readonly Change[]): readonly Change[] {
   const some: Change[] = [];
   const sealed = new Set<string>();
-  for (const [owner, ofOwner] of Map.groupBy(changes, ({ row }) => row.owner)) {
-    if (ofOwner.some(({ row }) => isSealedTable(row.tableName))) sealed.add(owner);
+  for (const ofOwner of Map.groupBy(changes, ({ row }) => row.owner).values()) {
+    for (const { row } of ofOwner) {
+      const record = isActionTable(row.tableName) ? row.key : sealedRecordOf(row);
+      if (record !== undefined) sealed.add(record);
+    }
     const isFull = some.length + ofOwner.length > MOST_CHANGES || sealed.size > MOST_SEALED;
     if (some.length > 0 && isFull) break;
     some.push(...ofOwner);

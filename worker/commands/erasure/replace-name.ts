@@ -15,7 +15,7 @@ import { findNamed, INSTEAD, previewOf } from "../../reads/personal-data/named-p
 import { permit } from "../../reads/permit.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import { violatesUnique } from "../../storage/core/guarded.ts";
+import { violatesNotNull, violatesUnique } from "../../storage/core/guarded.ts";
 import { insertEntryForEach, write } from "../../storage/core/write.ts";
 import {
   deleteExports,
@@ -46,15 +46,16 @@ export async function replaceName(context: Context, request: Replacing) {
   const changes = await changesIn(sql, pages, erased);
   await refuseUnlessReviewed(sql, request, { pages, completed }, { erased, changes });
   try {
+    const { statements, gone } = await sealAnew({ sql, now, ...sealing }, changes, erased, {
+      byId: actor.userId,
+      impersonatedById: actor.impersonatedBy,
+    });
     const { changed } = await write(sql, {
       first: [
         ...(await entriesOf(context, request, changes)),
         ...amendmentsFor({ sql, now }, changes),
         ...statementsOf(sql, changes),
-        ...(await sealAnew({ sql, now, ...sealing }, changes, erased, {
-          byId: actor.userId,
-          impersonatedById: actor.impersonatedBy,
-        })),
+        ...statements,
       ],
       change: keepErasedPerson(sql, { id, companyId, number, erasureId: request.id, at: now }),
       audit: {
@@ -70,9 +71,12 @@ export async function replaceName(context: Context, request: Replacing) {
       },
     });
     if (changed.length === 0) throw problem("CONFLICT");
+    // Should the Worker stop here, the nightly job removes them.
+    await sealing.files.remove(gone);
   } catch (error) {
-    // Another erasure took the number.
-    if (violatesUnique(error, "erased_person.")) throw problem("CONFLICT", { cause: error });
+    // Another erasure took the number, or has removed values of these records.
+    if (violatesUnique(error, "erased_person.") || violatesNotNull(error, "seal.number"))
+      throw problem("CONFLICT", { cause: error });
     throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
   }
   await removeExports(context, companyId);

@@ -1,4 +1,5 @@
 import { companiesNaming, findErasure } from "../../storage/erasure/erasures.ts";
+import { openFiles } from "../../storage/files/bucket.ts";
 import { defineJob, type StepOf } from "../job.ts";
 import { finish, finishMember, stepOutsideCompanies } from "./erase-account.ts";
 import { stepInCompany } from "./erase-in-company.ts";
@@ -9,7 +10,12 @@ async function findCompanies({ sql, erasure, position }: Run): Promise<Step> {
   return { next: { step: "erase", state: startIn([...new Set([...position.companies, ...named])]) } };
 }
 
-function erase(run: Run): Promise<Step> {
+async function erase(run: Run): Promise<Step> {
+  const { gone, ...position } = run.position;
+  if (gone) {
+    await openFiles(run.env).remove(gone);
+    return { next: { state: position } };
+  }
   const { kind } = run.erasure;
   const [companyId] = run.position.companies;
   if (companyId !== undefined) return stepInCompany(run, companyId);

@@ -2,9 +2,19 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { sql } from "#fixtures/test/client.ts";
+import { errorOf, sql } from "#fixtures/test/client.ts";
 import { emptyBucket } from "#fixtures/test/empty-tables.ts";
-import { completableForms, KINDS, pathOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
+import { ageNames, eraseAll } from "#fixtures/test/erasing/erase.ts";
+import { finishPack, verdictOn } from "#fixtures/test/evidence/packs.ts";
+import { readPdf } from "#fixtures/test/evidence/pdf.ts";
+import {
+  completableForms,
+  KINDS,
+  pathOf,
+  sealAsBefore,
+  sealsOf,
+  setStatus,
+} from "#fixtures/test/evidence/sealed.ts";
 import { exportFrom, exportsPath, fileOf, readExport } from "#fixtures/test/exports/export-files.ts";
 import { deliver, deliverAll, keepJobs, recordingQueue } from "#fixtures/test/exports/export-queue.ts";
 import { formIdOf, patchForm } from "#fixtures/test/fill-forms.ts";
@@ -16,11 +26,14 @@ import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
-import type { PackedEntry } from "../../domain/evidence/pack.ts";
+import { END_FILES, type PackedEntry } from "../../domain/evidence/pack.ts";
+import { personalText, type PersonalValue } from "../../domain/evidence/personal-values.ts";
+import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import worker from "../../index.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
+import { runJob } from "../jobs/run-job.ts";
 import { signAudit } from "../upkeep/sign-audit.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -115,6 +128,8 @@ async function visitWithPhotos(count: number) {
   expect((await setStatus(world, "hseq_visit", "completed")).status).toBe(200);
 }
 
+const rowsOfSeals = () => sql().select().from(seal);
+
 describe("a pack", () => {
   it("holds each sealed record with its report, files and signed history, and proves them", async () => {
     await visitWithPhotos(2);
@@ -135,6 +150,7 @@ describe("a pack", () => {
       "files/Averia_n_1.jpg",
       "files/Averia_n_2.jpg",
       "history.jsonl",
+      "personal.json",
       "record.json",
       "report.pdf",
       "seal.json",
@@ -316,5 +332,155 @@ describe("a killed consumer", () => {
     // A message that comes once more changes nothing.
     await deliverAll(consume, job);
     expect(await sha256Of(await bytesOf(id))).toBe(await sha256Of(first));
+  });
+});
+
+describe("a pack with people hidden", () => {
+  const NAMES = Array.from({ length: 12 }, (_, index) => `Nombre${index} Apellido${index}`);
+  const drillPack = (body: object = {}) =>
+    pack({
+      formType: "drill",
+      formId: formIdOf(world, "drill"),
+      departmentId: world.workshop.id,
+      hidePeople: true,
+      ...body,
+    });
+
+  async function drillOfTwelve() {
+    const participants = NAMES.map((name) => ({ name, role: "Participa", signature: null }));
+    const development = "Apellido3 avisó; todos salieron";
+    expect((await patchForm(world, "drill", { participants, development })).status).toBe(200);
+    expect((await setStatus(world, "drill", "completed", "member")).status).toBe(200);
+  }
+  /** The pack with files changed, as somebody with keys of their own would make it. */
+  async function forged({ packed }: Opened, path: string, change: (text: string) => string) {
+    const files = new Map([...packed].filter(([name]) => !END_FILES.includes(name)));
+    const before = new TextDecoder().decode(files.get(path));
+    const after = change(before);
+    expect(after).not.toBe(before);
+    files.set(path, new TextEncoder().encode(after));
+    const { records } = await verdictOn(await finishPack(files, sealKeysFrom(env), true));
+    return records[0];
+  }
+
+  it("of twelve people shows the one who is named, verifies, and does not with a thirteenth", async () => {
+    await drillOfTwelve();
+    await signAudit(env, new Date(Date.now() + HOUR));
+    const opened = await drillPack({ shown: [NAMES[4]] });
+    const { packed, wrong, isSigned, records, manifest, text, folderOf } = opened;
+    expect({ wrong, isSigned, hides: manifest?.hidesPeople }).toEqual({
+      wrong: [],
+      isSigned: true,
+      hides: true,
+    });
+    expect(records).toMatchObject([{ is: "sealed", personal: { faults: [] } }]);
+    expect(records[0]?.personal?.hidden).toBeGreaterThan(11);
+    const folder = folderOf("drill");
+    expect([...packed.keys()].filter((path) => path.startsWith(folder)).toSorted()).toEqual(
+      ["copy.pdf", "personal.json", "record.json", "seal.json"].map((name) => `${folder}/${name}`),
+    );
+    const all = [...packed.keys()].map(text).join("\n");
+    expect(all).toContain(NAMES[4]);
+    for (const name of [...NAMES.filter((each) => each !== NAMES[4]), "Mario Miembro", "Apellido3 avisó"])
+      expect(all).not.toContain(name);
+    expect(all).not.toContain(world.people.member.id);
+    expect(text("LEEME.txt")).toContain("oculta los nombres de las personas");
+    const pdf = await readPdf(new Response(packed.get(`${folder}/copy.pdf`)));
+    expect(await sha256Of(pdf.attached ?? new Uint8Array())).toBe((await rowsOfSeals())[0]?.sha256);
+
+    const record = text(`${folder}/record.json`);
+    const participants = /"participants":\[/.exec(record)?.[0] ?? "?";
+    const inText = await forged(opened, `${folder}/record.json`, (before) =>
+      before.replace(participants, `${participants}{"name":"Trece","role":"Participa","signature":null},`),
+    );
+    expect(inText).toMatchObject({ folder, is: "forged", personal: { faults: [{ is: "record" }] } });
+    const beside = await forged(opened, `${folder}/personal.json`, (before) =>
+      personalText([
+        ...(JSON.parse(before) as PersonalValue[]),
+        { path: "/content/values/participants/12/name", held: "name", salt: "00", value: "Trece" },
+      ]),
+    );
+    expect(beside).toMatchObject({
+      folder,
+      is: "forged",
+      personal: { faults: [{ is: "place", text: "/content/values/participants/12/name" }] },
+    });
+    const renamed = await forged(opened, `${folder}/personal.json`, (before) =>
+      before.replace(NAMES[4] ?? "", "Trece"),
+    );
+    expect(renamed).toMatchObject({ is: "forged", personal: { faults: [{ is: "value" }] } });
+
+    // An erasure afterwards leaves the seals whole.
+    await ageNames(40);
+    const { id } = world.people.member;
+    expect(
+      (await requestAs(world, "admin", "DELETE", `/api/v1/company/${world.acme.id}/members/${id}`)).ok,
+    ).toBe(true);
+    const erase = `/api/v1/company/${world.acme.id}/former-members/${id}/erase`;
+    expect((await requestAs(world, "admin", "POST", erase, { reason: "Lo pide" })).ok).toBe(true);
+    await eraseAll(runJob);
+    expect(await sealsOf(world, "drill")).toMatchObject({
+      state: "erased",
+      seals: [{ isGenuine: true }, { isGenuine: true }],
+    });
+    expect((await verdictOn(packed)).record).toBe("sealed");
+    const after = await drillPack();
+    expect(after.records).toMatchObject([{ is: "sealed" }]);
+    expect([...after.packed.keys()].map(after.text).join("\n")).not.toContain("Mario Miembro");
+    const whole = await pack();
+    expect(whole.records.map(({ is }) => is)).toEqual(["sealed"]);
+    expect(whole.text(`${whole.folderOf("drill")}/personal.json`)).toContain("Persona eliminada 1");
+  });
+
+  it("leaves out records that were sealed before there were digests, and says which", async () => {
+    await drillOfTwelve();
+    await sealAsBefore();
+    await setStatus(world, "management", "completed");
+    const { packed, records, text } = await pack({ hidePeople: true });
+    expect(records.map(({ is }) => is)).toEqual(["sealed"]);
+    const omitted = [...packed.keys()].filter((path) => path.startsWith("omitted/"));
+    expect(omitted).toHaveLength(1);
+    expect(text(omitted[0] ?? "")).toContain("no está en este paquete");
+    expect([...packed.keys()].map(text).join("\n")).not.toContain(NAMES[0]);
+    // Without hiding it verifies as before.
+    const whole = await pack();
+    expect(whole.records.map(({ is, personal }) => [is, personal])).toEqual([
+      ["sealed", undefined],
+      ["sealed", undefined],
+    ]);
+  });
+
+  it("has the photos, without names that name somebody, and its copy has none of a hidden signature", async () => {
+    await visitWithPhotos(12);
+    const { packed, records, folderOf } = await pack({ hidePeople: true });
+    expect(records.map(({ is }) => is)).toEqual(["sealed"]);
+    const folder = folderOf("hseq_visit");
+    const photos = [...packed.keys()].filter((path) => path.startsWith(`${folder}/files/`));
+    expect(photos).toHaveLength(12);
+    expect(packed.has(`${folder}/copy.pdf`)).toBe(true);
+  });
+
+  it.each([
+    [{ shown: ["A"] }, { shown: "any.unknownKey" }],
+    [{ hidePeople: true, shown: [" "] }, { "shown.0": "name.required" }],
+    [{ hidePeople: true, shown: Array.from({ length: 101 }, () => "A") }, { shown: "list.tooLong" }],
+    [{ hidePeople: true, shown: ["A".repeat(201)] }, { "shown.0": "field.tooLong" }],
+    [{ hidePeople: false }, { hidePeople: expect.any(String) as string }],
+  ])("is refused with %j", async (body, fields) => {
+    const answer = await request(body);
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await errorOf(answer)).fields ?? {})).toEqual(Object.keys(fields));
+  });
+
+  it("is no export of a list, and the log has no names of it", async () => {
+    const list = await requestAs(world, "owner", "POST", exportsPath(world), {
+      resource: "forms",
+      hidePeople: true,
+    });
+    expect(list.status).toBe(422);
+    await ask({ hidePeople: true, shown: ["Ana Ruiz"] });
+    const log = await sql().select().from(auditLog);
+    expect(JSON.stringify(log)).not.toContain("Ana Ruiz");
+    expect(JSON.stringify(log)).toContain('"shown":1');
   });
 });

@@ -1,5 +1,4 @@
 // A pack of evidence (docs/evidence.md): sealed records, record after record, each with its files.
-import { canonicalJson } from "../../domain/evidence/canonical-json.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { textOfRoot } from "../../domain/evidence/audit-tree.ts";
 import {
@@ -13,8 +12,8 @@ import {
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import { leafOfSeal, sealAlone } from "../../domain/evidence/seal.ts";
 import { authoritiesFrom, pathFrom, STAMP_FILES, storedAnswer } from "../../domain/evidence/time-stamp.ts";
-import { packReadme } from "../../export/pack-readme.ts";
-import { readDocument } from "../../reads/forms/seal-state.ts";
+import { OMITTED, packReadme } from "../../export/pack-readme.ts";
+import { readSealed, type SealedDocument } from "../../reads/forms/seal-state.ts";
 import { readStampedRoots } from "../../reads/platform/stamped-roots.ts";
 import {
   findPackedForm,
@@ -24,8 +23,10 @@ import {
 } from "../../storage/exports/export-evidence.ts";
 import { cursorAt, type FormCursor, listForms } from "../../storage/forms/list-forms.ts";
 import { type SealRow, toSeal } from "../../storage/forms/seals.ts";
-import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE } from "../reports/prints.ts";
-import { type ReportStore, storeReport } from "../reports/store-report.ts";
+import { makePrints, missingPrints, MOST_PRINTS_AT_ONCE, photosOf } from "../reports/prints.ts";
+import { attachedTo, type ReportStore, sealAddress, storeReport } from "../reports/store-report.ts";
+import { reportStream } from "../reports/write-report.ts";
+import { type HiddenRecord, hidePeople } from "./hide-people.ts";
 import { packedHistory } from "./packed-history.ts";
 import { type ExportRequest, formQuery } from "./source.ts";
 import {
@@ -57,6 +58,9 @@ const PAGE = 50;
 /** The bytes of a record's files that are held at once: some small files, or one larger file. */
 const MOST_BYTES_AT_ONCE = 4 * 1024 * 1024;
 
+/** Photos of a copy that is drawn into memory. */
+const MOST_PHOTOS_AT_ONCE = 10;
+
 /** A root of which the platform's tree was never stored is proved by a later one of the company. */
 const MOST_ROOTS_TO_STAMP = 20;
 
@@ -71,6 +75,7 @@ const bytesIn = async (body: ReadableStream) => new Uint8Array(await new Respons
 
 export function evidenceSource(asked: EvidenceExport): ZipSource {
   const { store, scope, filters, requestedById, requestedAt } = asked;
+  const { hidePeople: hidesPeople = false, shown = [] } = filters;
   const { sql, files } = store;
   const keysAt = `${store.site}/.well-known/extintor-keys.json`;
   const keys = sealKeysFrom(store.keys);
@@ -133,7 +138,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
   async function topItems(): Promise<ZipItem[]> {
     const checker = await asked.checker();
     return [
-      { name: PACK_FILES.readme, bytes: encode(packReadme(store.site)) },
+      { name: PACK_FILES.readme, bytes: encode(packReadme(store.site, hidesPeople)) },
       {
         name: PACK_FILES.keys,
         bytes: jsonOf({
@@ -150,27 +155,37 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
     const { id, type } = form;
     const last = seals.at(-1);
     if (!last || (last.alteredAt !== null && !asked.hasErased)) return;
-    const document = await readDocument(files, toSeal(last));
     const folder = folderOf(form);
-    const named = document?.content.files ?? [];
     const done = place.of?.id === id ? (place.parts ?? 0) : 0;
     // The parts of a record: its documents, its report, and then its files.
     const placeAfter = (parts: number): string => placeText({ ...place, of: { id, type }, parts });
-    if (done < 2 && document && last.reportFile === null) {
+    if (hidesPeople && last.personalFile === null) {
+      // Its sealed text says everything itself.
+      const item = { name: `omitted/${plainName(form.viewId)}.txt`, bytes: encode(OMITTED) };
+      if (done < 1) yield { items: [item], rows: 0, after: placeAfter(1) };
+      return;
+    }
+    const stored = await readSealed(files, last);
+    const hidden = hidesPeople && stored ? await hidePeople(stored, shown) : null;
+    const sealed = hidden ?? stored;
+    const document = sealed?.document;
+    const named = document?.content.files ?? [];
+    if (done < 2 && document && (hidden !== null || last.reportFile === null)) {
       const missing = await missingPrints(files, document);
       await makePrints(files, missing.slice(0, MOST_PRINTS_AT_ONCE));
       if (missing.length > 0) yield { items: [], rows: 0, after: placeAfter(done), endsPiece: true };
     }
-    const report = done < 2 ? await reportOf(last, document) : null;
+    const report = done < 2 && !hidden ? await reportOf(last, sealed) : null;
     if (done < 1) {
       const statements = {
         seals: seals.map((row) => sealAlone(toSeal(row))),
         report: report?.signed ?? null,
       };
       const items = [
-        ...(document ? [{ name: "record.json", bytes: encode(canonicalJson(document)) }] : []),
+        ...(sealed ? attachedTo(sealed).map(({ name, text }) => ({ name, bytes: encode(text) })) : []),
         { name: SEALS, bytes: jsonOf(statements) },
-        { name: "history.jsonl", bytes: encode(await historyOf(form)) },
+        // Its entries name people.
+        ...(hidden ? [] : [{ name: "history.jsonl", bytes: encode(await historyOf(form)) }]),
         ...(await timeStampItems(last)),
       ].map((item) => ({ ...item, name: `${folder}/${item.name}` }));
       yield { items, rows: 1, after: placeAfter(1) };
@@ -179,15 +194,30 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
       const item = await fileItem(`${folder}/report.pdf`, report);
       yield { items: [], ...item, rows: 0, after: placeAfter(2) };
     }
+    if (done < 2 && hidden) {
+      const large = { name: `${folder}/copy.pdf`, open: () => copyOf(last, hidden) };
+      const isLarge = photosOf(hidden.document).length > MOST_PHOTOS_AT_ONCE;
+      const copy = isLarge
+        ? { items: [], large }
+        : { items: [{ name: large.name, bytes: await bytesIn(await large.open()) }] };
+      yield { ...copy, rows: 0, after: placeAfter(2) };
+    }
     for (let index = Math.max(0, done - 2); index < named.length;) {
       const some = filesFrom(named, index);
-      const bodies = await Promise.all(some.map(({ key }) => files.read(key)));
+      const bodies = await Promise.all(
+        some.map(async ({ key }) => (hidden?.withoutFiles.has(key) ? null : files.read(key))),
+      );
       const items = await Promise.all(
         bodies.map(async (body, position): Promise<ZipItem[]> => {
           const number = String(index + position + 1).padStart(2, "0");
-          const name = `${folder}/files/${number}-${plainName(some[position]?.name ?? "")}`;
+          const file = some[position];
+          const isNamed = !hidden || hidden.namedFiles.has(index + position);
+          const name = isNamed
+            ? `-${plainName(file?.name ?? "")}`
+            : plainName(/\.\w+$/.exec(file?.key ?? "")?.[0] ?? "");
+          const path = `${folder}/files/${number}${name}`;
           // The check of the pack finds a file missing that was removed since.
-          return body ? [{ name, bytes: await bytesIn(body) }] : [];
+          return body ? [{ name: path, bytes: await bytesIn(body) }] : [];
         }),
       );
       index += some.length;
@@ -224,9 +254,9 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
   }
 
   /** The place and signature of the seal's report, which is made now if there is none. */
-  async function reportOf(last: SealRow, document: CanonicalRecord | null) {
+  async function reportOf(last: SealRow, sealed: SealedDocument | null) {
     const color = (await company())?.color ?? "chart-1";
-    const stored = document && (await storeReport(store, { seal: last, document, color }));
+    const stored = sealed && (await storeReport(store, { seal: last, sealed, color }));
     if (!stored) return null;
     const isNew = last.reportFile === null;
     const row = isNew ? (await sealsOf([{ id: last.recordId }])).get(last.recordId)?.at(-1) : last;
@@ -243,6 +273,29 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
         signature: reportSignature ?? "",
       },
     };
+  }
+
+  /** The report of what is shown, which is not stored. */
+  async function copyOf(last: SealRow, { withoutFiles, ...sealed }: HiddenRecord) {
+    const seal = toSeal(last);
+    const readShown: typeof files.read = (key, range) =>
+      withoutFiles.has(key) ? Promise.resolve(null) : files.read(key, range);
+    return reportStream(
+      { ...files, read: readShown },
+      {
+        document: sealed.document,
+        attached: attachedTo(sealed),
+        color: (await company())?.color ?? "chart-1",
+        language: sealed.document.words.language,
+        state: {
+          is: "sealed",
+          seal,
+          address: sealAddress(store.site, seal.sha256),
+          report: last.reportSha256,
+          copy: "hidden",
+        },
+      },
+    );
   }
 
   async function fileItem(
@@ -278,6 +331,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
         company: { id: scope.companyId, name: (await company())?.name ?? "" },
         keysAt,
         at: store.now.toISOString(),
+        ...(hidesPeople ? { hidesPeople } : {}),
       };
       const end = await packEnd(about, packed, keys);
       return Object.entries(end).map(([name, text]) => ({ name, bytes: encode(text) }));

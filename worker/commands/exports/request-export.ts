@@ -107,7 +107,14 @@ async function storeExport(
       verb: "export.request",
       recordType: "export",
       recordId: id,
-      changes: { resource: { before: null, after: resource }, filters: { before: null, after: filters } },
+      changes: {
+        resource: { before: null, after: resource },
+        // How many people are shown, and not their names.
+        filters: {
+          before: null,
+          after: { ...filters, ...(filters.shown && { shown: filters.shown.length }) },
+        },
+      },
     },
     followUps: (done) => ({
       job: insertJob(sql, { ...job, state: { language: actor.language } }, now, done),

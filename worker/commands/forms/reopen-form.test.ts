@@ -1,20 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import { env } from "cloudflare:workers";
 import { sql } from "#fixtures/test/client.ts";
-import {
-  completableForms,
-  documentKeys,
-  pathOf,
-  REASON,
-  sealsOf,
-  setStatus,
-} from "#fixtures/test/evidence/sealed.ts";
+import { completableForms, pathOf, REASON, sealsOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
 import { raiseAction } from "#fixtures/test/action-requests.ts";
 import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import { formIdOf } from "#fixtures/test/fill-forms.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { VisitorName, World } from "#fixtures/test/world.ts";
-import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
+import { readDocument } from "../../reads/forms/seal-state.ts";
+import { openFiles } from "../../storage/files/bucket.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 
 let world: World;
@@ -119,7 +113,7 @@ it("the reason is in the answer, the history, the seal and the next sealed docum
   await setStatus(world, "drill", "completed", "member");
   expect((await formFor("admin")).reopened).toBeNull();
   const documents = await Promise.all(
-    (await documentKeys(world)).map(async (key) => (await env.FILES.get(key))?.json<CanonicalRecord>()),
+    (await sql().select().from(seal)).map((row) => readDocument(openFiles(env), row)),
   );
   expect(documents.map((document) => document?.format)).toEqual([2, 2]);
   expect(documents.flatMap((document) => document?.reopened ?? [])).toMatchObject([{ by, reason: REASON }]);

@@ -7,6 +7,7 @@ import { emptyBucket } from "#fixtures/test/empty-tables.ts";
 import {
   completableForms,
   documentKeys,
+  valueKeys,
   KINDS,
   pathOf,
   sealsOf,
@@ -92,13 +93,13 @@ describe("completing a record", () => {
     });
   });
 
-  it("takes no round trip more than reopening it, and one object", async () => {
+  it("takes no round trip more than reopening it, and two objects", async () => {
     const put = vi.spyOn(env.FILES, "put");
     const completed = await setStatus(world, "hseq_visit", "completed");
-    expect(put).toHaveBeenCalledTimes(1);
+    expect(put).toHaveBeenCalledTimes(2);
     const reopened = await setStatus(world, "hseq_visit", "in_progress");
     expect([costOf(completed).roundTrips, costOf(reopened).roundTrips]).toEqual([3, 3]);
-    expect(put).toHaveBeenCalledTimes(1);
+    expect(put).toHaveBeenCalledTimes(2);
   });
 
   it("by two people at once makes one seal", async () => {
@@ -122,10 +123,14 @@ describe("completing a record", () => {
     }) as typeof env.FILES.put);
     expect((await setStatus(world, "drill", "completed")).status).toBe(500);
     expect(await statusOf("drill")).toMatchObject({ status: "in_progress" });
-    expect([await rowsOf("drill"), await documentKeys(world)]).toEqual([[], [expect.any(String)]]);
+    const stored = [await documentKeys(world), await valueKeys(world)];
+    expect([await rowsOf("drill"), ...stored]).toEqual([[], [expect.any(String)], [expect.any(String)]]);
     expect((await setStatus(world, "drill", "completed")).status).toBe(200);
     await sweep();
     const [row] = await rowsOf("drill");
+    expect(await valueKeys(world)).toEqual([
+      expect.stringContaining(`${row?.sha256}-${row?.personalFile}.json`),
+    ]);
     expect(await documentKeys(world)).toEqual([expect.stringContaining(row?.sha256 ?? "?")]);
   });
 

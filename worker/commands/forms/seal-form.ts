@@ -1,10 +1,12 @@
 import { problem } from "../../contract/problem.ts";
 import { canonicalRecord, type RecordSource } from "../../domain/evidence/canonical-record.ts";
-import { documentKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
-import { SealKeyError, sealOf } from "../../domain/evidence/seal.ts";
+import { sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import { SealKeyError } from "../../domain/evidence/seal.ts";
+import { sealOf } from "../../domain/evidence/sealing.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import { type NewSeal, reopeningOf, type SealSource } from "../../storage/forms/seals.ts";
+import { storeSealed } from "./store-seal.ts";
 
 /** The bucket of documents, and the keys that sign them. */
 export type SealingContext = ActorContext & {
@@ -47,13 +49,10 @@ export async function sealForm(
       impersonatedBy: impersonator ?? null,
     },
   });
-  const { seal, text } = await sealOf(document, last ?? null, sealKeysFrom(sealing.keys)).catch(
-    (error: unknown) => {
-      throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
-    },
-  );
-  await sealing.files.add(documentKey(seal), new TextEncoder().encode(text), "application/json", {});
-  sealing.announce(seal.sha256);
-  const { format: _, at, ...row } = seal;
-  return { ...row, at: new Date(at), byId: actor.userId, impersonatedById: actor.impersonatedBy };
+  const made = await sealOf(document, last ?? null, sealKeysFrom(sealing.keys)).catch((error: unknown) => {
+    throw error instanceof SealKeyError ? problem("SEALING_UNAVAILABLE", { cause: error }) : error;
+  });
+  const row = await storeSealed(sealing.files, made);
+  sealing.announce(row.sha256);
+  return { ...row, byId: actor.userId, impersonatedById: actor.impersonatedBy };
 }

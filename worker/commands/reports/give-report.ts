@@ -8,14 +8,14 @@ import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts"
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";
 import { mayReadSealed, recordNow } from "../../reads/forms/read-seals.ts";
-import { readDocument } from "../../reads/forms/seal-state.ts";
-import type { ReportSource } from "../../report/report.ts";
+import { readSealed } from "../../reads/forms/seal-state.ts";
 import { recordAttempt } from "../../storage/core/limits.ts";
 import type { FormPath } from "../../storage/forms/form-records.ts";
 import { insertJob, type NewJob, reportJob } from "../../storage/jobs/jobs.ts";
-import { selectSeals, selectSealSource, toSeal } from "../../storage/forms/seals.ts";
+import { selectSeals, selectSealSource } from "../../storage/forms/seals.ts";
 import { makePrints, missingPrints, photosOf } from "./prints.ts";
 import {
+  isReportErased,
   type ReportStore,
   type SealedRecord,
   storedReport,
@@ -24,7 +24,7 @@ import {
   storeReport,
   storeTranslation,
 } from "./store-report.ts";
-import { reportWriter } from "./write-report.ts";
+import { reportStream } from "./write-report.ts";
 
 export type GivenReport = {
   filename: string;
@@ -71,16 +71,16 @@ export async function giveReport(
     const version = rows.find(({ seal }) => seal.number === number)?.seal;
     if (version && !mayReadSealed(context, version))
       throw problem("FORBIDDEN", { message: MESSAGES[actor.language].mayNotSee.erasedVersion });
-    const document = version && (await readDocument(files, toSeal(version)));
+    const document = version && (await readSealed(files, version));
     if (!version || !document) throw problem("NOT_FOUND");
     const name = `${form.viewId}-sello-${number}`;
-    return givenOf(context, { seal: version, document, color }, asked, name);
+    return givenOf(context, { seal: version, sealed: document, color }, asked, name);
   }
   const isClosed = form.status === "completed";
   const mayRead = last !== undefined && mayReadSealed(context, last);
   const isSealed = last !== undefined && (isClosed || last.reopenedAt === null);
-  const sealed = isSealed && mayRead ? await readDocument(files, toSeal(last)) : null;
-  if (last && sealed) return givenOf(context, { seal: last, document: sealed, color }, asked, form.viewId);
+  const sealed = isSealed && mayRead ? await readSealed(files, last) : null;
+  if (last && sealed) return givenOf(context, { seal: last, sealed, color }, asked, form.viewId);
   const document = recordNow(loaded, source);
   const language = asked ?? document.words.language;
   const why = !isSealed ? "never" : mayRead ? "unreadable" : "erased";
@@ -99,18 +99,18 @@ export async function giveReport(
     filename: `${form.viewId}-${state.is === "draft" ? "borrador-" : ""}${language}.pdf`,
     bytes: null,
     etag: null,
-    open: () => streamOf(files, { document, color, state, language }),
+    open: () => reportStream(files, { document, color, state, language }),
   };
 }
 
 async function givenOf(
   context: Given,
-  sealed: SealedRecord,
+  record: SealedRecord,
   asked: Language | undefined,
   name: string,
 ): Promise<GivenReport | PreparedReport> {
-  const language = asked ?? sealed.document.words.language;
-  const stored = await storedFor(context, sealed, language);
+  const language = asked ?? record.sealed.document.words.language;
+  const stored = await storedFor(context, record, language);
   if ("total" in stored) return stored;
   const { key, sha256, bytes } = stored;
   const open = () => context.report.files.read(key);
@@ -125,8 +125,9 @@ async function storedFor(
 ): Promise<StoredReport | PreparedReport> {
   const { report: store } = context;
   const { files } = store;
-  const { seal, document } = record;
-  const isTranslation = language !== document.words.language;
+  const { seal, sealed } = record;
+  const { document } = sealed;
+  const isTranslation = isReportErased(seal) || language !== document.words.language;
   const known = isTranslation ? await storedTranslation(files, seal, language) : storedReport(seal);
   if (known) return known;
   const missing = await missingPrints(files, document);
@@ -136,9 +137,10 @@ async function storedFor(
   if (isLarge) return prepare(context, document, missing.length, job);
   await makePrints(files, missing);
   const report = await storeReport(store, record);
-  if (!report) throw problem("NOT_FOUND");
-  if (!isTranslation) return report;
-  const translation = await storeTranslation(store, record, { language, report: report.sha256 });
+  if (!isTranslation && report) return report;
+  const sha256 = report?.sha256 ?? seal.reportSha256;
+  if (!isTranslation || sha256 === null) throw problem("NOT_FOUND");
+  const translation = await storeTranslation(store, record, { language, report: sha256 });
   if (!translation) throw problem("NOT_FOUND");
   return translation;
 }
@@ -157,19 +159,4 @@ async function prepare(
   }
   const total = photosOf(document).length;
   return { done: total - missing, total };
-}
-
-/** Drawn while it is read. */
-async function streamOf(
-  files: ReportStore["files"],
-  source: ReportSource,
-): Promise<ReadableStream<Uint8Array>> {
-  const write = await reportWriter(source, { files, attached: null });
-  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-  const writer = writable.getWriter();
-  void write((chunk) => writer.write(chunk)).then(
-    () => writer.close(),
-    (error: unknown) => writer.abort(error),
-  );
-  return readable;
 }

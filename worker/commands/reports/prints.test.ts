@@ -227,7 +227,7 @@ describe("the translation of a report", () => {
     const bytes = new Uint8Array(await first.arrayBuffer());
     const etag = first.headers.get("etag");
     expect(first.headers.get("content-length")).toBe(String(bytes.length));
-    const translations = async () => (await dumpKeys()).filter((key) => key.endsWith("-en.pdf"));
+    const translations = async () => (await dumpKeys()).filter((key) => key.endsWith("_en.pdf"));
     expect(await translations()).toHaveLength(1);
     const put = vi.spyOn(env.FILES, "createMultipartUpload");
     const again = await report("?lang=en");

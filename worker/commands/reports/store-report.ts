@@ -1,11 +1,16 @@
 // The report of a seal: made once, stored beside the document, and signed (docs/evidence.md).
 import type { Color, Language } from "../../contract/enums.ts";
-import { canonicalJson } from "../../domain/evidence/canonical-json.ts";
-import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
+import { personalText } from "../../domain/evidence/personal-values.ts";
 import { signReport } from "../../domain/evidence/report-seal.ts";
-import { reportKey, sealKeysFrom, type SealKeySettings } from "../../domain/evidence/seal-keys.ts";
+import {
+  reportKey,
+  sealKeysFrom,
+  type SealKeySettings,
+  translationKey,
+} from "../../domain/evidence/seal-keys.ts";
 import { newId } from "../../domain/ids.ts";
-import type { ReportSource } from "../../report/report.ts";
+import type { SealedDocument } from "../../reads/forms/seal-state.ts";
+import type { Attached, ReportSource, ReportState } from "../../report/report.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
@@ -34,26 +39,36 @@ export const storedReport = (seal: SealRow): StoredReport | null =>
         bytes: seal.reportBytes ?? 0,
       };
 
-export type SealedRecord = { seal: SealRow; document: CanonicalRecord; color: Color };
+export type SealedRecord = { seal: SealRow; sealed: SealedDocument; color: Color };
+
+/** The file was removed because it named a person who was erased: a copy takes its place. */
+export const isReportErased = ({ reportSha256, reportFile }: SealRow): boolean =>
+  reportSha256 !== null && reportFile === null;
+
+export const attachedTo = ({ text, values }: SealedDocument): Attached[] => [
+  { name: "record.json", text },
+  ...(values.length > 0 ? [{ name: "personal.json" as const, text: personalText(values) }] : []),
+];
 
 /**
  * The stored report of the seal, which is made now if it was not before. Of two that are made at once, the first stays. Null if the record was
- * deleted meanwhile. The pictures have their prints.
+ * deleted meanwhile, or the report was removed by an erasure. The pictures have their prints.
  */
 export async function storeReport(
   store: ReportStore,
-  { seal: row, document, color }: SealedRecord,
+  { seal: row, sealed, color }: SealedRecord,
 ): Promise<StoredReport | null> {
   const { sql, files, keys, site, now } = store;
   const stored = storedReport(row);
-  if (stored) return stored;
+  if (stored || isReportErased(row)) return stored;
   const seal = toSeal(row);
   const file = newId();
   const key = reportKey({ ...row, file });
   const { sha256, bytes } = await writeReport(files, key, {
-    document,
+    document: sealed.document,
+    attached: attachedTo(sealed),
     color,
-    language: document.words.language,
+    language: sealed.document.words.language,
     state: { is: "sealed", seal, address: sealAddress(site, seal.sha256), report: null },
   });
   const { signature, keyId, at } = await signReport(
@@ -64,7 +79,7 @@ export async function storeReport(
     changed,
     after: [after],
   } = await writeWithoutAudit(sql, {
-    change: recordReport(sql, seal.sha256, {
+    change: recordReport(sql, row, {
       reportFile: file,
       reportSha256: sha256,
       reportBytes: bytes,
@@ -79,13 +94,13 @@ export async function storeReport(
   return after ? storedReport(after.seal) : null;
 }
 
-/** The translation of a seal's report into a language, whose key ends with the language. Null before it was made. */
+/** The translation of a seal's report into a language, or the copy that takes its place. Null before it was made. */
 export async function storedTranslation(
   files: FileBucket,
   seal: SealRow,
   language: Language,
 ): Promise<StoredReport | null> {
-  const key = reportKey({ ...seal, file: language });
+  const key = translationKey(seal, language);
   const stored = await files.head(key);
   return stored && { key, sha256: stored.etag, bytes: stored.size };
 }
@@ -93,20 +108,33 @@ export async function storedTranslation(
 /** The report has been stored: the translation names its hash. */
 export async function storeTranslation(
   { files, site }: Pick<ReportStore, "files" | "site">,
-  { seal: row, document, color }: SealedRecord,
+  { seal: row, sealed, color }: SealedRecord,
   { language, report }: { language: Language; report: string },
 ): Promise<StoredReport | null> {
   const stored = await storedTranslation(files, row, language);
   if (stored) return stored;
   const seal = toSeal(row);
-  const state = { is: "sealed", seal, address: sealAddress(site, seal.sha256), report } as const;
-  await writeReport(files, reportKey({ ...row, file: language }), { document, color, language, state });
+  const state: ReportState = {
+    is: "sealed",
+    seal,
+    address: sealAddress(site, seal.sha256),
+    report,
+    ...(isReportErased(row) ? { copy: "erased" } : {}),
+  };
+  const { document } = sealed;
+  await writeReport(files, translationKey(row, language), {
+    document,
+    attached: attachedTo(sealed),
+    color,
+    language,
+    state,
+  });
   return storedTranslation(files, row, language);
 }
 
 /** Draws it into the bucket. */
 async function writeReport(files: FileBucket, key: string, source: ReportSource) {
-  const write = await reportWriter(source, { files, attached: canonicalJson(source.document) });
+  const write = await reportWriter(source, { files });
   const upload = await files.upload(key, "application/pdf");
   const digest = new crypto.DigestStream("SHA-256");
   const writer = digest.getWriter();

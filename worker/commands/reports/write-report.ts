@@ -2,7 +2,6 @@ import { needsPrint, printKey, MOST_PRINT_BYTES } from "../../domain/files/print
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import type { ReportSource } from "../../report/report.ts";
 
-type Given = { files: FileBucket; attached: string | null };
 type Sink = (bytes: Uint8Array) => Promise<void>;
 
 /** The limit of large pictures without a print, which no device sends. Further ones are mentioned and not drawn. */
@@ -11,14 +10,29 @@ const MOST_LARGE_BYTES = 20 * 1024 * 1024;
 /** The drawing code is loaded with the first report, because nothing else needs it. */
 export async function reportWriter(
   source: ReportSource,
-  { files, attached }: Given,
+  { files }: { files: FileBucket },
 ): Promise<(sink: Sink) => Promise<void>> {
   const [{ reportOf }, { renderReport }] = await Promise.all([
     import("../../report/content.ts"),
     import("../../report/draw/render.ts"),
   ]);
   const read = pictureReader(files, source.document.content.files);
-  return (sink) => renderReport(reportOf(source), { read, attached }, sink);
+  return (sink) => renderReport(reportOf(source), { read }, sink);
+}
+
+/** Drawn while it is read. */
+export async function reportStream(
+  files: FileBucket,
+  source: ReportSource,
+): Promise<ReadableStream<Uint8Array>> {
+  const write = await reportWriter(source, { files });
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  void write((chunk) => writer.write(chunk)).then(
+    () => writer.close(),
+    (error: unknown) => writer.abort(error),
+  );
+  return readable;
 }
 
 type RecordFile = { key: string; type: string; bytes: number | null };

@@ -2,7 +2,7 @@ import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import { isSealGenuine } from "../../domain/evidence/seal.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
-import { compareWithSeal, readDocument } from "../../reads/forms/seal-state.ts";
+import { compareWithSeal } from "../../reads/forms/seal-state.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
@@ -40,13 +40,12 @@ export async function checkSeals(env: Env, now: Date, bounds: Bounds = NIGHTLY_B
 }
 
 async function stateOf(env: Env, { last, isWhole, rows }: SealedRows) {
-  const seal = toSeal(last);
   // A record goes together with its seals.
   if (!rows) return "changed";
   const { state } = await compareWithSeal(last, {
-    areValid: isWhole && (await isSealGenuine(seal, sealKeysFrom(env).publicKeys)),
+    areValid: isWhole && (await isSealGenuine(toSeal(last), sealKeysFrom(env).publicKeys)),
     rows,
-    document: () => readDocument(openFiles(env), seal),
+    files: openFiles(env),
   });
   return state;
 }

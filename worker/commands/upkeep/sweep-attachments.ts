@@ -1,5 +1,4 @@
-import { documentHash, documentKey, reportKey } from "../../domain/evidence/seal-keys.ts";
-import { LANGUAGES } from "../../contract/enums.ts";
+import { documentHash, keysOfSeal } from "../../domain/evidence/seal-keys.ts";
 import { photoOfPrint, printKey } from "../../domain/files/print.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import type { Env } from "../../env.ts";
@@ -66,13 +65,7 @@ async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches
     const known = keys.length > 0 ? await knownKeys(sql, keys.map(photoOf)) : new Set();
     const documents = old.filter((key) => documentHash(key) !== null);
     const seals = documents.length > 0 ? await selectSealsOf(sql, documents.map(documentHash)) : [];
-    const sealed = new Set(
-      seals.flatMap((seal) => [
-        documentKey(seal),
-        ...(seal.reportFile === null ? [] : [reportKey({ ...seal, file: seal.reportFile })]),
-        ...LANGUAGES.map((language) => reportKey({ ...seal, file: language })),
-      ]),
-    );
+    const sealed = new Set(seals.flatMap(keysOfSeal));
     await files.remove([
       ...keys.filter((key) => !known.has(photoOf(key))),
       ...documents.filter((key) => !sealed.has(key)),

@@ -87,6 +87,8 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly emptyMessage?: MissingMessage;
   /** The text is the name of a person. */
   readonly isName?: true;
+  /** It says something of somebody's health. A pack with people hidden leaves it out. */
+  readonly isHealth?: true;
 };
 
 /** The options of a choice: stored key to label. */
@@ -103,6 +105,7 @@ type FieldOptions<N extends Need> = {
   section?: Section;
   emptyMessage?: MissingMessage;
   isName?: true;
+  isHealth?: true;
 };
 
 const builder =

@@ -99,6 +99,11 @@ export const COLUMN_LABELS = {
 /** The label of a question that is not asked. */
 export const NOT_ASKED: Texts = { es: "No se pregunta", en: "Not asked", ca: "No es pregunta" };
 export const REOPENED_LABEL: Texts = { es: "Reabierto", en: "Reopened", ca: "Reobert" };
+/** What stands in a sealed document where a personal value is left out of a pack, or was removed by an erasure. */
+export const WITHOUT_VALUE = {
+  hidden: { es: "[dato oculto]", en: "[hidden]", ca: "[dada oculta]" },
+  erased: { es: "[dato eliminado]", en: "[removed]", ca: "[dada eliminada]" },
+} as const satisfies Record<string, Texts>;
 /** Stands between the platform administrator and the person as whom they acted. */
 export const ON_BEHALF: Texts = { es: "en nombre de", en: "in the name of", ca: "en nom de" };
 export const COMPANY_LABEL: Texts = { es: "Empresa", en: "Company", ca: "Empresa" };

@@ -56,7 +56,7 @@ describe("a pack as it was made", () => {
   it("says how far the check has come", async () => {
     const steps: [number, number][] = [];
     await checkPack(readerOf(pack), { onProgress: (done, all) => steps.push([done, all]) });
-    expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((done) => [done, 8]));
+    expect(steps).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((done) => [done, 9]));
   });
 });
 
@@ -67,7 +67,7 @@ const PATHS = [
   MANIFEST,
   MANIFEST_SIGNATURE,
   SUMS,
-  ...["record.json", "seal.json", "report.pdf", "files/01-foto.jpg", "history.jsonl"].map(
+  ...["record.json", "personal.json", "seal.json", "report.pdf", "files/01-foto.jpg", "history.jsonl"].map(
     (name) => `${FOLDER}/${name}`,
   ),
 ];

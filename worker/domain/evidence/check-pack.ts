@@ -16,6 +16,7 @@ import {
   signedTextOf,
   sumsText,
 } from "./pack.ts";
+import { openRecord, type PersonalFault, readPersonal } from "./personal-values.ts";
 import { isReportGenuine } from "./report-seal.ts";
 import { brokenLink, isSealed, isSealGenuine, isSigned, type PublicSealKey } from "./seal.ts";
 import type { PackedStampVerdict, StampCheck } from "./check-time-stamps.ts";
@@ -49,6 +50,8 @@ export type RecordVerdict = {
   timeStamps?: readonly PackedStampVerdict[];
   /** Why its text is not the one that was sealed, if it is JSON at all. */
   faults?: readonly RecordFault[];
+  /** Its personal values: how many are hidden, and those that are not what was sealed. Absent if all are shown. */
+  personal?: { hidden: number; faults: readonly PersonalFault[] };
 };
 export type PackVerdict = {
   /** Null if it cannot be read. */
@@ -101,6 +104,7 @@ export async function checkPack(pack: PackReader, options: Options = {}): Promis
         listed,
         hashes,
         keys: own.keys,
+        hidesPeople: own.manifest?.hidesPeople ?? false,
         authorities,
         loadStampCheck,
       });
@@ -200,6 +204,7 @@ type CheckedRecord = {
   listed: readonly Listed[];
   hashes: ReadonlyMap<string, string>;
   keys: readonly PublicSealKey[];
+  hidesPeople: boolean;
   authorities: unknown;
   loadStampCheck: Options["loadStampCheck"];
 };
@@ -207,7 +212,7 @@ type CheckedRecord = {
 /** The result for a record whose files are all as they were packed. */
 async function checkRecord(
   pack: PackReader,
-  { folder, listed, hashes, keys, authorities, loadStampCheck }: CheckedRecord,
+  { folder, listed, hashes, keys, hidesPeople, authorities, loadStampCheck }: CheckedRecord,
 ): Promise<Omit<RecordVerdict, "folder">> {
   const bytes = await pack.read(`${folder}/record.json`);
   // The document was already gone when the pack was made.
@@ -217,13 +222,19 @@ async function checkRecord(
   const { seals = [], report = null } = (sealed?.value ?? {}) as Partial<PackedSeals>;
   const last = seals.at(-1);
   if (hash?.faults) return { is: "forged", faults: hash.faults };
-  if (!last || hash?.of !== "record" || hash.sha256 !== last.sha256 || brokenLink(seals) !== null)
-    return { is: "forged" };
-  const document = JSON.parse(new TextDecoder().decode(bytes)) as CanonicalRecord;
+  if (!last || hash?.of !== "record" || brokenLink(seals) !== null) return { is: "forged" };
+  if (hash.sha256 !== last.sha256)
+    return { is: "forged", personal: { hidden: 0, faults: [{ is: "record" }] } };
+  const sealedText = JSON.parse(new TextDecoder().decode(bytes)) as CanonicalRecord;
+  const values = await read(pack, `${folder}/personal.json`);
+  const personal = values ? readPersonal(values.text) : [];
+  if (!personal) return { is: "forged", personal: { hidden: 0, faults: [{ is: "personal" }] } };
+  const { document, hidden, faults } = await openRecord(sealedText, personal, "");
+  if (faults.length > 0) return { is: "forged", personal: { hidden: hidden.length, faults } };
   const { id: recordId, companyId } = document.content;
   const genuine = await Promise.all(seals.map((seal) => isSealGenuine(seal, keys)));
   const isOne = seals.every((seal) => seal.recordId === recordId && seal.companyId === companyId);
-  if (genuine.includes(false) || !isOne || !(await isSealed(document, last))) return { is: "forged" };
+  if (genuine.includes(false) || !isOne || !(await isSealed(sealedText, last))) return { is: "forged" };
   const reportHash = hashes.get(`${folder}/report.pdf`);
   if (reportHash !== undefined || report) {
     const isOfThis = report?.recordSha256 === last.sha256 && (await isReportGenuine(report, keys));
@@ -242,14 +253,20 @@ async function checkRecord(
       : undefined;
   if (timeStamps?.some(({ is }) => is === "other")) return { is: "forged", timeStamps };
   const there = new Set(listed.map(({ sha256 }) => sha256));
+  const isHidden = new Set(hidden);
+  // Without people, a copy takes the place of the report, and signatures are left out together with their names.
   const isWhole =
-    reportHash !== undefined &&
-    document.content.files.every(({ sha256 }) => sha256 === null || there.has(sha256));
+    (reportHash !== undefined || hidesPeople) &&
+    document.content.files.every(
+      ({ sha256 }, index) =>
+        sha256 === null || there.has(sha256) || (hidesPeople && isHidden.has(`/content/files/${index}/name`)),
+    );
   return {
     is: isWhole ? "sealed" : "incomplete",
     sealedAt: last.at,
     timeZone: document.words.timeZone,
     ...counted,
+    ...(hidden.length > 0 ? { personal: { hidden: hidden.length, faults: [] } } : {}),
     ...(timeStamps ? { timeStamps } : {}),
   };
 }

@@ -26,6 +26,8 @@ export type PackManifest = {
   /** The address of the public keys, to be compared with those in the pack. */
   keysAt: string;
   at: string;
+  /** It was made without people's names and what is about health. */
+  hidesPeople?: true;
   /** Every file but the manifest, its signature and SHA256SUMS. */
   files: readonly PackedFile[];
 };
@@ -72,7 +74,7 @@ export const sumsText = (files: readonly Pick<PackedFile, "path" | "sha256">[]):
 
 /** The last files of a pack, which list and sign the others. Throws `SealKeyError` if the deployment cannot sign. */
 export async function packEnd(
-  about: Pick<PackManifest, "company" | "keysAt" | "at">,
+  about: Pick<PackManifest, "company" | "keysAt" | "at" | "hidesPeople">,
   files: readonly PackedFile[],
   keys: SealKeys,
 ): Promise<Record<string, string>> {

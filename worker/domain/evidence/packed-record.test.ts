@@ -10,6 +10,7 @@ import {
   makePack,
   newSealKeys,
   packedDocument,
+  replaceIn,
   REPORT,
   signedLine,
   verdictOn,
@@ -18,7 +19,9 @@ import { sha256Of } from "./canonical-json.ts";
 import type { CanonicalRecord } from "./canonical-record.ts";
 import type { PackedEntry } from "./pack.ts";
 import { signReport } from "./report-seal.ts";
-import { type Seal, sealOf, type SealKeys } from "./seal.ts";
+import type { Seal, SealKeys } from "./seal.ts";
+import { personalText, type PersonalValue } from "./personal-values.ts";
+import { type MadeSeal, sealOf } from "./sealing.ts";
 
 let keys: SealKeys;
 let contents: Files;
@@ -37,6 +40,10 @@ async function verdict(files: Files) {
 }
 const set = (name: string, text: string) => contents.set(`${FOLDER}/${name}`, text);
 const remove = (name: string) => contents.delete(`${FOLDER}/${name}`);
+const setRecord = ({ text, personal }: MadeSeal) => {
+  set("record.json", text);
+  set("personal.json", personalText(personal.values));
+};
 const setSeals = (seals: readonly Seal[], report: unknown) =>
   set("seal.json", JSON.stringify({ seals, report }));
 const reportOf = async (recordSha256: string, reportSha256?: string) =>
@@ -47,8 +54,9 @@ const sealAfter = (previous: Pick<Seal, "number" | "sha256"> | null, content: ob
 describe("the seals", () => {
   it("of a record that was completed twice are both checked", async () => {
     const first = (await sealAfter(null, { status: "in_progress" })).seal;
-    const { seal, text } = await sealAfter(first);
-    set("record.json", text);
+    const made = await sealAfter(first);
+    const { seal } = made;
+    setRecord(made);
     setSeals([first, seal], await reportOf(seal.sha256));
     expect(await verdict(contents)).toMatchObject({ is: "sealed", sealedAt: seal.at });
     setSeals([{ ...first, at: "2026-11-13T00:00:00.000Z" }, seal], await reportOf(seal.sha256));
@@ -127,7 +135,9 @@ describe("a record", () => {
 describe("the report", () => {
   let seal: Seal;
   beforeEach(async () => {
-    seal = (await sealAfter(null)).seal;
+    const made = await sealAfter(null);
+    seal = made.seal;
+    setRecord(made);
   });
 
   it("is missed if the pack has none, with its signature or without", async () => {
@@ -152,6 +162,70 @@ describe("the report", () => {
     remove("report.pdf");
     setSeals([seal], await reportOf("0".repeat(64)));
     expect((await verdict(contents))?.is).toBe("forged");
+  });
+});
+
+describe("the personal values", () => {
+  const values = () => JSON.parse(contents.get(`${FOLDER}/personal.json`) ?? "") as PersonalValue[];
+  const setValues = (changed: readonly PersonalValue[]) => set("personal.json", personalText(changed));
+  const isName = ({ held }: PersonalValue) => held === "name";
+
+  it("that are left out are counted, and the seal holds", async () => {
+    const names = values().filter(isName).length;
+    setValues(values().filter((each) => !isName(each)));
+    expect(await verdict(contents)).toMatchObject({ is: "sealed", personal: { hidden: names, faults: [] } });
+    const all = values().length + names;
+    remove("personal.json");
+    expect(await verdict(contents)).toMatchObject({ is: "sealed", personal: { hidden: all, faults: [] } });
+  });
+
+  it("that are all there are not mentioned", async () => {
+    expect((await verdict(contents))?.personal).toBeUndefined();
+  });
+
+  it.each<[string, () => unknown, object[]]>([
+    [
+      "say another name",
+      () => setValues(values().map((each) => (isName(each) ? { ...each, value: "Otra" } : each))),
+      [{ is: "value" }, { is: "value" }],
+    ],
+    [
+      "name somebody more",
+      () =>
+        setValues([
+          ...values(),
+          { path: "/content/values/participants/12/name", held: "name", salt: "0", value: "X" },
+        ]),
+      [{ is: "place", text: "/content/values/participants/12/name" }],
+    ],
+    [
+      "are not as they were written",
+      () => set("personal.json", JSON.stringify(values())),
+      [{ is: "personal" }],
+    ],
+    [
+      "are of another text",
+      () => replaceIn(contents, "record.json", "ACME-TAL-VIS-0007", "ACME-TAL-VIS-0008"),
+      [{ is: "record" }],
+    ],
+  ])("that %s make the record forged, and say why", async (_, change, faults) => {
+    change();
+    const found = await verdict(contents);
+    expect(found?.is).toBe("forged");
+    expect(found?.personal?.faults.slice(0, 2)).toMatchObject(faults);
+  });
+
+  it("hidden by the pack explain a missing report and signature, and nothing else", async () => {
+    const hiding = async (files: Files) => (await verdictOn(await finishPack(files, keys, true))).records[0];
+    remove("report.pdf");
+    setSeals([JSON.parse(contents.get(`${FOLDER}/seal.json`) ?? "").seals[0] as Seal], null);
+    expect((await verdict(contents))?.is).toBe("incomplete");
+    expect((await hiding(contents))?.is).toBe("sealed");
+    remove("files/01-foto.jpg");
+    expect((await hiding(contents))?.is).toBe("incomplete");
+    setValues(values().filter(({ path }) => path !== "/content/files/0/name"));
+    expect((await hiding(contents))?.is).toBe("sealed");
+    expect((await verdict(contents))?.is).toBe("incomplete");
   });
 });
 

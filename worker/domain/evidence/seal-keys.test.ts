@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { newSealKeys } from "#fixtures/test/evidence/packs.ts";
-import { documentHash, documentKey, reportKey, sealingWith, sealKeysFrom } from "./seal-keys.ts";
+import { documentHash, documentKey, personalKey, reportKey, sealingWith, sealKeysFrom } from "./seal-keys.ts";
 import type { PublicSealKey } from "./seal.ts";
 
 let secret: string | undefined;
@@ -36,7 +36,10 @@ it("the key of a document says its hash; other keys say none", () => {
   expect([key, documentHash(key)]).toEqual([`c1/seals/r1/${sha256}.json`, sha256]);
   const report = reportKey({ companyId: "c1", recordId: "r1", sha256, file: "f1" });
   expect([report, documentHash(report)]).toEqual([`c1/seals/r1/${sha256}-f1.pdf`, sha256]);
+  const values = personalKey({ companyId: "c1", recordId: "r1", sha256, file: "f1" });
+  expect([values, documentHash(values)]).toEqual([`c1/seals/r1/${sha256}-f1.json`, sha256]);
   const others = [
+    `c1/seals/r1/${sha256}-f1.jsonl`,
     "c1/drill/r1/a.png",
     `c1/seals/r1/${sha256}.jsonl`,
     `c1/seals/r1/x/${sha256}.json`,

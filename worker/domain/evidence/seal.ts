@@ -74,7 +74,7 @@ const statementOf = ({
   ...(cause ? { cause } : {}),
 });
 
-const messageOf = (seal: SealStatement) => canonicalJson(statementOf(seal));
+export const messageOf = (seal: SealStatement) => canonicalJson(statementOf(seal));
 
 /** The leaf of a company's tree that says what was signed. */
 export const leafOfSeal = async (seal: SealStatement) => ({
@@ -123,31 +123,6 @@ export function presentKey(publicKeys: readonly PublicSealKey[]): PublicSealKey 
   return present;
 }
 
-/** Seals the record after the previous seal. Throws `SealKeyError` if the deployment cannot. */
-export async function sealOf(
-  document: CanonicalRecord,
-  previous: Pick<Seal, "number" | "sha256"> | null,
-  keys: SealKeys,
-): Promise<{ seal: Seal; text: string }> {
-  if (!keys.privateKey) throw new SealKeyError(true);
-  const text = canonicalJson(document);
-  const { content, completion, sealedAnew } = document;
-  const statement: SealStatement = {
-    format: 1,
-    companyId: content.companyId,
-    recordId: content.id,
-    number: (previous?.number ?? 0) + 1,
-    sha256: await sha256Of(text),
-    contentSha256: await sha256Of(canonicalJson(content)),
-    previousSha256: previous?.sha256 ?? null,
-    at: sealedAnew?.at ?? completion.at,
-    keyId: presentKey(keys.publicKeys).id,
-    ...(sealedAnew ? { cause: sealedAnew.cause } : {}),
-  };
-  const signature = await signatureOf(messageOf(statement), keys);
-  return { seal: { ...statement, signature, timestampToken: null }, text };
-}
-
 /** Whether the text was signed with one of the keys, within the time in which it was used. */
 export async function isSigned(
   text: string,
@@ -171,7 +146,7 @@ export async function isSigned(
 export const isSealGenuine = (seal: Seal, publicKeys: readonly PublicSealKey[]): Promise<boolean> =>
   isSigned(messageOf(seal), seal, publicKeys);
 
-/** Whether the document is the one that was sealed. */
+/** Whether this is what was sealed: the document with the digests of its personal values. */
 export const isSealed = async ({ content, ...rest }: CanonicalRecord, seal: Seal): Promise<boolean> =>
   (await sha256Of(canonicalJson({ content, ...rest }))) === seal.sha256 &&
   (await sha256Of(canonicalJson(content))) === seal.contentSha256;

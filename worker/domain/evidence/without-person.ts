@@ -1,8 +1,7 @@
-import { heldByField, HELD } from "../../contract/held.ts";
-import { fieldsOf } from "../../contract/forms/registry.ts";
 import { type MapText, mapHeld } from "../people/held-texts.ts";
 import type { Replacement } from "../people/without-person.ts";
-import type { CanonicalRecord, SealedSafetyCheck, SealedContent } from "./canonical-record.ts";
+import type { CanonicalRecord, SealedContent } from "./canonical-record.ts";
+import { heldOfContent } from "./sealing.ts";
 
 type Out = { userId: string | null; instead: Replacement; map: MapText };
 
@@ -18,7 +17,7 @@ export function documentWithoutPerson(
   const isAuthor = userId !== null && content.createdById === userId;
   return {
     ...document,
-    content: contentWithoutPerson(content, map),
+    content: mapHeld(content, heldOfContent(content.kind), map) as SealedContent,
     words: {
       ...words,
       header: words.header.map((word) =>
@@ -44,26 +43,5 @@ export function documentWithoutPerson(
       },
     }),
     sealedAnew,
-  };
-}
-
-function contentWithoutPerson(content: SealedContent, map: MapText): SealedContent {
-  const held = new Map(fieldsOf(content.kind).map(([key, field]) => [key, heldByField(field)]));
-  return {
-    ...content,
-    createdById: map(content.createdById, "id"),
-    values: Object.fromEntries(
-      Object.entries(content.values).map(([key, value]) => [
-        key,
-        mapHeld(value, held.get(key) ?? "nothing", map),
-      ]),
-    ),
-    checklist: content.checklist.map((check) => ({
-      ...check,
-      field: mapHeld(check.field, HELD.question, map) as SealedSafetyCheck["field"],
-      corrections: mapHeld(check.corrections, HELD.corrections, map) as SealedSafetyCheck["corrections"],
-      note: check.note === null ? null : map(check.note, "words"),
-    })),
-    files: content.files.map((file) => ({ ...file, name: map(file.name, "words") })),
   };
 }

@@ -30,7 +30,12 @@ it("of a participant it is the name, the role and who signed", () => {
     {
       name: "name:A",
       role: "words:B",
-      signature: { ...signature, filename: "words:f", signedBy: "name:A", content },
+      signature: {
+        ...signature,
+        filename: "words:f",
+        signedBy: "name:A",
+        content: { sha256: "hash:h", lines: "hash:l", language: "es" },
+      },
     },
   ]);
   expect(mapHeld([{ name: "A", role: "B", signature: null }], HELD.participants, mark)).toEqual([

@@ -7,22 +7,27 @@ export type MapText = (text: string, heldKind: OfPeople) => string;
 const isOfPeople = (held: Held): held is OfPeople =>
   typeof held === "string" && held !== "nothing" && held !== "changes";
 
+/** With the place of the text in the value: a JSON pointer (RFC 6901). Members that a statement names need no escape in it. */
+type MapPlaced = (text: string, heldKind: OfPeople, path: string) => string;
+
 /** The value with each text that is about people mapped. Values that are not as the statement says stay. */
-export function mapHeld(value: unknown, held: Held, map: MapText): unknown {
+export function mapHeld(value: unknown, held: Held, map: MapPlaced, path = ""): unknown {
   if (typeof held === "string")
-    return isOfPeople(held) && typeof value === "string" ? map(value, held) : value;
+    return isOfPeople(held) && typeof value === "string" ? map(value, held, path) : value;
   if (typeof value !== "object" || value === null) return value;
   if ("list" in held)
-    return Array.isArray(value) ? value.map((each) => mapHeld(each, held.list, map)) : value;
+    return Array.isArray(value)
+      ? value.map((each, index) => mapHeld(each, held.list, map, `${path}/${index}`))
+      : value;
   if (Array.isArray(value)) return value;
   if ("by" in held) {
     const found = held.cases[String((value as Record<string, unknown>)[held.by])];
-    return found === undefined ? value : mapHeld(value, found, map);
+    return found === undefined ? value : mapHeld(value, found, map, path);
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => {
       const member = Object.hasOwn(held.members, key) ? held.members[key] : undefined;
-      return [key, member === undefined ? each : mapHeld(each, member, map)];
+      return [key, member === undefined ? each : mapHeld(each, member, map, `${path}/${key}`)];
     }),
   );
 }

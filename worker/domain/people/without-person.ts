@@ -118,6 +118,7 @@ export function textWithoutPerson(
   person: ErasedPerson,
   { instead, written }: { instead: Replacement; written: Written },
 ): string {
+  if (heldKind === "hash") return text;
   if (heldKind === "id") return person.userId !== null && text === person.userId ? instead.userId : text;
   const withoutAddress =
     person.email === null
@@ -147,9 +148,44 @@ export function textWithoutPerson(
     );
 }
 
+/** Words within names that are also any words at the start of a sentence. */
+const ANY_WORDS = new Set([
+  ...PARTICLES,
+  "del",
+  "las",
+  "los",
+  "les",
+  "els",
+  "san",
+  "von",
+  "van",
+  "der",
+  "den",
+  "das",
+  "dos",
+]);
+const plainWords = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+
+/** Whether a text may name one of these people: by a whole name, by a part of one written with a capital, or in an address. */
+export function mayNameAny(text: string, names: readonly string[]): boolean {
+  const folded = ` ${plainWords(foldName(text))} `;
+  const capital = new Set(
+    (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !isSmall(word)).map(foldName),
+  );
+  const addresses = foldName((text.match(/\S+@\S+/gu) ?? []).join(" "));
+  return names.some((name) => {
+    const whole = plainWords(foldName(name));
+    const parts = whole.split(" ").filter((part) => part.length > 2 && !ANY_WORDS.has(part));
+    return (
+      (whole !== "" && folded.includes(` ${whole} `)) ||
+      parts.some((part) => capital.has(part) || addresses.includes(part))
+    );
+  });
+}
+
 /** Whether a text has a word that is one of the person's names, at whatever time, and of however many words. */
 export function mayName(text: string, heldKind: OfPeople, { names }: ErasedPerson): boolean {
-  if (heldKind === "id" || heldKind === "contact") return false;
+  if (heldKind !== "name" && heldKind !== "words" && heldKind !== "health") return false;
   return names.some(({ name }) => {
     const wanted = foldName(name);
     return wanted !== "" && replaceWord(text, { text: wanted, belongs: isWordLetter }, "\u{FFFC}") !== text;

@@ -3,7 +3,7 @@ import type { findSeal as contract } from "../../contract/forms/calls/seals.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
-import { findSealByHash, toSeal } from "../../storage/forms/seals.ts";
+import { findSealByHash } from "../../storage/forms/seals.ts";
 import { readDocument } from "./seal-state.ts";
 
 /** Needs no permission: a person who knows the hash has the document, or a report with its QR code. */
@@ -14,7 +14,7 @@ export async function findSeal(
   const found = await findSealByHash(sql, sha256);
   if (!found) throw problem("NOT_FOUND");
   const { seal, companyName, timeZone, later } = found;
-  const document = await readDocument(files, toSeal(seal));
+  const document = await readDocument(files, seal);
   return {
     of: seal.sha256 === sha256 ? "record" : "report",
     at: seal.at.toISOString(),

@@ -73,9 +73,10 @@ export async function readSeals(context: SealedContext, path: FormPath): Promise
   const documents = new Map<string, Promise<CanonicalRecord | null>>();
   /** Null if it is gone, or is not the one that was sealed. */
   const documentOf = (seal: Seal | undefined): Promise<CanonicalRecord | null> => {
-    if (!seal) return Promise.resolve(null);
-    const known = documents.get(seal.sha256) ?? readDocument(sealing.files, seal);
-    documents.set(seal.sha256, known);
+    const row = rows.find((each) => each.seal.sha256 === seal?.sha256)?.seal;
+    if (!row) return Promise.resolve(null);
+    const known = documents.get(row.sha256) ?? readDocument(sealing.files, row);
+    documents.set(row.sha256, known);
     return known;
   };
   const date = dateWriter(actor.language, company[0]?.timeZone);
@@ -101,7 +102,7 @@ export async function readSeals(context: SealedContext, path: FormPath): Promise
   const { state, sealed, ledger } = await compareWithSeal(last.seal, {
     areValid: headers.every(({ isGenuine }) => isGenuine) && brokenLink(seals) === null,
     rows: { ...loaded, ledger: stored },
-    document: () => documentOf(seals.at(-1)),
+    files: sealing.files,
   });
   const completed = seals.findLast(({ cause }) => cause === undefined);
   const changesNow = async () => {
@@ -152,7 +153,7 @@ export async function readSealedVersion(
       if (!row) throw problem("NOT_FOUND");
       if (!mayReadSealed(context, row.seal))
         throw problem("FORBIDDEN", { message: MESSAGES[actor.language].mayNotSee.erasedVersion });
-      const document = await readDocument(sealing.files, toSeal(row.seal));
+      const document = await readDocument(sealing.files, row.seal);
       if (!document) throw problem("NOT_FOUND");
       return { row, document };
     }),

@@ -1,24 +1,49 @@
 import type { SealState } from "../../contract/forms/calls/seals.ts";
-import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
+import { WITHOUT_VALUE } from "../../contract/forms/vocabularies.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import {
   type CanonicalRecord,
   contentOf,
   type ContentSource,
 } from "../../domain/evidence/canonical-record.ts";
-import { documentKey } from "../../domain/evidence/seal-keys.ts";
-import { isSealed, type Seal } from "../../domain/evidence/seal.ts";
+import { openRecord, type PersonalValue, readPersonal } from "../../domain/evidence/personal-values.ts";
+import { documentKey, personalKey } from "../../domain/evidence/seal-keys.ts";
+import { isSealed } from "../../domain/evidence/seal.ts";
+import { hashByValues, hashOfContent } from "../../domain/evidence/sealing.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
-import type { SealRow, SealSource } from "../../storage/forms/seals.ts";
+import { type SealRow, type SealSource, toSeal } from "../../storage/forms/seals.ts";
 
-/** Null if it is gone, or is not the one that was sealed. */
-export async function readDocument(files: FileBucket, seal: Seal): Promise<CanonicalRecord | null> {
-  const body = await files.read(documentKey(seal));
-  if (!body) return null;
-  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+/** A sealed document: its text, the values beside it, and both together. */
+export type SealedDocument = {
+  text: string;
+  values: readonly PersonalValue[];
+  document: CanonicalRecord;
+};
+
+/** Null if it is gone, or is not the one that was sealed. A value that was removed reads as such. */
+export async function readSealed(files: FileBucket, row: SealRow): Promise<SealedDocument | null> {
+  const { personalFile } = row;
+  const [bytes, stored] = await Promise.all([
+    bytesAt(files, documentKey(row)),
+    personalFile === null ? null : bytesAt(files, personalKey({ ...row, file: personalFile })),
+  ]);
   // Another text that reads the same may say something else to another reader.
-  if ((await sha256Of(bytes)) !== seal.sha256) return null;
-  const document = JSON.parse(new TextDecoder().decode(bytes)) as CanonicalRecord;
-  return (await isSealed(document, seal)) ? document : null;
+  if (!bytes || (await sha256Of(bytes)) !== row.sha256) return null;
+  const text = new TextDecoder().decode(bytes);
+  const sealed = JSON.parse(text) as CanonicalRecord;
+  if (!(await isSealed(sealed, toSeal(row)))) return null;
+  const values = personalFile === null ? [] : readPersonal(new TextDecoder().decode(stored ?? undefined));
+  if (!values) return null;
+  const { document, faults } = await openRecord(sealed, values, WITHOUT_VALUE.erased[sealed.words.language]);
+  return faults.length === 0 ? { text, values, document } : null;
+}
+
+export const readDocument = async (files: FileBucket, row: SealRow): Promise<CanonicalRecord | null> =>
+  (await readSealed(files, row))?.document ?? null;
+
+async function bytesAt(files: FileBucket, key: string): Promise<Uint8Array | null> {
+  const body = await files.read(key);
+  return body && new Uint8Array(await new Response(body).arrayBuffer());
 }
 
 type Ledger = SealSource[2];
@@ -42,22 +67,24 @@ export async function compareWithSeal(
   {
     areValid,
     rows,
-    document,
+    files,
   }: {
     areValid: boolean;
     rows: Omit<ContentSource, "ledger"> & { ledger: Ledger };
-    document: () => Promise<CanonicalRecord | null>;
+    files: FileBucket;
   },
 ): Promise<Compared> {
   if (!areValid) return { state: "broken" };
   // A completed record cannot have been reopened since.
   if (last.reopenedAt !== null && rows.form.status !== "completed") return { state: "open" };
-  const saysWith = async (ledger: Ledger) =>
-    (await sha256Of(canonicalJson(contentOf({ ...rows, ledger })))) === last.contentSha256;
   const same = { state: last.cause === "erasure" ? "erased" : "sealed" } as const;
+  if ((await hashOfContent(contentOf(rows), last.salt)) === last.contentSha256) return same;
+  const read = await readSealed(files, last);
+  if (!read) return { state: "changed" };
+  const { document: sealed, values } = read;
+  const saysWith = async (ledger: Ledger) =>
+    (await hashByValues(contentOf({ ...rows, ledger }), values)) === last.contentSha256;
   if (await saysWith(rows.ledger)) return same;
-  const sealed = await document();
-  if (!sealed) return { state: "changed" };
   const ledger = ledgerLike(sealed, rows.ledger);
   return (await saysWith(ledger)) ? same : { state: "changed", sealed, ledger };
 }

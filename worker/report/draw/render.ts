@@ -22,12 +22,10 @@ const COLORS: Record<Color, { ink: string; band: string; tint: string }> = {
 type Sink = (bytes: Uint8Array) => Promise<void>;
 type Given = {
   read: ReadPicture;
-  /** The canonical record, which is attached to a sealed report. */
-  attached: string | null;
 };
 
 /** Writes the file piece by piece: after each picture what was made so far is handed over. */
-export async function renderReport(report: Report, { read, attached }: Given, sink: Sink): Promise<void> {
+export async function renderReport(report: Report, { read }: Given, sink: Sink): Promise<void> {
   const at = new Date(report.at);
   const title = report.words.subject(report.kind, report.viewId, report.company);
   const { doc, ended, take } = openDocument({
@@ -61,17 +59,15 @@ export async function renderReport(report: Report, { read, attached }: Given, si
   }
   drawEachPage(flow, report, look);
   root.end();
-  if (attached !== null && report.seal) {
-    const bytes = new TextEncoder().encode(attached);
-    doc.file(bytes.buffer as ArrayBuffer, {
-      name: report.seal.attachment,
+  for (const { name, text } of report.seal?.attached ?? [])
+    doc.file(new TextEncoder().encode(text).buffer as ArrayBuffer, {
+      name,
       type: "application/json",
-      description: report.words.attachment,
+      description: report.words.attachments[name],
       relationship: "Data",
       creationDate: at,
       modifiedDate: at,
     });
-  }
   doc.end();
   await ended;
   await flush();
@@ -130,7 +126,7 @@ function drawIntegrity(flow: Flow, root: Element, { seal, words }: Report, look:
   const part = flow.child(root, "Sect");
   drawHeading(flow, part, words.sections.integrity, look);
   flow.ensure(190);
-  for (const text of [...words.integrity, words.attached(seal.attachment)]) {
+  for (const text of [...words.integrity, words.attached(seal.attached.map(({ name }) => name))]) {
     flow.paragraph(part, "P", flow.wrap(text, STYLES.plain, WIDTH));
     flow.y += 4;
   }

@@ -33,6 +33,9 @@ export const messageOf = (error: unknown): string =>
 export const violatesUnique = (error: unknown, column: string): boolean =>
   messageOf(error).includes(`UNIQUE constraint failed: ${column}`);
 
+export const violatesNotNull = (error: unknown, column: string): boolean =>
+  messageOf(error).includes(`NOT NULL constraint failed: ${column}`);
+
 export const violatesAnyUnique = (error: unknown): boolean => violatesUnique(error, "");
 
 export const violatesForeignKey = (error: unknown): boolean =>

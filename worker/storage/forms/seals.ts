@@ -6,6 +6,7 @@ import {
   getTableName,
   gt,
   inArray,
+  isNotNull,
   isNull,
   notExists,
   or,
@@ -13,7 +14,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { FormType } from "../../contract/enums.ts";
+import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { MOST_FURTHER_ACTIONS, MOST_SEALED_ACTIONS } from "../../contract/limits.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Seal } from "../../domain/evidence/seal.ts";
@@ -215,6 +216,33 @@ const SEALED_TABLES = new Set<string>(
 /** Whether a sealed document says what the row says. */
 export const isSealedTable = (name: string): boolean => SEALED_TABLES.has(name);
 
+/** Actions are in the documents of the records that they were raised from. */
+export const isActionTable = (name: string): boolean => name === getTableName(action);
+
+/** The records that these actions were raised from. */
+export const selectRecordsOfActions = (db: Sql, actionIds: readonly string[]) =>
+  db
+    .selectDistinct({
+      id: sql<string | null>`coalesce(${sql.join(
+        FORM_TYPES.map((type) => sql`${action}.${sql.identifier(actionLink(type))}`),
+        sql`, `,
+      )})`,
+    })
+    .from(action)
+    .where(inArray(action.id, sql`(select value from json_each(${JSON.stringify(actionIds)}))`));
+
+/** The seals of these records that have their personal values beside the document. */
+export const selectPersonalSeals = (db: Sql, recordIds: readonly string[]) =>
+  db
+    .select()
+    .from(seal)
+    .where(
+      and(
+        inArray(seal.recordId, sql`(select value from json_each(${JSON.stringify(recordIds)}))`),
+        isNotNull(seal.personalFile),
+      ),
+    );
+
 /** The seal that follows from an erasure, if the record is as it was read and nobody has sealed it meanwhile. */
 export const insertSealAnew = (
   db: Sql,
@@ -228,7 +256,7 @@ export const insertSealAnew = (
         and (select max(s.number) from ${seal} as s where s.record_id = ${row.recordId}) = ${row.number - 1}`,
   );
 
-/** The documents of these records quote somebody who was taken out of them. */
+/** The documents of these records quote somebody who was taken out of them, but for those of which the values can be removed. */
 export const markAltered = (db: Sql, recordIds: readonly string[], now: Date) =>
   db
     .update(seal)
@@ -237,8 +265,29 @@ export const markAltered = (db: Sql, recordIds: readonly string[], now: Date) =>
       and(
         inArray(seal.recordId, sql`(select value from json_each(${JSON.stringify(recordIds)}))`),
         isNull(seal.alteredAt),
+        isNull(seal.personalFile),
       ),
     );
+
+/**
+ * The values of the sealed document without those that name an erased person. With the seal's salt somebody could try which value was removed.
+ * Its report names the person: it is gone, and its hash is still looked up.
+ */
+export const replacePersonal = (
+  db: Sql,
+  { sha256, personalFile: before }: Pick<SealRow, "sha256" | "personalFile">,
+  personalFile: string,
+) =>
+  db
+    .update(seal)
+    .set({
+      personalFile,
+      salt: null,
+      reportFile: null,
+      // The batch fails where another erasure has removed values meanwhile: their file would come back.
+      number: sql`case when ${seal.personalFile} = ${before} then ${seal.number} end`,
+    })
+    .where(eq(seal.sha256, sha256));
 
 /** With the people's names of today: all, or those of these numbers. */
 export const selectSeals = (db: Sql, recordId: string, numbers?: readonly number[]) =>
@@ -254,13 +303,14 @@ export const selectSeals = (db: Sql, recordId: string, numbers?: readonly number
     .where(and(eq(seal.recordId, recordId), numbers && inArray(seal.number, [...numbers])))
     .orderBy(asc(seal.number));
 
-/** The seals of these documents, with the files of their reports. */
+/** The seals of these documents, with their files. */
 export const selectSealsOf = (db: Sql, hashes: readonly (string | null)[]) =>
   db
     .select({
       companyId: seal.companyId,
       recordId: seal.recordId,
       sha256: seal.sha256,
+      personalFile: seal.personalFile,
       reportFile: seal.reportFile,
     })
     .from(seal)
@@ -303,10 +353,20 @@ type StoredReport = Pick<
   "reportFile" | "reportSha256" | "reportBytes" | "reportAt" | "reportKeyId" | "reportSignature"
 >;
 
-/** The first report of a seal stays. */
-export const recordReport = (db: Sql, sha256: string, report: StoredReport) =>
+/** The first report of a seal stays, also where an erasure removed its file. One that was drawn before an erasure is not recorded after it. */
+export const recordReport = (
+  db: Sql,
+  { sha256, personalFile }: Pick<SealRow, "sha256" | "personalFile">,
+  report: StoredReport,
+) =>
   db
     .update(seal)
     .set(report)
-    .where(and(eq(seal.sha256, sha256), isNull(seal.reportFile)))
+    .where(
+      and(
+        eq(seal.sha256, sha256),
+        isNull(seal.reportSha256),
+        personalFile === null ? isNull(seal.personalFile) : eq(seal.personalFile, personalFile),
+      ),
+    )
     .returning({ sha256: seal.sha256 });

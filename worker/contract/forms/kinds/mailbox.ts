@@ -41,7 +41,7 @@ export const mailbox = {
         ca: "Danys a les persones (lesions o malaltia)",
       },
       DAMAGE_LEVELS,
-      { need: "completion" },
+      { need: "completion", isHealth: true },
     ),
     propertyDamage: choice(
       {

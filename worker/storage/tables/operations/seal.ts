@@ -16,6 +16,10 @@ export const seal = sqliteTable(
     recordId: plain("record_id").notNull(),
     number: integer("number").notNull(),
     contentSha256: plain("content_sha256").notNull(),
+    /** The salts of the personal values are made of it. Null in seals without digests, and where a value was removed by an erasure. */
+    salt: plain("salt"),
+    /** The file of the personal values beside the document; null in seals without digests. An erasure writes the next one. */
+    personalFile: plain("personal_file"),
     previousSha256: plain("previous_sha256"),
     at: instant("at").notNull(),
     /** Signed, unless it is the completion. */
@@ -33,11 +37,11 @@ export const seal = sqliteTable(
     reopenedImpersonatedById: personId("reopened_impersonated_by_id"),
     /** Null also where the person who completed the record took that back at once. */
     reopenReason: words("reopen_reason"),
-    /** When a person was taken out of the rows: the document quotes them, and is for administrators since (decision 77). */
+    /** When a person was taken out of the rows, of a seal without digests: its document quotes them, and is for administrators since. */
     alteredAt: instant("altered_at"),
     /** When the nightly job found that the rows say something else. */
     foundChangedAt: instant("found_changed_at"),
-    /** The report of the sealed record in the company's language; null until it is made. */
+    /** The report of the sealed record in the company's language; null until it is made, and after an erasure, which keeps its hash. */
     reportFile: plain("report_file"),
     reportSha256: plain("report_sha256"),
     reportBytes: integer("report_bytes"),
