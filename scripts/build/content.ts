@@ -30,18 +30,28 @@ const checkOf =
     return error.issues.map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`);
   };
 
+type Option = ReturnType<typeof questionOf>["options"][number];
+
+function optionMistakes({ meaning, actionTitle, correctionRequired, actionRequired, immediate }: Option) {
+  const isDue = correctionRequired || actionRequired;
+  return [
+    ...(meaning === "bad" && !isDue ? ["is bad and requires nothing"] : []),
+    ...(isDue && meaning !== "bad" && meaning !== "none" ? ["requires something and is not bad"] : []),
+    ...(isDue && !actionTitle ? ["requires something and proposes no action"] : []),
+    ...(immediate && !correctionRequired ? ["is immediate and requires no correction"] : []),
+  ];
+}
+
 function answerMistakes(question: FileQuestion): string[] {
   const { key, options } = questionOf(question);
   const values = new Set(options.map(({ value }) => value));
-  const idle = options.filter(
-    ({ meaning, actionRequired, correctionRequired }) =>
-      meaning === "bad" && !actionRequired && !correctionRequired,
-  );
   return [
-    ...Object.keys(question.requires ?? {})
+    ...Object.keys({ ...question.requires, ...question.actions })
       .filter((value) => !values.has(value))
       .map((value) => `${key}: it has no answer "${value}" that could require something`),
-    ...idle.map(({ value }) => `${key}: the answer "${value}" is bad and requires nothing`),
+    ...options.flatMap((option) =>
+      optionMistakes(option).map((mistake) => `${key}: the answer "${option.value}" ${mistake}`),
+    ),
   ];
 }
 

@@ -115,6 +115,8 @@ const question = (answer: "words" | "nothing") =>
           actionRequired: "nothing",
           correctionRequired: "nothing",
           meaning: "nothing",
+          actionTitle: "nothing",
+          immediate: "nothing",
           photoRequired: "nothing",
         }),
       ),

@@ -37,8 +37,11 @@ export type Witness = { id: string; value: string };
 
 export type Correction = { id: string; value: string };
 
-/** How an answer is shown: icon and colour. */
-export const MEANINGS = ["good", "bad", "neutral"] as const;
+/**
+ * What an answer says of what was looked at; its icon, colour and count follow from it. `neutral` is that it does not apply or was not
+ * observed, and `none` that it is a fact, neither right nor wrong.
+ */
+export const MEANINGS = ["good", "bad", "neutral", "none"] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
 export type SafetyCheckOption = {
@@ -46,8 +49,13 @@ export type SafetyCheckOption = {
   label: string;
   actionRequired: boolean;
   correctionRequired: boolean;
-  /** Of a company's checklist. */
+  /** Older records of the built-in questions do not say it (`meaningOf`). */
   meaning?: Meaning;
+  /** The title proposed for an action that is raised because of this answer. */
+  actionTitle?: string;
+  /** The correction that it demands is due on the spot: an action does not stand for it. */
+  immediate?: boolean;
+  /** Of a company's checklist. */
   photoRequired?: boolean;
 };
 

@@ -1,6 +1,11 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 
-export type AnswerRequirement = { text: string; isMet: boolean };
+export type AnswerRequirement = {
+  text: string;
+  isMet: boolean;
+  /** A correction meets it: a row for one is open until it is met. */
+  byCorrection?: boolean;
+};
 
 /** The requirements of the chosen answer, announced when they appear. */
 export function AnswerRequirements({ requirements }: { requirements: readonly AnswerRequirement[] }) {

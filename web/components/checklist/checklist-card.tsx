@@ -67,7 +67,6 @@ export function ChecklistCard(props: ChecklistCardProps) {
     setOpenNote(true);
     setTimeout(() => document.getElementById(noteId)?.focus());
   };
-  const chosen = question.options.find((option) => option.value === value);
   return (
     <fieldset
       id={id}
@@ -115,7 +114,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
         <CorrectionRows
           id={`${id}.corrections`}
           corrections={corrections}
-          isNeeded={chosen?.needsCorrection ?? false}
+          isNeeded={requirements.some(({ byCorrection, isMet }) => byCorrection && !isMet)}
           newId={editing?.newId}
           onChange={editing?.onCorrections}
           tools={

@@ -44,7 +44,6 @@ const Summary = memo(function Summary({ answers, readOnly, list }: SummaryProps)
 const COUNTED_AS: Readonly<Partial<Record<Tone, keyof AnswerCounts>>> = {
   success: "good",
   danger: "bad",
-  warning: "bad",
   neutral: "notApplicable",
 };
 

@@ -12,7 +12,6 @@ type AnswerOption = {
   label: string;
   /** The color and the icon of the option when chosen. */
   tone: Tone;
-  needsCorrection?: boolean | undefined;
 };
 
 export type Question = {

@@ -1,31 +1,17 @@
 import { isAsked } from "#worker/contract/forms/asked.ts";
-import type { Meaning, SafetyCheckField, SafetyCheckOption } from "#worker/contract/shapes.ts";
+import { demandsOf, type Given, meaningOf } from "#worker/contract/forms/answers.ts";
+import type { Meaning, SafetyCheckField } from "#worker/contract/shapes.ts";
+import type { FormPartsText } from "#web/text/app/form-parts/es.ts";
+import type { AnswerRequirement } from "./answer-requirements.tsx";
 import type { Question } from "./question-answer.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
-
-/** Tones of the common answers. The tone of other answers depends on what they require. */
-const TONE_BY_VALUE: Readonly<Record<string, Tone>> = {
-  yes: "success",
-  safe: "success",
-  no: "danger",
-  unsafe: "danger",
-  not_applicable: "neutral",
-  not_observed: "neutral",
-};
 
 const TONE_BY_MEANING: Readonly<Record<Meaning, Tone>> = {
   good: "success",
   bad: "danger",
   neutral: "neutral",
+  none: "info",
 };
-
-function toneOf({ value, meaning, actionRequired, correctionRequired }: SafetyCheckOption): Tone {
-  if (meaning) return TONE_BY_MEANING[meaning];
-  const known = TONE_BY_VALUE[value];
-  const requirements = actionRequired || correctionRequired;
-  if (requirements) return known === "danger" ? "danger" : "warning";
-  return known ?? "info";
-}
 
 /** Up to this number, options are buttons side by side, which take one tap; a dropdown takes two. */
 const MAX_BUTTONS = 4;
@@ -39,13 +25,35 @@ export function questionOf({ field: { type, payload } }: { field: SafetyCheckFie
     options: payload.options.map((option) => ({
       value: option.value,
       label: option.label,
-      tone: toneOf(option),
-      needsCorrection: option.correctionRequired,
+      tone: TONE_BY_MEANING[meaningOf(option, { type, options: payload.options })],
     })),
     placeholder: "placeholder" in payload ? payload.placeholder : undefined,
     help: payload.help,
     picture: payload.picture,
   };
+}
+
+/** What the chosen answer demands, in words. */
+export function requirementsOf(
+  field: SafetyCheckField,
+  given: Given,
+  words: FormPartsText["checklist"],
+): AnswerRequirement[] {
+  const hasCorrection = given.corrections.length > 0;
+  const says = {
+    correction: [words.needsCorrection, words.hasCorrection],
+    correctionOrAction: [
+      words.needsCorrectionOrAction,
+      hasCorrection ? words.hasCorrection : words.hasActionInstead,
+    ],
+    action: [words.needsAction, words.hasAction],
+    photo: [words.needsPhoto, words.hasPhoto],
+  } as const;
+  return demandsOf(field, given).map(({ of, isMet }) => ({
+    text: says[of][isMet ? 1 : 0],
+    isMet,
+    byCorrection: of === "correction" || of === "correctionOrAction",
+  }));
 }
 
 /** The safety checks that are asked. The heading of one that is not asked stands before the next one. */

@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { FormType } from "#worker/contract/enums.ts";
+import type { SafetyCheckField } from "#worker/contract/shapes.ts";
 import type { ActionAddress } from "./action-queries.ts";
 
 /** The form, or the answer of its checklist, that an action is raised from. */
@@ -10,7 +11,7 @@ export type ActionSource = {
   formType: FormType;
   formId: string;
   formViewId: string;
-  safetyCheck?: { id: string; label: string } | undefined;
+  safetyCheck?: { id: string; label: string; field: SafetyCheckField } | undefined;
   /** The id of the action that this one follows up. */
   follows?: string | undefined;
   /** The initial title of a follow-up. */

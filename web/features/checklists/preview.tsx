@@ -5,7 +5,7 @@ import { withAsked } from "#worker/contract/forms/asked.ts";
 import { recordField } from "#worker/domain/checklists/record-field.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { ChecklistCard } from "../../components/checklist/checklist-card.tsx";
-import { questionOf, withHeadings } from "../../components/checklist/question-of.ts";
+import { questionOf, requirementsOf, withHeadings } from "../../components/checklist/question-of.ts";
 import type { ChecklistQuestion } from "./checklists.ts";
 import { useText } from "../../text/use-text.ts";
 
@@ -35,14 +35,6 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
           const change = (part: Partial<Answer>) =>
             setAnswers((before) => ({ ...before, [id]: { ...(before[id] ?? NO_ANSWER), ...part } }));
           const { acceptCorrections } = field.payload;
-          const chosen = field.payload.options.find(({ value }) => value === answerOf(field));
-          const needs = [
-            ...(chosen?.correctionRequired
-              ? [{ text: words.needsCorrection, isMet: answer.corrections.length > 0 }]
-              : []),
-            ...(chosen?.actionRequired ? [{ text: words.needsAction, isMet: false }] : []),
-            ...(chosen?.photoRequired ? [{ text: words.needsPhoto, isMet: false }] : []),
-          ];
           return (
             <li key={id}>
               {heading ? <h3 className="pb-2 font-semibold">{heading}</h3> : null}
@@ -52,7 +44,11 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
                 question={questionOf({ field })}
                 value={answerOf(field)}
                 corrections={answer.corrections}
-                requirements={needs}
+                requirements={requirementsOf(
+                  field,
+                  { corrections: answer.corrections, actionsCount: 0, hasPhoto: false },
+                  words,
+                )}
                 note={answer.note}
                 editing={{
                   newId,

@@ -105,7 +105,7 @@ describe.each(LIBRARY.map((checklist) => [checklist.key, checklist] as const))("
   });
 
   it("uses every fact that it asks for", () => {
-    const facts = choices.filter(({ options }) => options.every(({ meaning }) => meaning === "neutral"));
+    const facts = choices.filter(({ options }) => options.every(({ meaning }) => meaning === "none"));
     for (const { key } of facts) expect(questions.map(({ onlyIf }) => onlyIf?.question)).toContain(key);
   });
 

@@ -8,7 +8,11 @@ export const MOST_OPTIONS = 20;
 export const MOST_PICTURES = 20;
 export const MOST_ALT = 150;
 
-export type ChecklistOption = Required<SafetyCheckOption>;
+export const MOST_ACTION_TITLE = 150;
+
+type Later = "actionTitle" | "immediate";
+/** Checklists of before do not say what came later. */
+export type ChecklistOption = Required<Omit<SafetyCheckOption, Later>> & Pick<SafetyCheckOption, Later>;
 export type ChecklistQuestion = {
   /** Identifies the question in all versions; conditions and findings refer to it. */
   key: string;

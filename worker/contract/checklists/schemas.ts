@@ -10,6 +10,7 @@ import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
 import {
   type ChecklistOption,
   type ChecklistQuestion,
+  MOST_ACTION_TITLE,
   MOST_ALT,
   MOST_OPTIONS,
   MOST_PICTURES,
@@ -34,8 +35,10 @@ const option: ValueSchema<ChecklistOption> = z.strictObject({
   value: key(),
   label: anyText(MOST_ANSWERS),
   meaning: z.enum(MEANINGS, choice),
+  actionTitle: anyText(MOST_ACTION_TITLE).exactOptional(),
   actionRequired: z.boolean(),
   correctionRequired: z.boolean(),
+  immediate: z.boolean().exactOptional(),
   photoRequired: z.boolean(),
 });
 

@@ -20,7 +20,7 @@ const citation = z.string().refine((cited) => {
   return Object.hasOwn(laws, law) && (rest.length === 0 || /^(?:arts?\.|annex|ITC)/.test(rest.join(", ")));
 }, "is no law of laws.json, alone or with art., annex or ITC");
 
-const option = z.strictObject({ value: key, label: texts, meaning: z.exactOptional(z.enum(MEANINGS)) });
+const option = z.strictObject({ value: key, label: texts, meaning: z.enum(MEANINGS) });
 export type FileOption = z.infer<typeof option>;
 
 /** The answers that many questions have. */
@@ -40,10 +40,15 @@ const question = z
     placeholder: z.exactOptional(texts),
     options: z.exactOptional(z.union([z.enum(namesOf(answers)), z.array(option)])),
     /**
-     * What an answer requires. A correction, because the danger has to end before one leaves. An action, because it takes
-     * time, money or somebody else. A photo, because it shows what has to be mended; never of papers or people.
+     * What an answer requires. A correction, which an action replaces unless it is immediate: the danger has to end before one
+     * leaves. An action, because it takes time, money or somebody else. A photo, because it shows what has to be mended; never of
+     * papers or people.
      */
-    requires: z.exactOptional(z.record(key, z.array(z.enum(["correction", "action", "photo"])).min(1))),
+    requires: z.exactOptional(
+      z.record(key, z.array(z.enum(["correction", "immediate", "action", "photo"])).min(1)),
+    ),
+    /** The title proposed for an action, by answer: what has to be done. Each bad answer has one. */
+    actions: z.exactOptional(z.record(key, texts)),
     /** What to look at. */
     help: z.exactOptional(texts),
     law: z.exactOptional(citation),
@@ -68,8 +73,8 @@ export type LibraryFile = z.infer<typeof libraryFile>;
 
 const builtInQuestion = question.refine(
   ({ help, law, onlyIf, requires = {} }) =>
-    !help && !law && !onlyIf && !Object.values(requires).flat().includes("photo"),
-  "has help, a law, a condition or a required photo, which only a company's checklist may have",
+    !help && !law && !onlyIf && !/photo|immediate/.test(Object.values(requires).join(" ")),
+  "has help, a law, a condition or a required photo, or wants a correction on the spot, which only a company's checklist may have",
 );
 
 export const builtInFile = z.strictObject({

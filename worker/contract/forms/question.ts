@@ -10,8 +10,10 @@ type QuestionOption = {
   value: string;
   label: Texts;
   meaning: Meaning;
+  actionTitle?: Texts;
   actionRequired: boolean;
   correctionRequired: boolean;
+  immediate?: true;
   photoRequired: boolean;
 };
 
@@ -30,34 +32,46 @@ export type Question = {
 
 const ANSWERS = answers as Record<keyof typeof answers, FileOption[]>;
 
-/** An answer that requires a correction or an action is bad. */
-function optionOf({ value, label, meaning = "neutral" }: FileOption, requires: readonly string[] = []) {
-  const actionRequired = requires.includes("action");
-  const correctionRequired = requires.includes("correction");
-  return {
-    value,
-    label,
-    meaning: actionRequired || correctionRequired ? "bad" : meaning,
-    actionRequired,
-    correctionRequired,
-    photoRequired: requires.includes("photo"),
-  } satisfies QuestionOption;
-}
+const optionOf = (
+  option: FileOption,
+  requires: readonly string[] = [],
+  actionTitle?: Texts,
+): QuestionOption => ({
+  ...option,
+  ...(actionTitle ? { actionTitle } : {}),
+  actionRequired: requires.includes("action"),
+  correctionRequired: requires.includes("correction"),
+  ...(requires.includes("immediate") ? { immediate: true } : {}),
+  photoRequired: requires.includes("photo"),
+});
 
-export const YES_NO_NOT_APPLICABLE = ANSWERS.yes_no_not_applicable.map((option) => optionOf(option));
+/** Yes is good, no is bad, in the language. */
+export const yesNoNotApplicable = (language: Language): ChecklistQuestion["options"] =>
+  ANSWERS.yes_no_not_applicable.map((option) => optionIn(optionOf(option), language));
 
-export function questionOf({ options = [], requires = {}, ...question }: FileQuestion): Question {
+export function questionOf({
+  options = [],
+  requires = {},
+  actions = {},
+  ...question
+}: FileQuestion): Question {
   const given = typeof options === "string" ? ANSWERS[options] : options;
   return {
     ...question,
     isRequired: question.isRequired ?? question.type !== "text",
-    options: given.map((option) => optionOf(option, requires[option.value])),
+    options: given.map((option) => optionOf(option, requires[option.value], actions[option.value])),
   };
 }
 
 /** "RD 486/1997, anexo II": Catalan says "annex" as English does, and the rest is the same in all. */
 export const cited = (citation: string, language: Language): string =>
   language === "es" ? citation.replace(", annex", ", anexo") : citation;
+
+const optionIn = ({ label, actionTitle, ...option }: QuestionOption, language: Language) => ({
+  ...option,
+  label: label[language],
+  ...(actionTitle ? { actionTitle: actionTitle[language] } : {}),
+});
 
 /** A copy in one language, as a company's own. */
 export function inLanguage(question: Question, language: Language): ChecklistQuestion {
@@ -72,7 +86,7 @@ export function inLanguage(question: Question, language: Language): ChecklistQue
     acceptCorrections: type !== "text",
     acceptActions: type !== "text",
     ...(hints.length > 0 ? { help: hints.join(" · ") } : {}),
-    options: options.map((option) => ({ ...option, label: option.label[language] })),
+    options: options.map((option) => optionIn(option, language)),
     ...(onlyIf ? { onlyIf } : {}),
   };
 }

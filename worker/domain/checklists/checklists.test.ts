@@ -159,14 +159,15 @@ describe("a copy of the built-in questions", () => {
       expect(options.map(({ value, label }) => [value, label])).toEqual(
         original?.options.map(({ value, label }) => [value, label.ca]),
       );
-      for (const { value, meaning, actionRequired, correctionRequired, photoRequired } of options) {
+      for (const { value, meaning, actionTitle, ...required } of options) {
+        const { actionRequired, correctionRequired, photoRequired } = required;
         const demands = original?.options.find((each) => each.value === value);
         expect([actionRequired, correctionRequired, photoRequired]).toEqual([
           demands?.actionRequired,
           demands?.correctionRequired,
           false,
         ]);
-        expect(meaning === "bad" || !(actionRequired || correctionRequired)).toBe(true);
+        expect([meaning, actionTitle]).toEqual([demands?.meaning, demands?.actionTitle?.ca]);
       }
     }
   });
@@ -201,7 +202,8 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
       ...yesNo,
       key: "a",
       label: in3("¿A?"),
-      requires: { no: ["correction", "photo"] },
+      requires: { no: ["correction", "immediate", "photo"] },
+      actions: { no: in3("Arreglar") },
       help: in3("Mira"),
       law: "RD 374/2001, annex I",
     }),
@@ -222,7 +224,7 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
       isRequired: false,
       options: [
         { value: "x", label: in3("Equis"), meaning: "good" },
-        { value: "y", label: in3("Y griega") },
+        { value: "y", label: in3("Y griega"), meaning: "none" },
       ],
       help: in3("Ojo"),
     }),
@@ -240,6 +242,7 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
       meaning: "bad",
       actionRequired: demands.includes("A"),
       correctionRequired: demands.includes("C"),
+      ...(demands.includes("I") ? { immediate: true, actionTitle: "Arreglar en" } : {}),
       photoRequired: demands.includes("P"),
     },
     { value: "not_applicable", label: "Not applicable", meaning: "neutral", ...NO },
@@ -253,7 +256,7 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
       label: "¿A? en",
       help: "Mira en · RD 374/2001, annex I",
       section: "Primera en",
-      options: yesOrNo("CP"),
+      options: yesOrNo("CIP"),
     },
     {
       ...asked,
@@ -273,7 +276,7 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
       section: "Segunda en",
       options: [
         { value: "x", label: "Equis en", meaning: "good", ...NO },
-        { value: "y", label: "Y griega en", meaning: "neutral", ...NO },
+        { value: "y", label: "Y griega en", meaning: "none", ...NO },
       ],
     },
     {

@@ -13,13 +13,15 @@ const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = 
   required: ({ isRequired }) => isRequired,
   accepts: ({ acceptCorrections, acceptActions }) => [acceptCorrections, acceptActions],
   options: ({ options }) =>
-    options.map(({ value, label, meaning, actionRequired, correctionRequired, photoRequired }) => [
-      value,
-      label,
-      meaning,
-      actionRequired,
-      correctionRequired,
-      photoRequired,
+    options.map((option) => [
+      option.value,
+      option.label,
+      option.meaning,
+      option.actionTitle ?? "",
+      option.actionRequired,
+      option.correctionRequired,
+      option.immediate ?? false,
+      option.photoRequired,
     ]),
   condition: ({ onlyIf }) => onlyIf && [onlyIf.question, onlyIf.answers.toSorted()],
 };

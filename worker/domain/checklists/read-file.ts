@@ -12,7 +12,7 @@ import {
   MOST_LETTERS,
 } from "../../contract/checklists/schemas.ts";
 import type { Language } from "../../contract/enums.ts";
-import { YES_NO_NOT_APPLICABLE } from "../../contract/forms/question.ts";
+import { yesNoNotApplicable } from "../../contract/forms/question.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { validate } from "../../contract/messages/validate.ts";
@@ -148,7 +148,7 @@ export function readPastedLines(
   newKey: () => string,
 ): Read {
   if (text.length > MOST_LETTERS) return tooLong(language);
-  const options = YES_NO_NOT_APPLICABLE.map((option) => ({ ...option, label: option.label[language] }));
+  const options = yesNoNotApplicable(language);
   const asked = firstCells(text).flatMap(({ cell: label, line }, at) =>
     label === "" || (at === 0 && HEADING.test(label)) ? [] : [{ label, line }],
   );

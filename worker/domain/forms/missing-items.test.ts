@@ -53,18 +53,18 @@ describe("the checklist", () => {
     }));
 
   const VALUE = "safetyChecks.q.value missing.answer";
-  const CORRECTIONS = "safetyChecks.q.corrections missing.correction";
+  const CORRECTIONS = "safetyChecks.q.corrections missing.correctionOrAction";
   const ACTIONS = "safetyChecks.q.actions missing.action";
   it.each<[what: string, order: number, given: Given, missing: string[]]>([
     ["a required question without answer", 1, {}, [VALUE]],
     ["corrections alone are no answer", 1, { corrections: 1 }, [VALUE]],
     ["an answer that demands nothing", 1, { value: "yes" }, []],
     ["a demanded correction", 1, { value: "no" }, [CORRECTIONS]],
-    ["an action is no correction", 1, { value: "no", actions: 1 }, [CORRECTIONS]],
+    ["an action in place of a demanded correction", 1, { value: "no", actions: 1 }, []],
     ["a demanded correction given", 1, { value: "no", corrections: 1 }, []],
-    ["both demanded", 3, { value: "no" }, [CORRECTIONS, ACTIONS]],
+    ["both demanded", 3, { value: "no" }, [ACTIONS]],
     ["both demanded, one given", 3, { value: "no", corrections: 2 }, [ACTIONS]],
-    ["both demanded and given", 3, { value: "no", corrections: 1, actions: 1 }, []],
+    ["both demanded, the action given", 3, { value: "no", actions: 1 }, []],
     ["a demanded action", 4, { value: "no" }, [ACTIONS]],
     ["an optional question without answer", 8, {}, []],
     ["an optional question whose answer demands", 8, { value: "no" }, [ACTIONS]],
@@ -75,6 +75,35 @@ describe("the checklist", () => {
   ])("%s", (_, order, given, missing) => {
     const said = missingItemsOf("hseq_visit", complete("hseq_visit"), answered(order, given));
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(missing);
+  });
+
+  type Demands = { acceptActions?: boolean; immediate?: true; actionRequired?: true };
+  it.each<[what: string, demands: Demands, given: Given, missing: string[]]>([
+    ["on the spot", { immediate: true }, { actions: 1 }, ["corrections missing.correction"]],
+    ["on the spot, given", { immediate: true }, { corrections: 1 }, []],
+    [
+      "on the spot, with an action",
+      { immediate: true, actionRequired: true },
+      { actions: 1 },
+      ["corrections missing.correction"],
+    ],
+    [
+      "on the spot, with an action, neither given",
+      { immediate: true, actionRequired: true },
+      {},
+      ["corrections missing.correction", "actions missing.action"],
+    ],
+    ["where no action is taken", { acceptActions: false }, {}, ["corrections missing.correction"]],
+  ])("lacks a correction that is due %s", (_, { acceptActions = true, ...more }, given, missing) => {
+    const asked = answered(1, { value: "no", ...given }).map((each) => {
+      const { payload } = each.field;
+      const options = payload.options.map((option) => ({ ...option, ...more }));
+      return { ...each, field: { ...each.field, payload: { ...payload, acceptActions, options } } };
+    });
+    const said = missingItemsOf("hseq_visit", complete("hseq_visit"), asked);
+    expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual(
+      missing.map((each) => `safetyChecks.q.${each}`),
+    );
   });
 
   it("lacks the photo that an answer demands until one says that it is of the question", () => {

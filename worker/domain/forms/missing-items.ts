@@ -1,5 +1,5 @@
 import type { FormType } from "../../contract/enums.ts";
-import { answerOf, chosenOption } from "../../contract/forms/answers.ts";
+import { answerOf, demandsOf } from "../../contract/forms/answers.ts";
 import { isAsked, withAsked } from "../../contract/forms/asked.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -40,22 +40,24 @@ const emptyMessageOf = ({ type, emptyMessage: says }: AnyField): MissingMessage 
   says ?? (type === "signature" ? "missing.signature" : "field.required");
 
 function missingInSafetyCheck(
-  { id, field, corrections, actionsCount }: AnsweredSafetyCheck,
+  { id, field, ...given }: AnsweredSafetyCheck,
   withPhoto: ReadonlySet<string | undefined>,
 ): MissingItem[] {
   const { isRequired } = field.payload;
   if (isRequired && isEmpty(answerOf(field)))
     return [{ path: safetyCheckPath(id, "value"), message: "missing.answer" }];
-  const option = chosenOption(field);
-  const missing: MissingItem[] = [];
-  if (option?.correctionRequired && corrections.length === 0)
-    missing.push({ path: safetyCheckPath(id, "corrections"), message: "missing.correction" });
-  if (option?.actionRequired && actionsCount === 0)
-    missing.push({ path: safetyCheckPath(id, "actions"), message: "missing.action" });
-  if (option?.photoRequired && !withPhoto.has(id))
-    missing.push({ path: safetyCheckPath(id, "photos"), message: "missing.photo" });
-  return missing;
+  return demandsOf(field, { ...given, hasPhoto: withPhoto.has(id) }).flatMap(({ of, isMet }) =>
+    isMet ? [] : [{ path: safetyCheckPath(id, PARTS[of]), message: `missing.${of}` as const }],
+  );
 }
+
+/** Where what is demanded is entered. */
+const PARTS = {
+  correction: "corrections",
+  correctionOrAction: "corrections",
+  action: "actions",
+  photo: "photos",
+} as const;
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;

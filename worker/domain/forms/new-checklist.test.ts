@@ -23,7 +23,7 @@ it("returns the questions in the requested language", async () => {
   expect(first?.field.payload.label).not.toBe(same?.field.payload.label);
 });
 
-it("stores only what the specification knows of a built-in question", async () => {
+it("stores what the specification knows of a built-in question, and what its answers mean", async () => {
   const [first, ...others] = await newChecklist("hseq_visit", "one", "en");
   expect(first?.field).toEqual({
     type: "radio",
@@ -33,11 +33,19 @@ it("stores only what the specification knows of a built-in question", async () =
       acceptCorrections: true,
       acceptActions: true,
       options: [
-        { value: "yes", label: "Yes", actionRequired: false, correctionRequired: false },
-        { value: "no", label: "No", actionRequired: false, correctionRequired: true },
+        { value: "yes", label: "Yes", meaning: "good", actionRequired: false, correctionRequired: false },
+        {
+          value: "no",
+          label: "No",
+          meaning: "bad",
+          actionTitle: "Clear and signpost the exits and escape routes",
+          actionRequired: false,
+          correctionRequired: true,
+        },
         {
           value: "not_applicable",
           label: "Not applicable",
+          meaning: "neutral",
           actionRequired: false,
           correctionRequired: false,
         },

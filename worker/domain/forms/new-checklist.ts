@@ -38,17 +38,12 @@ export async function companyChecklist(
   return withAsked(safetyChecks);
 }
 
-/** A question as the specification writes it in a safety check. */
+/** A question as the specification writes it in a safety check, and what its answers mean. */
 function builtInField(question: Question, language: Language): SafetyCheckField {
   const { key: _, options, ...asked } = inLanguage(question, language);
   return recordField({
     ...asked,
-    options: options.map(({ value, label, actionRequired, correctionRequired }) => ({
-      value,
-      label,
-      actionRequired,
-      correctionRequired,
-    })),
+    options: options.map(({ photoRequired: _photo, ...option }) => option),
   });
 }
 

@@ -1,3 +1,4 @@
+import { statedOptions } from "../../contract/checklists/stated.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
@@ -69,7 +70,11 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
 }
 
 export const safetyCheckResponsesOf = (safetyChecks: readonly SafetyCheckRow[]) =>
-  safetyChecks.map((check) => ({ ...check, label: check.field.payload.label }));
+  safetyChecks.map(({ field, ...check }) => {
+    const { label } = field.payload;
+    const options = statedOptions({ ...field.payload, key: check.questionKey, type: field.type });
+    return { ...check, label, field: { ...field, payload: { ...field.payload, options } } };
+  });
 
 /** Who reopened a record that is in progress since, when and why. */
 function reopeningOf({ form, lastSeal, reopenedBy, reopenedImpersonatedBy }: LoadedForm) {

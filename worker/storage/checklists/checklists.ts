@@ -1,4 +1,7 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
+import { statedOptions } from "../../contract/checklists/stated.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -7,6 +10,15 @@ import { COMPANY_STATE } from "../organisation/companies.ts";
 import { checklist, checklistVersion } from "../tables/forms/company-checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
+
+/** Questions as they are stored now: earlier ones do not state all of it. */
+const questionsIn = (column: SQLiteColumn) =>
+  sql<ChecklistQuestion[]>`${column}`.mapWith((stored: string) =>
+    (JSON.parse(stored) as ChecklistQuestion[]).map((question) => ({
+      ...question,
+      options: statedOptions(question),
+    })),
+  );
 
 /** A checklist is found only in its own company. */
 export type ChecklistPath = { companyId: string; checklistId: string };
@@ -44,6 +56,7 @@ export const selectChecklist = (db: Sql, path: ChecklistPath) =>
   db
     .select({
       ...getTableColumns(checklist),
+      questions: questionsIn(checklist.questions),
       hasChanges: hasChanges.mapWith(Boolean),
       company: COMPANY_STATE,
     })
@@ -78,7 +91,7 @@ export const selectVersions = (db: Sql, { companyId, checklistId }: ChecklistPat
 const versionColumns = {
   number: checklistVersion.number,
   name: checklistVersion.name,
-  questions: checklistVersion.questions,
+  questions: questionsIn(checklistVersion.questions),
 };
 
 export const selectLastVersion = (db: Sql, path: ChecklistPath) =>
@@ -109,7 +122,7 @@ const offeredColumns = {
   number: checklistVersion.number,
   isDefault: checklist.isDefault,
   departmentIds: checklist.departmentIds,
-  questions: checklistVersion.questions,
+  questions: questionsIn(checklistVersion.questions),
 };
 /** The last version of each checklist that is offered somewhere; of one kind, if it is given. */
 export const selectOffered = (db: Sql, companyId: string, kind?: ChecklistFormType) =>

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
+import { FACTS_OF_BEFORE } from "../../contract/forms/answers.ts";
 import { formField } from "./forms/checklist.ts";
 import { contact, instant, personId, plain } from "./columns.ts";
 
@@ -75,9 +76,17 @@ export const figure = sqliteTable(
   ],
 );
 
-/** Whether the chosen option is bad, or demands a correction or an action: `isAnsweredBadly` as SQL. */
-export const isBadAnswer = (row: string): string =>
-  `${row}.field ->> '$.payload.value' is not null and exists (select 1 from json_each(${row}.field, '$.payload.options') as o where o.value ->> '$.value' = ${row}.field ->> '$.payload.value' and (o.value ->> '$.meaning' is 'bad' or o.value ->> '$.actionRequired' or o.value ->> '$.correctionRequired'))`;
+const FACTS = FACTS_OF_BEFORE.map((value) => `'${value}'`).join(", ");
+
+/** `isAnsweredBadly` as SQL. */
+export function isBadAnswer(row: string): string {
+  const options = `json_each(${row}.field, '$.payload.options')`;
+  const isChosen = `o.value ->> '$.value' = ${row}.field ->> '$.payload.value'`;
+  const isBad = `iif(o.value ->> '$.meaning' is null, o.value ->> '$.actionRequired' or o.value ->> '$.correctionRequired', o.value ->> '$.meaning' = 'bad')`;
+  // Only a copy that knows facts may say of these that they are bad.
+  const isVerdict = `(select max(p.value ->> '$.value' in (${FACTS})) <= max(p.value ->> '$.meaning' is 'none') from ${options} as p)`;
+  return `${row}.field ->> '$.payload.value' is not null and exists (select 1 from ${options} as o where ${isChosen} and ${isBad} and ${isVerdict})`;
+}
 
 /** The bad answers (`isAnsweredBadly`), one row each. What repeats an earlier one is found by the index of zones. */
 export const badAnswer = sqliteTable(

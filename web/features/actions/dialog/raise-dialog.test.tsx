@@ -53,7 +53,42 @@ test("a follow-up and an action on the same form keep separate drafts", async ()
   expect(open(followUp).title.value).toBe("Seguimiento de PRO-ACC-0007, otra vez");
 });
 
-test("the title is proposed from the question", () => {
-  const safetyCheck = { id: "q1", label: "¿Salidas, pasos y vías de evacuación libres?" };
-  expect(open({ ...form, safetyCheck }).title.value).toBe("Salidas, pasos y vías de evacuación libres");
+const NOTHING = { actionRequired: false, correctionRequired: false };
+const asked = (value: string | null, label: string, actionTitle?: string) => ({
+  id: "q1",
+  label,
+  field: {
+    type: "radio" as const,
+    payload: {
+      label,
+      value,
+      isRequired: true,
+      acceptCorrections: true,
+      acceptActions: true,
+      options: [
+        { value: "yes", label: "Sí", meaning: "good" as const, ...NOTHING },
+        {
+          value: "no",
+          label: "No",
+          meaning: "bad" as const,
+          ...(actionTitle === undefined ? {} : { actionTitle }),
+          ...NOTHING,
+        },
+      ],
+    },
+  },
+});
+const [QUESTION, TITLE, QUOTED] = ["¿Hay extintor?", "Reponer el extintor", "Corregir: «¿Hay extintor?»"];
+
+test.each([
+  ["what its answer says has to be done", asked("no", QUESTION, TITLE), TITLE],
+  ["the question as a quotation", asked("no", QUESTION), QUOTED],
+  ["the question where what to do was taken away", asked("no", QUESTION, ""), QUOTED],
+  ["the question where it is not answered", asked(null, QUESTION, TITLE), QUOTED],
+  ["a pasted question without its number", asked("no", "2) ¿Funciona?"), "Corregir: «¿Funciona?»"],
+  ["a question that begins with a measure", asked("no", "2 m de paso"), "Corregir: «2 m de paso»"],
+  ["a long question in part", asked("no", "a".repeat(500)), `Corregir: «${"a".repeat(450)}…»`],
+  ["nothing where the answer is good", asked("yes", QUESTION, TITLE), ""],
+])("the title proposes %s", (_, safetyCheck, title) => {
+  expect(open({ ...form, safetyCheck }).title.value).toBe(title);
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ORIGIN_BY_FORM_TYPE } from "#worker/contract/actions/action-vocabularies.ts";
 import { raiseActionBody, type RaiseActionBody } from "#worker/contract/actions/actions.ts";
+import { chosenOption, meaningOf } from "#worker/contract/forms/answers.ts";
 import { DEFAULT_PRIORITY } from "#worker/contract/enums.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { ActionSource } from "#web/data/actions/action-dialogs.ts";
@@ -24,8 +25,21 @@ type RaiseDialogProps = {
 const draftKeyOf = ({ formId, safetyCheck, follows }: ActionSource) =>
   `action.${formId}.${safetyCheck?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
-/** The question without its marks: "¿Salidas libres?" becomes "Salidas libres". */
-const titleFrom = (question: string): string => question.replaceAll(/^[¿\s]+|[?\s]+$/g, "");
+const MOST_QUOTED = 450;
+
+/**
+ * What has to be done about the answer, or the question as a quotation. Nothing where the answer is good: whoever raises an action all the
+ * same knows why.
+ */
+function titleFrom({ label, field }: ProposedBy, correct: (question: string) => string): string {
+  const option = chosenOption(field);
+  if (option?.actionTitle) return option.actionTitle;
+  if (option && meaningOf(option, { ...field, ...field.payload }) === "good") return "";
+  // A pasted question may have a number.
+  const question = label.replace(/^\s*\d+\s*[.)–-]+\s+/, "");
+  return correct(question.length > MOST_QUOTED ? `${question.slice(0, MOST_QUOTED)}…` : question);
+}
+type ProposedBy = NonNullable<ActionSource["safetyCheck"]>;
 
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
@@ -36,7 +50,7 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
   const [now] = useState(() => new Date().toISOString());
   const draft = useStoredDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
     departmentId: from.departmentId ?? departments[0]?.id ?? "",
-    title: from.title ?? titleFrom(from.safetyCheck?.label ?? ""),
+    title: from.title ?? (from.safetyCheck ? titleFrom(from.safetyCheck, text.correct) : ""),
     description: null,
     assignee: null,
     deadline: null,

@@ -18,11 +18,7 @@ export function RaiseFromSafetyCheckButton({ address, form, safetyCheck }: Raise
   const { companyId, departmentId, type, formId } = address;
   const from = { companyId, departmentId, formType: type, formId, formViewId: form.viewId };
   return (
-    <ToolButton
-      onClick={() =>
-        actionDialogs.raise({ ...from, safetyCheck: { id: safetyCheck.id, label: safetyCheck.label } })
-      }
-    >
+    <ToolButton onClick={() => actionDialogs.raise({ ...from, safetyCheck })}>
       <Plus aria-hidden="true" />
       {text.raiseShort}
     </ToolButton>

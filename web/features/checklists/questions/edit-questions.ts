@@ -1,6 +1,6 @@
 // Changes of the list of questions, as the editor's buttons make them.
 import type { Language } from "#worker/contract/enums.ts";
-import { YES_NO_NOT_APPLICABLE } from "#worker/contract/forms/question.ts";
+import { yesNoNotApplicable } from "#worker/contract/forms/question.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { ChecklistOption, ChecklistQuestion } from "../checklists.ts";
 
@@ -24,7 +24,7 @@ export const newQuestion = (language: Language): ChecklistQuestion => ({
   isRequired: true,
   acceptCorrections: true,
   acceptActions: true,
-  options: YES_NO_NOT_APPLICABLE.map((option) => ({ ...option, label: option.label[language] })),
+  options: yesNoNotApplicable(language),
 });
 
 export function moved(questions: Questions, from: number, to: number): Questions {

@@ -1,10 +1,11 @@
 import { Plus, X } from "lucide-react";
-import { MOST_OPTIONS } from "#worker/contract/checklists/questions.ts";
+import { MOST_ACTION_TITLE, MOST_OPTIONS } from "#worker/contract/checklists/questions.ts";
 import { MEANINGS, type Meaning } from "#worker/contract/shapes.ts";
 import type { ChecklistOption } from "../checklists.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#web/ui/controls/field.tsx";
+import { TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { newOption } from "./edit-questions.ts";
 
@@ -12,7 +13,8 @@ type OptionRowsProps = {
   options: readonly ChecklistOption[];
   onChange: (options: readonly ChecklistOption[], group?: string) => void;
 };
-const DEMANDS = ["correctionRequired", "actionRequired", "photoRequired"] as const;
+/** That the correction is due on the spot is asked where one is due. */
+const DEMANDS = ["correctionRequired", "immediate", "actionRequired", "photoRequired"] as const;
 
 /** The answers of a question: what each says, means and demands. */
 export function OptionRows({ options, onChange }: OptionRowsProps) {
@@ -23,6 +25,8 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
       {options.map((option, at) => {
         const change = (part: Partial<ChecklistOption>, group?: string) =>
           onChange(options.with(at, { ...option, ...part }), group && `${option.value} ${group}`);
+        const { meaning, actionTitle = "", correctionRequired, actionRequired } = option;
+        const hasToBeDone = meaning === "bad" || correctionRequired || actionRequired || actionTitle !== "";
         return (
           <div key={option.value} className="flex flex-col gap-1 rounded-md bg-muted/50 p-2">
             <div className="flex items-center gap-2">
@@ -40,7 +44,7 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
                 {(control) => (
                   <Select
                     {...control}
-                    value={option.meaning}
+                    value={meaning}
                     onChange={(event) => change({ meaning: event.target.value as Meaning })}
                   >
                     {MEANINGS.map((each) => (
@@ -63,15 +67,25 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
               </Button>
             </div>
             <fieldset aria-label={text.demands(at + 1)} className="flex flex-wrap gap-x-5">
-              {DEMANDS.map((name) => (
+              {DEMANDS.filter((name) => name !== "immediate" || correctionRequired).map((name) => (
                 <Checkbox
                   key={name}
                   label={text[name]}
-                  checked={option[name]}
+                  checked={option[name] ?? false}
                   onChange={(event) => change({ [name]: event.target.checked })}
                 />
               ))}
             </fieldset>
+            {hasToBeDone ? (
+              <TextField
+                label={text.actionTitle(option.label)}
+                optional
+                placeholder={text.actionTitleExample}
+                value={actionTitle}
+                maxLength={MOST_ACTION_TITLE}
+                onChange={(typed) => change({ actionTitle: typed }, "actionTitle")}
+              />
+            ) : null}
           </div>
         );
       })}

@@ -9,9 +9,7 @@ import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { ChecklistCard, type ChecklistCardActions } from "#web/components/checklist/checklist-card.tsx";
 import { useFieldError, useForm, useFormOfActions, useFormPage, useIsFormReadOnly } from "../form-context.ts";
 import { MediaField } from "../media/media-field.tsx";
-import { questionOf } from "#web/components/checklist/question-of.ts";
-import type { AnswerRequirement } from "#web/components/checklist/answer-requirements.tsx";
-import type { FormPartsText } from "#web/text/app/form-parts/es.ts";
+import { questionOf, requirementsOf } from "#web/components/checklist/question-of.ts";
 
 const EarlierFinding = lazyPart(async () => ({
   default: (await import("./earlier-finding.tsx")).EarlierFinding,
@@ -57,7 +55,7 @@ export const SafetyCheckCard = memo(function SafetyCheckCard({ safetyCheck, numb
       question={questionOf(safetyCheck)}
       value={answerOf(safetyCheck.field)}
       corrections={safetyCheck.corrections}
-      requirements={requirementsOf(safetyCheck, hasPhoto, words)}
+      requirements={requirementsOf(safetyCheck.field, { ...safetyCheck, hasPhoto }, words)}
       note={safetyCheck.note}
       earlier={
         isAnsweredBadly(safetyCheck.field) && !readOnly ? <EarlierFinding safetyCheck={safetyCheck} /> : null
@@ -92,26 +90,4 @@ function editingOf(save: FormRecord["answer"], safetyCheck: SafetyCheckResponse)
         ? (next) => change({ corrections: next })
         : undefined,
   };
-}
-
-/** The correction, the action and the photo that the chosen answer requires, and whether they exist. */
-function requirementsOf(
-  safetyCheck: SafetyCheckResponse,
-  hasPhoto: boolean,
-  words: FormPartsText["checklist"],
-): AnswerRequirement[] {
-  const option = chosenOption(safetyCheck.field);
-  const hasCorrection = safetyCheck.corrections.length > 0;
-  const hasAction = safetyCheck.actionsCount > 0;
-  const requirements: AnswerRequirement[] = [];
-  if (option?.correctionRequired)
-    requirements.push({
-      text: hasCorrection ? words.hasCorrection : words.needsCorrection,
-      isMet: hasCorrection,
-    });
-  if (option?.actionRequired)
-    requirements.push({ text: hasAction ? words.hasAction : words.needsAction, isMet: hasAction });
-  if (option?.photoRequired)
-    requirements.push({ text: hasPhoto ? words.hasPhoto : words.needsPhoto, isMet: hasPhoto });
-  return requirements;
 }

@@ -43,7 +43,7 @@ function Answer({ safetyCheck }: { safetyCheck: SafetyCheckResponse }) {
   const { value } = safetyCheck.field.payload;
   const chosen = questionOf(safetyCheck).options.find((option) => option.value === value);
   const answer = chosen?.label ?? value;
-  const isBad = chosen?.tone === "danger" || chosen?.tone === "warning";
+  const isBad = chosen?.tone === "danger";
   return (
     <div>
       {answer ? (

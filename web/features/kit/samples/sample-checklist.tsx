@@ -35,8 +35,8 @@ const questions: readonly Question[] = [
     label: "¿Cómo están las acciones de la visita anterior?",
     required: true,
     options: [
-      { value: "effective", label: "Cerradas y eficaces", tone: "info" },
-      { value: "pending", label: "Pendientes", tone: "warning" },
+      { value: "effective", label: "Cerradas y eficaces", tone: "success" },
+      { value: "pending", label: "Pendientes", tone: "danger" },
     ],
   },
   {
@@ -77,6 +77,7 @@ export function SampleChecklist() {
                 {
                   text: corrections.length > 0 ? words.hasCorrection : words.needsCorrection,
                   isMet: corrections.length > 0,
+                  byCorrection: true,
                 },
                 { text: words.needsAction, isMet: false },
               ]

@@ -9,6 +9,7 @@ export const actionsCa: ActionsText = {
     raiseTitle: "Acció nova",
     raiseFrom: (viewId: string) => `Des de ${viewId}`,
     raiseFromSafetyCheck: (viewId: string, question: string) => `Des de ${viewId}: «${question}»`,
+    correct: (question) => `Corregir: «${question}»`,
     raised: (viewId: string) => `S’ha creat l’acció ${viewId}`,
     raisedLater: "Acció desada: s’enviarà tan aviat com es pugui",
     pending: {

@@ -8,6 +8,7 @@ export const actionsEn: ActionsText = {
     raiseTitle: "New action",
     raiseFrom: (viewId: string) => `From ${viewId}`,
     raiseFromSafetyCheck: (viewId: string, question: string) => `From ${viewId}: “${question}”`,
+    correct: (question) => `Correct: “${question}”`,
     raised: (viewId: string) => `Action ${viewId} created`,
     raisedLater: "Action stored: it will be sent as soon as possible",
     pending: {

@@ -7,6 +7,8 @@ export const actionsEs = {
     raiseTitle: "Nueva acción",
     raiseFrom: (viewId: string) => `Desde ${viewId}`,
     raiseFromSafetyCheck: (viewId: string, question: string) => `Desde ${viewId}: «${question}»`,
+    /** The title proposed for an action because of an answer that says none. */
+    correct: (question: string) => `Corregir: «${question}»`,
     raised: (viewId: string) => `Acción ${viewId} creada`,
     raisedLater: "Acción guardada: se enviará en cuanto se pueda",
     pending: {

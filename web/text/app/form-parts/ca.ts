@@ -142,6 +142,8 @@ export const formPartsCa: FormPartsText = {
     questionNumber: (number: number) => `Pregunta ${number}`,
     needsCorrection: "La resposta exigeix anotar una correcció",
     hasCorrection: "La resposta exigeix una correcció: anotada",
+    needsCorrectionOrAction: "Anota la correcció o obre una acció",
+    hasActionInstead: "La resposta exigeix una correcció: hi ha una acció",
     needsAction: "La resposta exigeix obrir una acció",
     hasAction: "La resposta exigeix una acció: oberta",
     needsPhoto: "La resposta exigeix una foto",

@@ -141,6 +141,8 @@ export const formPartsEn: FormPartsText = {
     questionNumber: (number: number) => `Question ${number}`,
     needsCorrection: "This answer requires a correction to be noted",
     hasCorrection: "This answer requires a correction: noted",
+    needsCorrectionOrAction: "Note the correction or raise an action",
+    hasActionInstead: "This answer requires a correction: an action is open",
     needsAction: "This answer requires an action to be opened",
     hasAction: "This answer requires an action: opened",
     needsPhoto: "The answer demands a photo",

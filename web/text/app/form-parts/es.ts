@@ -141,6 +141,8 @@ export const formPartsEs = {
     questionNumber: (number: number) => `Pregunta ${number}`,
     needsCorrection: "La respuesta exige anotar una corrección",
     hasCorrection: "La respuesta exige una corrección: anotada",
+    needsCorrectionOrAction: "Anota la corrección o abre una acción",
+    hasActionInstead: "La respuesta exige una corrección: hay una acción",
     needsAction: "La respuesta exige abrir una acción",
     hasAction: "La respuesta exige una acción: abierta",
     needsPhoto: "La respuesta exige una foto",

@@ -32,6 +32,8 @@ const safetyCheck = z.strictObject({
           actionRequired: z.boolean(),
           correctionRequired: z.boolean(),
           meaning: z.enum(MEANINGS).exactOptional(),
+          actionTitle: z.string().exactOptional(),
+          immediate: z.boolean().exactOptional(),
           photoRequired: z.boolean().exactOptional(),
         }),
       ),
