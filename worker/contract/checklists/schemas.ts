@@ -1,7 +1,7 @@
 // The schemas of a checklist: as a draft, which may be incomplete, and as the file that it is exported to.
 import * as z from "zod";
 import { LANGUAGES } from "../enums.ts";
-import { anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "../forms/embedded.ts";
+import { anyLine, anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "../forms/embedded.ts";
 import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
@@ -35,7 +35,7 @@ const option: ValueSchema<ChecklistOption> = z.strictObject({
   value: key(),
   label: anyText(MOST_ANSWERS),
   meaning: z.enum(MEANINGS, choice),
-  actionTitle: anyText(MOST_ACTION_TITLE).exactOptional(),
+  actionTitle: anyLine(MOST_ACTION_TITLE).exactOptional(),
   actionRequired: z.boolean(),
   correctionRequired: z.boolean(),
   immediate: z.boolean().exactOptional(),

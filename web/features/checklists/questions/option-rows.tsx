@@ -5,7 +5,7 @@ import type { ChecklistOption } from "../checklists.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Field, Select, TextInput } from "#web/ui/controls/field.tsx";
-import { TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { newOption } from "./edit-questions.ts";
 
@@ -29,8 +29,8 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
         const hasToBeDone = meaning === "bad" || correctionRequired || actionRequired || actionTitle !== "";
         return (
           <div key={option.value} className="flex flex-col gap-1 rounded-md bg-muted/50 p-2">
-            <div className="flex items-center gap-2">
-              <Field label={text.option(at + 1)} hideLabel className="flex-1">
+            <div className="flex flex-wrap items-center gap-2">
+              <Field label={text.option(at + 1)} hideLabel className="min-w-0 flex-[1_1_12rem]">
                 {(control) => (
                   <TextInput
                     {...control}
@@ -40,7 +40,7 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
                   />
                 )}
               </Field>
-              <Field label={text.meaning(at + 1)} hideLabel className="w-36 shrink-0">
+              <Field label={text.meaning(at + 1)} hideLabel className="min-w-36 flex-1">
                 {(control) => (
                   <Select
                     {...control}
@@ -77,13 +77,17 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
               ))}
             </fieldset>
             {hasToBeDone ? (
-              <TextField
+              <TextAreaField
                 label={text.actionTitle(option.label)}
                 optional
+                rows={1}
+                className="min-h-(--control)! resize-none!"
                 placeholder={text.actionTitleExample}
                 value={actionTitle}
                 maxLength={MOST_ACTION_TITLE}
-                onChange={(typed) => change({ actionTitle: typed }, "actionTitle")}
+                onChange={(typed) =>
+                  change({ actionTitle: typed.replaceAll(/\s*\n\s*/g, " ") }, "actionTitle")
+                }
               />
             ) : null}
           </div>
