@@ -1,0 +1,131 @@
+import { expect, type Page } from "@playwright/test";
+
+const WIDTHS = [
+  { text: "200 %", root: 32, width: 360 },
+  { text: "400 % zoom", root: 16, width: 320 },
+];
+
+/** The page can be used with letters of 200 %, and as narrow as zoom of 400 % makes it (WCAG 1.4.4, 1.4.10). */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  const { height = 740, width: usual = 360 } = before ?? {};
+  const found: string[] = [];
+  for (const { text, root, width } of WIDTHS) {
+    // Sequential: both sizes use one window.
+    // oxlint-disable no-await-in-loop
+    await page.setViewportSize({ width, height });
+    await setRootSize(page, `${root}px`);
+    found.push(...(await page.evaluate(faultsOfLayout)).map((fault) => `${text}: ${fault}`));
+    // oxlint-enable no-await-in-loop
+  }
+  await setRootSize(page, "");
+  await page.setViewportSize({ width: usual, height });
+  expect(found).toEqual([]);
+}
+
+const setRootSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate(async (fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, size);
+
+/** Cut or overlapping texts, broken words, sideways scrolling, and bars that take more than a quarter of the height. */
+function faultsOfLayout(): string[] {
+  type Shown = { text: string; box: DOMRect; node: Element; isOver: boolean };
+  const faults = new Set<string>();
+  // Boxes that are not drawn have a guessed height.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important; }");
+  document.adoptedStyleSheets.push(sheet);
+  const name = (text: string) => JSON.stringify(text.trim().replaceAll(/\s+/g, " ").slice(0, 50));
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth)
+    faults.add(`sideways scroll of ${root.scrollWidth - root.clientWidth} px`);
+
+  /** The part of a box that its ancestors show, and by how much they cut it without a way to scroll there. */
+  const seen = (node: Element, box: DOMRect) => {
+    let { left, right, top, bottom } = box;
+    let cut = 0;
+    let isOver = false;
+    for (let each: Element | null = node; each && each !== document.body; each = each.parentElement) {
+      const style = getComputedStyle(each);
+      if (style.position === "fixed" || style.position === "sticky") isOver = true;
+      if (style.display === "contents") continue;
+      const frame = each.getBoundingClientRect();
+      const clips = (overflow: string) => overflow !== "visible";
+      if (clips(style.overflowX) || style.textOverflow === "ellipsis") {
+        if (["hidden", "clip"].includes(style.overflowX))
+          cut = Math.max(cut, right - frame.right, frame.left - left);
+        left = Math.max(left, frame.left);
+        right = Math.min(right, frame.right);
+      }
+      if (clips(style.overflowY)) {
+        if (["hidden", "clip"].includes(style.overflowY))
+          cut = Math.max(cut, bottom - frame.bottom, frame.top - top);
+        top = Math.max(top, frame.top);
+        bottom = Math.min(bottom, frame.bottom);
+      }
+      if (style.position === "fixed") break;
+    }
+    return { box: new DOMRect(left, top, right - left, bottom - top), cut, isOver };
+  };
+
+  const shown: Shown[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const node = text.parentElement;
+    const words = text.textContent ?? "";
+    if (!node || !words.trim() || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      continue;
+    if (node.closest("[inert], .sr-only, script, style, svg, option")) continue;
+    range.selectNodeContents(text);
+    const all = range.getBoundingClientRect();
+    if (all.width <= 1 || all.height <= 1) continue;
+    const isHiddenText = (each: Element | null): boolean =>
+      each !== null &&
+      each !== document.body &&
+      ((each.clientWidth <= 1 && each.clientHeight <= 1 && getComputedStyle(each).overflow !== "visible") ||
+        isHiddenText(each.parentElement));
+    if (isHiddenText(node)) continue;
+    const { cut, isOver } = seen(node, all);
+    if (cut > 2) faults.add(`cut by ${Math.round(cut)} px: ${name(words)}`);
+    for (const line of range.getClientRects()) {
+      const { box } = seen(node, line);
+      if (box.width > 2 && box.height > 2) shown.push({ text: words, box, node, isOver });
+    }
+    for (const { 0: word, index } of words.matchAll(/[\p{L}]{4,}/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1 && !/[@./_-]/.test(words.slice(Math.max(0, index - 1), index + word.length + 1)))
+        faults.add(`broken word: ${name(word)}`);
+    }
+  }
+
+  for (const [index, one] of shown.entries())
+    for (const other of shown.slice(index + 1)) {
+      if (one.node === other.node || one.isOver !== other.isOver || one.isOver) continue;
+      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (wide > 3 && high > Math.min(one.box.height, other.box.height) * 0.4)
+        faults.add(`overlap: ${name(one.text)} and ${name(other.text)}`);
+    }
+
+  scrollTo(0, root.scrollHeight / 2);
+  const rows = Array.from({ length: innerHeight / 4 }, (_, row) => row * 4 + 2);
+  const isBar = (each: Element | null): boolean => {
+    for (let node = each; node && node !== document.body; node = node.parentElement) {
+      const { position } = getComputedStyle(node);
+      if ((position === "fixed" || position === "sticky") && !node.closest("dialog, [role=dialog]"))
+        return node.getBoundingClientRect().width > innerWidth / 2;
+    }
+    return false;
+  };
+  const covered =
+    rows.filter((y) => isBar(document.elementFromPoint(innerWidth / 2, y))).length / rows.length;
+  if (covered > 0.25) faults.add(`bars take ${Math.round(covered * 100)} % of the height`);
+  scrollTo(0, 0);
+  document.adoptedStyleSheets.pop();
+  return [...faults];
+}
