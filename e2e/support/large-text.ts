@@ -30,8 +30,8 @@ const setRootSize = (page: Page, size: string): Promise<void> =>
   }, size);
 
 /** Cut or overlapping texts, broken words, sideways scrolling, and bars that take more than a quarter of the height. */
-function faultsOfLayout(): string[] {
-  type Shown = { text: string; box: DOMRect; node: Element; isOver: boolean };
+export function faultsOfLayout(): string[] {
+  type Shown = { text: string; box: DOMRect; node: Element; layer: Element | null };
   const faults = new Set<string>();
   // Boxes that are not drawn have a guessed height.
   const sheet = new CSSStyleSheet();
@@ -41,17 +41,22 @@ function faultsOfLayout(): string[] {
   const root = document.documentElement;
   if (root.scrollWidth > root.clientWidth)
     faults.add(`sideways scroll of ${root.scrollWidth - root.clientWidth} px`);
+  for (const panel of document.querySelectorAll("dialog [data-panel], dialog [data-body]"))
+    if (panel.scrollWidth > panel.clientWidth)
+      faults.add(`sideways scroll in a dialog of ${panel.scrollWidth - panel.clientWidth} px`);
 
   /** The part of a box that its ancestors show, and by how much they cut it without a way to scroll there. */
   const seen = (node: Element, box: DOMRect) => {
     let { left, right, top, bottom } = box;
     let cut = 0;
-    let isOver = false;
+    let layer: Element | null = null;
     for (let each: Element | null = node; each && each !== document.body; each = each.parentElement) {
       const style = getComputedStyle(each);
-      if (style.position === "fixed" || style.position === "sticky") isOver = true;
+      if (style.position === "fixed" || style.position === "sticky") layer ??= each;
       if (style.display === "contents") continue;
       const frame = each.getBoundingClientRect();
+      // A list may end a long title after three lines: the record's page shows all of it.
+      const mayCut = Number(style.webkitLineClamp) >= 3;
       const clips = (overflow: string) => overflow !== "visible";
       if (clips(style.overflowX) || style.textOverflow === "ellipsis") {
         if (["hidden", "clip"].includes(style.overflowX))
@@ -60,22 +65,28 @@ function faultsOfLayout(): string[] {
         right = Math.min(right, frame.right);
       }
       if (clips(style.overflowY)) {
-        if (["hidden", "clip"].includes(style.overflowY))
+        if (["hidden", "clip"].includes(style.overflowY) && !mayCut)
           cut = Math.max(cut, bottom - frame.bottom, frame.top - top);
         top = Math.max(top, frame.top);
         bottom = Math.min(bottom, frame.bottom);
       }
       if (style.position === "fixed") break;
     }
-    return { box: new DOMRect(left, top, right - left, bottom - top), cut, isOver };
+    return { box: new DOMRect(left, top, right - left, bottom - top), cut, layer };
   };
 
   const shown: Shown[] = [];
+  const broken: { node: Text; index: number; word: string }[] = [];
+  const linesOf = (node: Text, index: number, word: string): number => {
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+  for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
     const node = text.parentElement;
-    const words = text.textContent ?? "";
+    const words = text.data;
     if (!node || !words.trim() || !node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       continue;
     if (node.closest("[inert], .sr-only, script, style, svg, option")) continue;
@@ -88,24 +99,29 @@ function faultsOfLayout(): string[] {
       ((each.clientWidth <= 1 && each.clientHeight <= 1 && getComputedStyle(each).overflow !== "visible") ||
         isHiddenText(each.parentElement));
     if (isHiddenText(node)) continue;
-    const { cut, isOver } = seen(node, all);
+    const { cut, layer } = seen(node, all);
     if (cut > 2) faults.add(`cut by ${Math.round(cut)} px: ${name(words)}`);
     for (const line of range.getClientRects()) {
       const { box } = seen(node, line);
-      if (box.width > 2 && box.height > 2) shown.push({ text: words, box, node, isOver });
+      if (box.width > 2 && box.height > 2) shown.push({ text: words, box, node, layer });
     }
-    for (const { 0: word, index } of words.matchAll(/[\p{L}]{4,}/gu)) {
-      range.setStart(text, index);
-      range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-      if (lines.size > 1 && !/[@./_-]/.test(words.slice(Math.max(0, index - 1), index + word.length + 1)))
-        faults.add(`broken word: ${name(word)}`);
-    }
+    for (const { 0: word, index } of words.matchAll(/[\p{L}]{4,}/gu))
+      if (
+        linesOf(text, index, word) > 1 &&
+        !/[@./_-]/.test(words.slice(Math.max(0, index - 1), index + word.length + 1))
+      )
+        broken.push({ node: text, index, word });
   }
+  // A word that breaks with a hyphen does so without the permission to break anywhere.
+  sheet.insertRule("* { overflow-wrap: normal !important; word-break: normal !important; }", 1);
+  for (const { node, index, word } of broken)
+    if (linesOf(node, index, word) === 1) faults.add(`broken word: ${name(word)}`);
+  sheet.deleteRule(1);
 
   for (const [index, one] of shown.entries())
     for (const other of shown.slice(index + 1)) {
-      if (one.node === other.node || one.isOver !== other.isOver || one.isOver) continue;
+      // What stays in place covers what scrolls below it.
+      if (one.node === other.node || one.layer !== other.layer) continue;
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       if (wide > 3 && high > Math.min(one.box.height, other.box.height) * 0.4)
@@ -117,7 +133,10 @@ function faultsOfLayout(): string[] {
   const isBar = (each: Element | null): boolean => {
     for (let node = each; node && node !== document.body; node = node.parentElement) {
       const { position } = getComputedStyle(node);
-      if ((position === "fixed" || position === "sticky") && !node.closest("dialog, [role=dialog]"))
+      if (
+        (position === "fixed" || position === "sticky") &&
+        !node.closest("dialog, [data-radix-popper-content-wrapper]")
+      )
         return node.getBoundingClientRect().width > innerWidth / 2;
     }
     return false;

@@ -77,8 +77,8 @@ export function ChecklistCard(props: ChecklistCardProps) {
         error && editing && "border-destructive",
       )}
     >
-      <legend className="float-left mb-3 flex w-full gap-2 text-base font-medium text-pretty">
-        <span className="shrink-0 text-muted-foreground tabular-nums">{number}.</span>
+      <legend className="float-left mb-3 flex w-full gap-2 text-base font-medium text-pretty @max-3xs:block">
+        <span className="shrink-0 text-muted-foreground tabular-nums">{number}.</span>{" "}
         <span className="min-w-0">
           {question.label}
           {question.required && editing ? (

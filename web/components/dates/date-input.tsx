@@ -133,7 +133,10 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
             {...common}
             type={type}
             value={typed?.text ?? value}
-            className="text-transparent [&::-webkit-datetime-edit]:opacity-0"
+            className={cx(
+              "text-transparent [&::-webkit-datetime-edit]:opacity-0",
+              type === "datetime-local" && "large-letters:min-h-[4rem]",
+            )}
             onChange={(event) => change(event.target.value, true)}
           />
         ) : (
@@ -179,7 +182,7 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
             )}
           >
             <span className="truncate">{writtenDate(typed?.text ?? value) || text.pattern[type]}</span>
-            <span className="text-xs text-muted-foreground">{weekday("short")}</span>
+            <span className="text-xs text-muted-foreground @max-[12rem]:hidden">{weekday("short")}</span>
           </span>
         ) : null}
         <span id={`${id}-weekday`} className="sr-only">

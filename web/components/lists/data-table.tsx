@@ -147,7 +147,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             <TRow
               key={row.id}
               interactive
-              card="grid"
+              card="flow"
               className={cx(
                 row.getIsSelected() &&
                   "bg-accent! inset-ring-2 inset-ring-ring @2xl:inset-ring-0 @2xl:shadow-[inset_3px_0_0_var(--ring)]",

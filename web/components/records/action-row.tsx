@@ -38,7 +38,7 @@ type ShortRowProps = { children: ReactNode; details: ReactNode; state: ReactNode
 export function ShortRow({ children, details, state }: ShortRowProps) {
   return (
     <div className="relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border bg-muted/40 px-3 py-2 text-sm">
-      <div className="min-w-0 flex-1 basis-36 break-words">
+      <div className="min-w-0 flex-1 basis-[9rem] break-words">
         {children}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground max-sm:flex-col max-sm:items-start">
           {details}

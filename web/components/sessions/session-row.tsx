@@ -33,7 +33,7 @@ export function SessionRow({ session, badge, end, onEnded }: SessionRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-[13rem]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {name}
           {badge}

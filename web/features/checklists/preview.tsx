@@ -26,7 +26,7 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
   return (
     <section
       aria-label={text.preview}
-      className="mx-auto flex w-full max-w-88 flex-col rounded-3xl border-4 border-foreground/20 bg-background"
+      className="mx-auto flex w-full max-w-[22rem] flex-col rounded-3xl border-4 border-foreground/20 bg-background"
     >
       <p className="border-b px-4 py-2 text-center text-xs text-muted-foreground">{text.previewHint}</p>
       <ol className="flex flex-col gap-3 overflow-y-auto p-3 lg:max-h-[75vh]">

@@ -102,7 +102,9 @@ export function CompanyForm({ company }: { company: Company }) {
       <CardContent className="flex flex-col gap-6">
         <div className="flex flex-wrap items-center gap-4">
           <Avatar name={values.name} color={values.color} shape="square" size="lg" />
-          <p className="min-w-0 flex-1 basis-44 text-sm text-pretty text-muted-foreground">{text.lead}</p>
+          <p className="min-w-0 flex-1 basis-[11rem] text-sm text-pretty text-muted-foreground">
+            {text.lead}
+          </p>
         </div>
         <SubmitForm
           form={form}

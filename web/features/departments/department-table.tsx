@@ -57,7 +57,7 @@ export function DepartmentTable<R extends DepartmentRow>({
                 <Link
                   to="/$companyId/team/$teamId"
                   params={{ companyId: department.companyId, teamId: department.id }}
-                  className={`${stretchedLinkClass} min-w-0 flex-1 basis-32 break-words`}
+                  className={`${stretchedLinkClass} min-w-0 flex-1 basis-[8rem] break-words`}
                 >
                   {department.name}
                 </Link>

@@ -87,7 +87,7 @@ function BinnedRow({ companyId, form }: { companyId: string; form: BinnedForm })
   const who = text.deletedBy(form.deletedBy?.name ?? null, formatAgo(language, form.deletedAt));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="@container flex min-w-0 flex-1 basis-64 flex-col gap-1">
+      <div className="@container flex min-w-0 flex-1 basis-[16rem] flex-col gap-1">
         <span className="font-medium wrap-anywhere">{titleOf(form)}</span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
           <span className="font-mono text-xs">{viewId}</span>

@@ -11,6 +11,7 @@ import { useText } from "../../text/use-text.ts";
 import { navItemClass } from "../../ui/layout/app-frame.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
+import { Email } from "../../ui/display/email.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
@@ -46,7 +47,7 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
   const others = companies.filter(({ id }) => id !== company.id);
   const item = { className: navItemClass, onClick: onClose };
   return (
-    <Dialog open onClose={onClose} title={company.name} description={user.email}>
+    <Dialog open onClose={onClose} title={company.name} description={<Email address={user.email} />}>
       <div className="-mx-2.5 flex flex-col gap-5">
         <SheetGroup>
           <UnsentButton {...item} />

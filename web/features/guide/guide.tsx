@@ -88,7 +88,7 @@ function StepLine({ step, icon, isDone, onOpen }: StepLineProps) {
       >
         {isDone ? <Check /> : icon}
       </span>
-      <div className="min-w-0 flex-1 basis-40 text-sm">
+      <div className="min-w-0 flex-1 basis-[10rem] text-sm">
         <p className="font-medium">
           {title}
           {isDone ? <span className="sr-only">: {text.done}</span> : null}

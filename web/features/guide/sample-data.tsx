@@ -34,7 +34,7 @@ export function SampleData({ companyId, sample, mayLoad }: SampleDataProps) {
   if (!sample && !mayLoad) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-muted px-4 py-3 text-sm">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-[16rem]">
         <p className="font-medium">{sample ? text.present : text.offer}</p>
         <p className="text-pretty text-muted-foreground">{sample ? text.presentBody : text.offerBody}</p>
         <ErrorBanner problem={problem} />

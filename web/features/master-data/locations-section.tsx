@@ -115,13 +115,13 @@ function LocationItem({ location, isOpen, onToggle }: LocationItemProps) {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={onToggle}
-          className="group -my-2 flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-md py-2 text-start"
+          className="group -my-2 flex min-h-11 min-w-min flex-1 items-center gap-2.5 rounded-md py-2 text-start"
         >
           <ChevronRight
             aria-hidden="true"
             className="size-4.5 shrink-0 text-muted-foreground transition-transform group-aria-expanded:rotate-90"
           />
-          <span className="min-w-0">
+          <span>
             <span className="block font-medium break-words">{location.name}</span>
             {location.description ? (
               <span className="block text-sm break-words text-muted-foreground">{location.description}</span>

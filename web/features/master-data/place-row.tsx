@@ -52,9 +52,9 @@ export function PlaceRow({ at, place, children }: PlaceRowProps) {
   const [openDialog, setOpenDialog] = useState<"edit" | "delete" | null>(null);
   const closeDialog = () => setOpenDialog(null);
   return (
-    <div className="flex min-h-14 items-center gap-2 py-2.5 ps-4 pe-2 sm:ps-5">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-2 py-2.5 ps-4 pe-2 sm:ps-5">
       {children}
-      <div className="flex shrink-0">
+      <div className="ms-auto flex shrink-0">
         {at.kind === "jobPosition" ? null : (
           <Link
             to="/$companyId/places/$placeId"
@@ -94,7 +94,7 @@ export function PlaceRow({ at, place, children }: PlaceRowProps) {
 
 export function PlaceName({ place: { name, description } }: { place: Place }) {
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-min flex-1">
       <p className="font-medium break-words">{name}</p>
       {description ? <p className="text-sm break-words text-muted-foreground">{description}</p> : null}
     </div>

@@ -20,7 +20,7 @@ export function MemberRow({ member, isSelf, onManage }: MemberRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] sm:px-5">
       <Avatar name={name} color={color} />
-      <div className="@container min-w-0 flex-1 basis-40">
+      <div className="@container min-w-0 flex-1 basis-[10rem]">
         <div className="grid items-center gap-x-3 gap-y-2 md:grid-cols-2">
           <div className="min-w-0 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-x-2 font-medium">

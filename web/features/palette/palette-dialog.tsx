@@ -169,7 +169,7 @@ function Option({ id, entry: { target, title, detail }, isActive, onPoint, onCho
       aria-selected={isActive}
       className={cx(
         "flex min-h-9 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 pointer-coarse:min-h-11",
-        "[&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
+        "[&_svg]:size-[1.25em] [&_svg]:shrink-0 [&_svg]:text-muted-foreground",
         isActive && "bg-accent text-accent-foreground",
       )}
       onPointerMove={onPoint}

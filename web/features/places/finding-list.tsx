@@ -49,7 +49,7 @@ function FindingRow({ companyId, finding }: { companyId: string; finding: Findin
     last ? text.lastOn(formatNearDay(language, last.at, timeZone)) : null,
   ];
   return (
-    <div className="min-w-0 flex-1 basis-52">
+    <div className="min-w-0 flex-1 basis-[13rem]">
       {last ? (
         <FormLink
           companyId={companyId}

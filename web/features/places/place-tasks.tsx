@@ -114,7 +114,7 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <KindIcon type={line.kind} size="md" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-[12rem]">
         <p className="text-sm font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
           <span>{kinds[line.kind]}</span>

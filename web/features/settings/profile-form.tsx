@@ -36,7 +36,7 @@ export function ProfileForm() {
       <CardContent className="flex flex-col gap-6">
         <div className="flex flex-wrap items-center gap-4">
           <Avatar name={name} color={color} size="lg" />
-          <div className="min-w-0 flex-1 basis-44 wrap-anywhere">
+          <div className="min-w-0 flex-1 basis-[11rem] wrap-anywhere">
             <p className="font-semibold">{name}</p>
             <p className="text-muted-foreground">
               <Email address={user.email} />

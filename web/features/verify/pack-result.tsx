@@ -187,7 +187,7 @@ function FileList({ files, within = "" }: { files: readonly FileVerdict[]; withi
             <Badge size="sm" tone={FILE_TONES[is]}>
               {text.files[is]}
             </Badge>
-            <span className="min-w-0 flex-1 basis-40 break-all">{path.slice(within.length)}</span>
+            <span className="min-w-0 flex-1 basis-[10rem] break-all">{path.slice(within.length)}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ const sizes: Record<ButtonSize, string> = {
   sm: "min-h-(--control-sm) py-1 text-sm leading-tight",
   md: "min-h-(--control) py-1.5 text-sm leading-tight",
   lg: "min-h-(--control-lg) py-2 text-base leading-tight",
-  icon: "size-(--control) py-0 text-base",
+  icon: "size-(--control-icon) py-0 text-base",
 };
 
 const paddings: Record<ButtonSize, string> = { sm: "px-3", md: "px-4", lg: "px-5", icon: "px-0" };

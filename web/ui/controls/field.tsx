@@ -100,7 +100,7 @@ export function TextInput({ leading, trailing, className, type = "text", ...prop
   return (
     <div className="relative">
       {leading ? (
-        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted-foreground [&_svg]:size-4.5">
+        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted-foreground [&_svg]:size-[1.25em]">
           {leading}
         </span>
       ) : null}
@@ -133,11 +133,15 @@ export function Select({ className, children, ...props }: ComponentProps<"select
     <div className="relative">
       <select
         {...props}
-        className={cx(controlClass, "min-h-(--control) appearance-none truncate pe-10", className)}
+        className={cx(
+          controlClass,
+          "min-h-(--control) appearance-none truncate pe-10 large-letters:pe-8 large-letters:text-sm",
+          className,
+        )}
       >
         {children}
       </select>
-      <ChevronGlyph className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted-foreground" />
+      <ChevronGlyph className="pointer-events-none absolute inset-y-0 end-3 my-auto size-[1em] text-muted-foreground" />
     </div>
   );
 }

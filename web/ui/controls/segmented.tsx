@@ -53,7 +53,7 @@ const variants = {
 /** As many segments beside each other as fit. Four or eight stand in even rows, so that none is alone in the last one. */
 const columnsOf = (count: number): string =>
   count % 4 === 0
-    ? "grid-cols-2 @[22.5rem]:grid-cols-4"
+    ? "grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] @[22.5rem]:grid-cols-4"
     : "grid-cols-[repeat(auto-fit,minmax(min(5.25rem,100%),1fr))]";
 
 export function Segmented<Value extends string>({

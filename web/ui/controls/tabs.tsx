@@ -1,18 +1,10 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
+import { useOpenInView } from "../layout/use-open-in-view.ts";
 
 /** A row of links that scrolls horizontally, its first name in line with the page; each link takes `tabLinkClass`, and aria-current when it is the open one. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLDivElement>(null);
-  const scrolledTo = useRef<Element | null>(null);
-  // The open tab may be outside the viewport of a phone. Only a change of tab scrolls, so the user's scrolling is kept.
-  useEffect(() => {
-    const open = row.current?.querySelector<HTMLElement>('[aria-current="page"]') ?? null;
-    if (open === scrolledTo.current) return;
-    scrolledTo.current = open;
-    if (open && row.current) {
-      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
-    }
-  });
+  useOpenInView(row);
   return (
     <nav aria-label={label} className="border-b">
       <div

@@ -12,7 +12,11 @@ type AvatarProps = {
   className?: string | undefined;
 };
 
-const sizes = { sm: "size-6 text-[0.625rem]", md: "size-8 text-xs", lg: "size-12 text-base" };
+const sizes = {
+  sm: "size-[2.4em] text-[0.625rem]",
+  md: "size-[2.667em] text-[0.75rem]",
+  lg: "size-[3em] text-[1rem]",
+};
 const corners = { sm: "rounded-sm", md: "rounded-md", lg: "rounded-lg" };
 
 const firstLetters = (word: string, count: number): string => Array.from(word).slice(0, count).join("");

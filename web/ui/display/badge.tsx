@@ -17,7 +17,7 @@ export function Badge({ tone = "neutral", color, icon, size = "md", className, c
     <span
       data-tone={color ?? tone}
       className={cx(
-        "inline-flex max-w-full items-center gap-1.5 rounded-full bg-tone-tint font-medium text-tone-ink inset-ring inset-ring-tone-line/60",
+        "inline-flex max-w-full items-center gap-1.5 rounded-2xl bg-tone-tint font-medium text-tone-ink inset-ring inset-ring-tone-line/60",
         "[&_svg]:size-[1.15em] [&_svg]:shrink-0",
         size === "sm" ? "px-2 py-px text-xs" : "px-2.5 py-0.5 text-xs",
         className,
@@ -36,7 +36,7 @@ export function ColorDot({ color, className }: { color: PaletteColor; className?
     <span
       aria-hidden="true"
       data-tone={color}
-      className={cx("inline-block size-2.5 shrink-0 rounded-full bg-tone", className)}
+      className={cx("inline-block size-[0.7em] shrink-0 rounded-full bg-tone", className)}
     />
   );
 }

@@ -27,7 +27,7 @@ export function Banner({ tone, title, children, action, variant = "box", announc
       )}
     >
       <ToneGlyph tone={tone} className="size-5 shrink-0 self-start" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-[12rem]">
         {title ? <p className="font-semibold">{title}</p> : null}
         <div>{children}</div>
       </div>

@@ -28,7 +28,7 @@ export function CardHeader({ children, action, className }: CardHeaderProps) {
         className,
       )}
     >
-      <div className="min-w-0 flex-1 basis-24">{children}</div>
+      <div className="min-w-min flex-1">{children}</div>
       {action ? <div className="-my-1 max-w-full shrink-0 pointer-coarse:-my-2.5">{action}</div> : null}
     </div>
   );

@@ -89,15 +89,14 @@ export function TBody({ children, isLazy }: TBodyProps) {
 type TRowProps = {
   children: ReactNode;
   interactive?: boolean | undefined;
-  /** The card's layout: one line per cell, or a two-column grid in which the cells place themselves. */
-  card?: "lines" | "grid" | undefined;
+  /** The card's layout: one line per cell, or as many cells in a line as fit. */
+  card?: "lines" | "flow" | undefined;
   className?: string | undefined;
 };
 
 const cards = {
-  lines: "flex flex-col gap-1.5",
-  // With large text a phone has no room for two columns.
-  grid: "grid grid-cols-[minmax(auto,1fr)_auto] items-center gap-x-3 gap-y-1.5 @max-3xs:flex @max-3xs:flex-col @max-3xs:items-start",
+  lines: "flex flex-col gap-1",
+  flow: "flex flex-wrap items-center gap-x-3 gap-y-1",
 };
 
 /** An interactive row has one link with `stretchedLinkClass` in its primary cell. */
@@ -105,7 +104,7 @@ export function TRow({ children, interactive, card = "lines", className }: TRowP
   return (
     <tr
       className={cx(
-        "relative rounded-lg border bg-card p-4 shadow-card",
+        "relative rounded-lg border bg-card px-4 py-3 shadow-card large-letters:px-3",
         cards[card],
         "@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none @2xl:last:border-b-0 @2xl:in-[thead]:border-b",
         interactive &&
@@ -242,16 +241,18 @@ export function TCell({
           ? "hidden"
           : primary
             ? "block"
-            : "flex items-center justify-between gap-x-4 @max-3xs:flex-wrap",
+            : "flex flex-wrap items-center justify-between gap-x-4",
         primary ? "text-base font-semibold @2xl:text-sm @2xl:font-medium" : "text-foreground",
         align === "end" && "@2xl:text-end @2xl:tabular-nums",
         className,
       )}
     >
+      {label && !primary ? <span className="text-sm text-muted-foreground @2xl:hidden">{label}</span> : null}
       {label && !primary ? (
-        <span className="shrink-0 text-sm text-muted-foreground @max-3xs:shrink @2xl:hidden">{label}</span>
-      ) : null}
-      {label && !primary ? <span className="min-w-0 text-end @2xl:text-inherit">{children}</span> : children}
+        <span className="ms-auto min-w-min flex-1 text-end @2xl:text-inherit">{children}</span>
+      ) : (
+        children
+      )}
     </Cell>
   );
 }

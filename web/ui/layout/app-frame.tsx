@@ -11,6 +11,11 @@ import { useMinWidth } from "./use-min-width.ts";
 export const pageBarClass =
   "fixed inset-x-0 bottom-0 z-20 border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden";
 
+/** The items of such a bar, each as wide as the widest allows. If large letters need more room, the bar scrolls sideways. */
+export const barItemsClass =
+  "relative mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto overscroll-x-contain " +
+  "[scrollbar-width:none] [&::-webkit-scrollbar]:hidden";
+
 /** In rem: the breakpoint `lg` of Tailwind. */
 const LARGE = 64;
 
@@ -50,7 +55,7 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
           tabIndex={-1}
           className={
             "mx-auto flex w-full max-w-7xl min-w-0 flex-1 flex-col gap-6 px-4 pt-5 outline-none sm:px-6 sm:pt-8 lg:px-10 lg:pb-16 " +
-            "pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)] ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]"
+            "pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)] ps-[max(--spacing(4),env(safe-area-inset-left))] pe-[max(--spacing(4),env(safe-area-inset-right))]"
           }
         >
           {children}
@@ -60,9 +65,7 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
         {notice}
       </output>
       <nav aria-label={text.navigation} className={cx(pageBarClass, "with-page-bar:hidden")}>
-        <div className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col px-1">
-          {bottomBar}
-        </div>
+        <div className={cx(barItemsClass, "px-1")}>{bottomBar}</div>
       </nav>
     </div>
   );
@@ -127,18 +130,18 @@ export const navItemClass =
   "relative flex min-h-8.5 w-full min-w-0 items-center gap-2.5 rounded-md px-2.5 py-1 text-start text-sm font-medium text-sidebar-foreground " +
   "transition-colors hover:bg-sidebar-accent/70 hover:text-sidebar-accent-foreground " +
   "aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground " +
-  "pointer-coarse:min-h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground aria-[current=page]:[&_svg]:text-primary-ink";
+  "pointer-coarse:min-h-11 [&_svg]:size-[1.25em] [&_svg]:shrink-0 [&_svg]:text-muted-foreground aria-[current=page]:[&_svg]:text-primary-ink";
 
 /** A nav item one level down (a department's panel, forms, actions). */
 export const navSubItemClass = cx(navItemClass, "ps-9.5 font-normal");
 
-/** For links and buttons of the bottom bar: an icon above a short label, which grows with the text size as far as five fit side by side. */
+/** For links and buttons of the bottom bar: an icon above a short label. */
 export const bottomBarItemClass =
-  "relative m-0.5 flex min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-0.5 text-[min(0.6875rem,3.1vw)] leading-none font-medium text-muted-foreground " +
-  "transition-colors active:bg-accent aria-[current]:text-primary-ink [&_svg]:size-[min(1.5rem,7vw)] " +
+  "relative m-0.5 flex min-w-0 flex-col items-center justify-center gap-1 rounded-lg px-[0.125rem] text-[0.6875rem] leading-none font-medium text-muted-foreground " +
+  "transition-colors active:bg-accent aria-[current]:text-primary-ink [&_svg]:size-[1.375rem] " +
   "before:absolute before:top-[-3px] before:h-[3px] before:w-8 before:rounded-b-full aria-[current]:before:bg-primary-ink";
 
 /** The main action, in the middle of the bottom bar. */
 export const bottomBarActionClass =
-  "relative m-auto flex h-[min(3rem,15vw)] w-[min(3.5rem,17vw)] items-center justify-center rounded-xl bg-primary text-primary-foreground shadow-pop transition-[background-color,scale] " +
-  "hover:bg-primary-hover active:scale-95 [&_svg]:size-7";
+  "relative m-auto flex h-[3rem] w-[3.5rem] items-center justify-center rounded-xl bg-primary text-primary-foreground shadow-pop transition-[background-color,scale] " +
+  "hover:bg-primary-hover active:scale-95 [&_svg]:size-[1.75rem]";

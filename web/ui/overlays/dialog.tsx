@@ -163,12 +163,12 @@ function OpenDialog({
             ) : null}
           </header>
           {children ? (
-            // It shrinks to its height at most. If large letters leave less room than that, the panel scrolls as a whole.
-            <div className="flex h-24 flex-[1_1_max-content] flex-col">
+            // It shrinks to its height at most. On a low screen the panel scrolls as a whole.
+            <div className="flex h-24 flex-[1_1_max-content] flex-col short:h-auto short:flex-none">
               <div
                 data-body=""
                 // Relative, because what is absolute inside would otherwise make the dialog scroll as a whole.
-                className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 short:pb-2"
+                className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 short:overflow-visible short:pb-2"
               >
                 {children}
               </div>
@@ -178,7 +178,9 @@ function OpenDialog({
             <footer
               className={
                 "flex shrink-0 flex-col-reverse gap-2.5 border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] " +
-                "sm:flex-row sm:justify-end sm:px-6 sm:pb-4 short:pt-2 short:pb-2"
+                "sm:flex-row sm:justify-end sm:px-6 sm:pb-4 " +
+                "short:sticky short:bottom-0 short:z-10 short:flex-row short:bg-popover short:pt-2 short:pb-2 short:max-sm:*:flex-auto " +
+                "large-letters:static large-letters:flex-col-reverse"
               }
             >
               {footer}

@@ -145,7 +145,7 @@ function Toast({ item, paused }: { item: ToastItem; paused: boolean }) {
       data-stays={item.stays ? "" : undefined}
       className="toast pointer-events-auto flex flex-wrap items-start justify-end gap-x-3 rounded-lg bg-popover py-2 ps-4 pe-2 text-sm text-popover-foreground shadow-pop"
     >
-      <div className="flex min-w-0 flex-1 basis-32 gap-x-3 @max-[14rem]:basis-20">
+      <div className="flex min-w-0 flex-1 basis-[8rem] gap-x-3 @max-[14rem]:basis-20">
         <ToneGlyph
           tone={tone}
           className="mt-2 size-5 shrink-0 text-tone pointer-coarse:mt-3 @max-[14rem]:hidden"

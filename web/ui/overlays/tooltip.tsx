@@ -23,7 +23,7 @@ export function Tooltip({ label, side = "top", shortcut, children }: TooltipProp
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="pop z-50 flex max-w-64 items-center gap-2 rounded-md bg-foreground px-2.5 py-1.5 text-xs font-medium text-background shadow-pop"
+            className="pop z-50 flex max-w-[16rem] items-center gap-2 rounded-md bg-foreground px-2.5 py-1.5 text-xs font-medium text-background shadow-pop"
           >
             {label}
             {shortcut ? <kbd className="font-sans opacity-75">{shortcut}</kbd> : null}

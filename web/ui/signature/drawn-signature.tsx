@@ -16,7 +16,7 @@ export function DrawnSignature({ strokes, onStrokes }: DrawnSignatureProps) {
     <div className="flex flex-col gap-2">
       <SignaturePad strokes={strokes} onStrokes={onStrokes} label={text.pad} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p className="min-w-0 flex-1 basis-48 text-xs short:basis-32 text-muted-foreground">
+        <p className="min-w-0 flex-1 basis-[12rem] text-xs short:basis-32 text-muted-foreground">
           {text.padHint} <span className="pointer-coarse:sr-only">{text.padKeyboard}</span>
         </p>
         <div className="-mx-2.5 flex flex-wrap">

@@ -41,7 +41,7 @@ export function SignatureFigure({ signature, variant, label, editing }: Signatur
           isRow ? "h-11 w-24" : "h-20 w-44 max-sm:w-full",
         )}
       />
-      <figcaption className={cx("min-w-0 flex-1 text-sm", isRow ? "basis-32" : "basis-40")}>
+      <figcaption className={cx("min-w-0 flex-1 text-sm", isRow ? "basis-[8rem]" : "basis-[10rem]")}>
         <p className={cx("font-medium wrap-anywhere", isRow && "text-xs")}>{text.signedBy(signedBy)}</p>
         <p className="text-xs text-muted-foreground">
           <time>{signedAt}</time>

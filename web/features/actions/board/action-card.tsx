@@ -33,7 +33,7 @@ export const ActionCard = memo(function ActionCard({ action, onOpen, onMove }: A
       <CardRows action={action}>
         <button
           type="button"
-          className={cx(stretchedLinkClass, "line-clamp-2 min-w-0 text-start font-medium after:z-0")}
+          className={cx(stretchedLinkClass, "line-clamp-3 min-w-min flex-1 text-start font-medium after:z-0")}
           onClick={() => onOpen(action)}
         >
           {action.title}
@@ -70,7 +70,7 @@ export function DraggedCard({ action }: { action: Action }) {
   return (
     <article className={cx(cardClass(action), "rotate-1 cursor-grabbing shadow-pop")}>
       <CardRows action={action}>
-        <p className="line-clamp-2 font-medium">{action.title}</p>
+        <p className="line-clamp-3 font-medium">{action.title}</p>
       </CardRows>
     </article>
   );
@@ -81,15 +81,15 @@ function CardRows({ action, children }: { action: Action; children: ReactNode })
   const labels = useActionLabels();
   return (
     <>
-      <div className="flex min-h-0 flex-1 items-start gap-2">{children}</div>
-      <div className="flex items-center gap-2.5 whitespace-nowrap *:first:min-w-0 *:last:shrink-0">
+      <div className="flex min-h-0 flex-1 flex-wrap content-start items-start gap-x-2">{children}</div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-xs text-muted-foreground">
         <PriorityLabel priority={action.priority} name={labels.priority(action.priority)} size="sm" />
-        {action.closingDate ? <ClosedDate closingDate={action.closingDate} /> : <DueDate action={action} />}
+        <span className="font-mono">{action.viewId}</span>
       </div>
-      <div className="flex items-center gap-2 text-xs text-muted-foreground">
-        <KindIcon type={action.formType} size="sm" />
-        <span className="font-mono whitespace-nowrap">{action.viewId}</span>
-        <Assignee action={action} className="ms-auto" />
+      <Assignee action={action} className="text-xs text-muted-foreground" />
+      <div className="flex items-center justify-between gap-2">
+        {action.closingDate ? <ClosedDate closingDate={action.closingDate} /> : <DueDate action={action} />}
+        <KindIcon type={action.formType} size="sm" className="ms-auto -my-1" />
       </div>
     </>
   );
@@ -98,7 +98,7 @@ function CardRows({ action, children }: { action: Action; children: ReactNode })
 /** The style of a card, in its column and in the drag overlay. */
 const cardClass = ({ isOverdue }: Action): string =>
   cx(
-    "relative flex h-37 flex-col gap-2 overflow-hidden rounded-lg border bg-card p-3 text-sm shadow-card",
+    "relative flex h-(--board-card) flex-col gap-1.5 overflow-hidden rounded-lg border bg-card p-3 text-sm shadow-card",
     // Not a thicker border, which would push the title aside.
     isOverdue && "before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-destructive",
     "has-[button:focus-visible]:border-ring",

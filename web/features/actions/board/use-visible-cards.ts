@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Action } from "#web/data/actions/action-queries.ts";
 
-/** All cards have the same height, so that the visible ones follow from how far the column is scrolled. In rem, as in `cardClass`. */
-const CARD = 9.25;
+/** In rem, as is the height of all cards (theme.css). */
 const GAP = 0.625;
+const STEP = `(var(--board-card) + ${GAP}rem)`;
 /** Cards rendered outside the visible range at either end, for scrolling and the Tab key. */
 const OVERSCAN = 2;
 /** The cards that a phone shows, until the column is measured. */
@@ -31,7 +31,9 @@ export function useVisibleCards(actions: readonly Action[]): VisibleCards {
     const box = scroller.current;
     if (!box) return undefined;
     const measure = () => {
-      const step = (CARD + GAP) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      const root = getComputedStyle(document.documentElement);
+      const card = Number.parseFloat(root.getPropertyValue("--board-card"));
+      const step = (card + GAP) * Number.parseFloat(root.fontSize);
       const first = Math.floor(box.scrollTop / step);
       const last = Math.floor((box.scrollTop + box.clientHeight) / step);
       setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
@@ -53,11 +55,11 @@ export function useVisibleCards(actions: readonly Action[]): VisibleCards {
   return {
     scroller,
     cards: shown
-      .map((action, at) => ({ action, index: first + at, start: `${(first + at) * (CARD + GAP)}rem` }))
+      .map((action, at) => ({ action, index: first + at, start: `calc(${first + at} * ${STEP})` }))
       .filter(
         ({ action, index }) => (index >= range.first && index <= range.last) || rendered.has(action.id),
       ),
-    height: `${Math.max(0, actions.length * (CARD + GAP) - GAP)}rem`,
+    height: `calc(${actions.length} * ${STEP})`,
     last,
   };
 }

@@ -33,10 +33,13 @@ const MAX_HEIGHT = 256;
 /** Where a list beside the field is not cut off: by the dialog, the screen or the keyboard on it. */
 function roomBeside(field: HTMLElement): Room {
   const { top, bottom } = field.getBoundingClientRect();
-  const dialog = field.closest("[data-body]")?.getBoundingClientRect();
+  // On a low screen the dialog's body does not scroll by itself, but its panel does.
+  const frames = ["[data-body]", "[data-panel]"]
+    .map((frame) => field.closest(frame)?.getBoundingClientRect())
+    .filter((frame) => frame !== undefined);
   const screen = window.visualViewport?.height ?? window.innerHeight;
-  const below = Math.min(dialog?.bottom ?? screen, screen) - bottom - GAP;
-  const above = top - Math.max(dialog?.top ?? 0, 0) - GAP;
+  const below = Math.min(screen, ...frames.map((frame) => frame.bottom)) - bottom - GAP;
+  const above = top - Math.max(0, ...frames.map((frame) => frame.top)) - GAP;
   const isAbove = below < MAX_HEIGHT && above > below;
   return { isAbove, height: Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, isAbove ? above : below)) };
 }

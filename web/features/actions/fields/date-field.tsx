@@ -63,6 +63,8 @@ export function DateField({
                   key={days}
                   variant="secondary"
                   size="sm"
+                  aria-pressed={day === dayIn(days, timeZone)}
+                  className="aria-pressed:border-primary-ink aria-pressed:bg-accent aria-pressed:text-primary-ink aria-pressed:inset-ring aria-pressed:inset-ring-primary-ink"
                   aria-label={text.inDays(days)}
                   onClick={() => choose(dayIn(days, timeZone))}
                 >

@@ -21,12 +21,12 @@ type ActionTableProps = {
 };
 
 const COLUMN_LAYOUTS: Record<ColumnId, Pick<DataColumn<Action>, "cardClass" | "givesWay" | "isExtra">> = {
-  title: { cardClass: "col-span-2 row-start-1 pe-9" },
-  priority: { cardClass: "col-start-1 row-start-2", givesWay: 3 },
-  deadline: { cardClass: "col-span-2 row-start-3" },
-  assignee: { cardClass: "col-start-1 row-start-4 min-w-min", givesWay: 4 },
-  status: { cardClass: "col-start-2 row-start-2" },
-  form: { cardClass: "col-start-2 row-start-4", givesWay: 2 },
+  title: { cardClass: "order-1 basis-full pe-9 large-letters:pe-7" },
+  priority: { cardClass: "order-2", givesWay: 3 },
+  deadline: { cardClass: "order-3" },
+  assignee: { cardClass: "order-6", givesWay: 4 },
+  status: { cardClass: "order-4" },
+  form: { cardClass: "order-5", givesWay: 2 },
   department: { cardClass: "hidden", givesWay: 1 },
   openedAt: { cardClass: "hidden", isExtra: true },
   closingDate: { cardClass: "hidden", isExtra: true },

@@ -50,7 +50,7 @@ function TitleCell({ action, place }: CellProps) {
       >
         {action.title}
       </ActionLink>
-      <span className="mt-0.5 block font-mono text-xs font-normal whitespace-nowrap text-muted-foreground">
+      <span className="mt-0.5 block font-mono text-xs font-normal text-muted-foreground @2xl:whitespace-nowrap">
         {action.viewId}
       </span>
     </span>
@@ -73,10 +73,7 @@ function DeadlineCell({ action }: CellProps) {
 
 function AssigneeCell({ action }: CellProps) {
   return (
-    <Assignee
-      action={action}
-      className="max-w-[42vw] wrap-normal @2xl:max-w-36 @4xl:max-w-40 *:last:whitespace-normal"
-    />
+    <Assignee action={action} className="wrap-normal @2xl:max-w-36 @4xl:max-w-40 *:last:whitespace-normal" />
   );
 }
 
@@ -96,7 +93,7 @@ function FormCell({ action: { formType, formViewId, isFormVoided } }: CellProps)
 
 function DepartmentCell({ action: { department } }: CellProps) {
   return (
-    <span className="inline-flex max-w-36 min-w-0 items-center gap-2">
+    <span className="inline-flex max-w-[9rem] min-w-0 items-center gap-2">
       <ColorDot color={department.color} />
       <span className="min-w-0 wrap-break-word">{department.name}</span>
     </span>

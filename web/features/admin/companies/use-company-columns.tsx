@@ -26,7 +26,7 @@ export function useCompanyColumns(): DataColumns<AdminCompany> {
     {
       id: "name",
       name: text.columns.name,
-      cardClass: "col-span-2 row-start-1",
+      cardClass: "order-1 basis-full",
       cell: ({ id, name, companyCode, color }) => (
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={name} color={color} shape="square" />
@@ -51,13 +51,13 @@ export function useCompanyColumns(): DataColumns<AdminCompany> {
     {
       id: "state",
       name: text.columns.state,
-      cardClass: "col-start-1 row-start-2",
+      cardClass: "order-2",
       cell: ({ state }) => <CompanyStateBadge state={state} />,
     },
     {
       id: "people",
       name: text.columns.people,
-      cardClass: "col-start-2 row-start-2 justify-self-end",
+      cardClass: "order-3 ms-auto",
       cell: ({ usersUsage, userLimit }) =>
         labelled(
           text.columns.people,
@@ -67,20 +67,20 @@ export function useCompanyColumns(): DataColumns<AdminCompany> {
     {
       id: "plan",
       name: text.columns.plan,
-      cardClass: "col-start-1 row-start-3",
+      cardClass: "order-4",
       cell: ({ subscription }) => labelled(text.columns.plan, planName(subscription)),
     },
     {
       id: "storage",
       name: text.columns.storage,
-      cardClass: "col-start-2 row-start-3 justify-self-end",
+      cardClass: "order-5 ms-auto",
       givesWay: 1,
       cell: ({ storageBytes }) => labelled(text.columns.storage, formatBytes(language, storageBytes)),
     },
     {
       id: "createdAt",
       name: text.columns.createdAt,
-      cardClass: "col-span-2 row-start-4 @max-2xl:text-muted-foreground",
+      cardClass: "order-6 basis-full @max-2xl:text-muted-foreground",
       cell: ({ createdAt }) => (
         <time dateTime={createdAt}>{labelled(text.columns.createdAt, day(createdAt))}</time>
       ),

@@ -104,7 +104,7 @@ function FailedJobRow({ job }: { job: FailedJob }) {
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-[16rem]">
         <p className="font-medium break-words">{title}</p>
         <p className="text-sm text-pretty break-words">
           {text.reasons[reason]}

@@ -20,7 +20,7 @@ export function useUserColumns(): DataColumns<AdminUser> {
     {
       id: "name",
       name: text.columns.name,
-      cardClass: "col-span-2 row-start-1",
+      cardClass: "order-1 basis-full",
       cell: (user) => (
         <span className="flex min-w-0 items-center gap-3">
           <Avatar name={nameOf(user)} color={user.color} />
@@ -46,20 +46,20 @@ export function useUserColumns(): DataColumns<AdminUser> {
     {
       id: "role",
       name: text.columns.role,
-      cardClass: "col-start-1 row-start-2",
+      cardClass: "order-2",
       cell: ({ role }) => <RoleBadges role={role} />,
     },
     {
       id: "state",
       name: text.columns.state,
-      cardClass: "col-start-2 row-start-2 justify-self-end",
+      cardClass: "order-3 ms-auto",
       cell: ({ state }) => <UserStateBadge state={state} />,
     },
     {
       id: "createdAt",
       givesWay: 1,
       name: text.columns.createdAt,
-      cardClass: "col-span-2 row-start-3 justify-start text-muted-foreground @2xl:text-foreground",
+      cardClass: "order-4 basis-full justify-start text-muted-foreground @2xl:text-foreground",
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap">
           <span aria-hidden="true" className="@2xl:hidden">

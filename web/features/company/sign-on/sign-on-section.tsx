@@ -46,7 +46,7 @@ function OwnersSection({ companyId }: { companyId: string }) {
       {signOns?.length === 0 ? (
         <Card>
           <CardContent className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <p className="min-w-0 flex-1 basis-60 text-sm text-muted-foreground">{text.none}</p>
+            <p className="min-w-0 flex-1 basis-[15rem] text-sm text-muted-foreground">{text.none}</p>
             {mayChange ? begin(text.begin, true) : null}
           </CardContent>
         </Card>

@@ -149,7 +149,7 @@ function DepartmentLine({ row, dateRange }: DepartmentLineProps) {
   ];
   return (
     <TRow>
-      <TCell primary className="px-2!">
+      <TCell primary className="@2xl:px-2!">
         <span className="flex items-center gap-2">
           <ColorDot color={row.color} />
           <Link
@@ -163,7 +163,7 @@ function DepartmentLine({ row, dateRange }: DepartmentLineProps) {
         </span>
       </TCell>
       {cells.map(({ column, align, content }) => (
-        <TCell key={column} label={text.columns[column]} align={align} className="px-2!">
+        <TCell key={column} label={text.columns[column]} align={align} className="@2xl:px-2!">
           {content}
         </TCell>
       ))}

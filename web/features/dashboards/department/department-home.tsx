@@ -109,7 +109,10 @@ function DepartmentPageLinks() {
   const { companyId, id, name } = useDepartment();
   const className = `${buttonClass({ variant: "secondary" })} max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2`;
   return (
-    <nav aria-label={name} className="grid grid-cols-3 gap-2.5 sm:flex">
+    <nav
+      aria-label={name}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2.5 sm:flex"
+    >
       <Link to="/$companyId/team/$teamId/dashboard" params={{ companyId, teamId: id }} className={className}>
         <ChartColumn aria-hidden="true" />
         {frame.dashboard}

@@ -139,7 +139,7 @@ function Drafts({ drafts, companyId, teamId }: DraftsProps) {
               >
                 {kinds[type]} <span className="font-mono text-xs font-normal">{viewId}</span>
               </Link>
-              <p className="truncate text-xs text-muted-foreground">
+              <p className="text-xs text-muted-foreground">
                 {zone.name}, {location.name} · {formatDateTime(language, date, timeZone)}
               </p>
             </div>

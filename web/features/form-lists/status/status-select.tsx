@@ -60,10 +60,10 @@ export function StatusSelect({ form, row }: StatusSelectProps) {
         <button
           type="button"
           aria-label={`${text.statusOf(form.viewId)}: ${shown}`}
-          className="relative z-1 -my-1 -me-1.5 inline-flex min-h-8 items-center gap-1 rounded-full pe-1.5 whitespace-nowrap text-muted-foreground hover:bg-accent pointer-coarse:min-h-11"
+          className="relative z-1 -my-2.5 -me-1.5 inline-flex min-h-8 items-center gap-1 rounded-full pe-1.5 whitespace-nowrap text-muted-foreground hover:bg-accent pointer-coarse:min-h-11"
         >
           <StatusBadge status={form.status} name={shown} />
-          <ChevronGlyph className="size-3.5" />
+          <ChevronGlyph className="size-[1em]" />
         </button>
       }
     >

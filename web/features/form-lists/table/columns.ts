@@ -83,22 +83,22 @@ type ColumnLayout = {
 };
 
 const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
-  subject: { cardClass: "col-span-2 row-start-1" },
-  viewId: { cardClass: "col-start-1 row-start-2 min-w-max" },
-  status: { cardClass: "col-start-2 row-start-2 justify-self-end" },
-  type: { cardClass: "col-start-1 row-start-3", givesWay: 4 },
-  communicationType: { cardClass: "col-start-1 row-start-3", givesWay: 5 },
+  subject: { cardClass: "order-1 basis-full" },
+  viewId: { cardClass: "order-2" },
+  status: { cardClass: "order-3 ms-auto large-letters:ms-0" },
+  type: { cardClass: "order-4", givesWay: 4 },
+  communicationType: { cardClass: "order-4 basis-2/5", givesWay: 5 },
   announcementImportance: {
-    cardClass: "col-span-2 row-start-4 @max-2xl:has-data-none:hidden",
+    cardClass: "order-6 basis-full @max-2xl:has-data-none:hidden",
     givesWay: 4,
   },
-  date: { cardClass: "col-start-2 row-start-3 justify-self-end text-muted-foreground @2xl:text-foreground" },
-  place: { cardClass: "col-span-2 row-start-5", givesWay: 6 },
-  department: { cardClass: "col-span-2 row-start-6", givesWay: 2 },
-  author: { cardClass: "col-span-2 row-start-7", givesWay: 1 },
+  date: { cardClass: "order-5 ms-auto large-letters:ms-0 text-muted-foreground @2xl:text-foreground" },
+  place: { cardClass: "order-7 basis-full", givesWay: 6 },
+  department: { cardClass: "order-8", givesWay: 2 },
+  author: { cardClass: "order-9", givesWay: 1 },
   actions: {
     align: "end",
-    cardClass: "col-span-2 row-start-8 @max-2xl:has-data-none:hidden",
+    cardClass: "order-10 @max-2xl:has-data-none:hidden",
     givesWay: 3,
   },
   checklist: { cardClass: "col-span-2 row-start-4" },

@@ -118,7 +118,7 @@ export function PhotosDisplay({ value }: AttachmentsProps) {
           <img
             src={record.fileOf(photo).url}
             alt={photo.filename}
-            className="h-28 w-auto max-w-48 rounded-md border object-cover print:h-36 print:max-w-64"
+            className="h-28 w-auto max-w-[12rem] rounded-md border object-cover print:h-36 print:max-w-64"
           />
         </li>
       ))}

@@ -34,7 +34,7 @@ export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, men
   const kind = kinds[form.type];
   return (
     <header className="sticky top-(--banner-height,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-1.5 border-b bg-background px-4 py-0.5 sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
-      <div className="flex min-w-0 flex-1 basis-28 items-center gap-2.5 lg:pb-2">
+      <div className="flex min-w-0 flex-1 basis-[7rem] items-center gap-2.5 lg:pb-2">
         <KindIcon type={form.type} className="max-md:hidden" />
         {/* On a phone the kind and the status give their line to a problem of saving. */}
         <div className="group/state flex min-w-0 flex-wrap items-center gap-x-1.5 md:gap-x-2.5 md:gap-y-1">

@@ -8,9 +8,11 @@ import {
   Users,
   type LucideIcon,
 } from "lucide-react";
+import { useRef } from "react";
 import type { Section } from "#worker/contract/forms/field.ts";
 import { useText } from "#web/text/use-text.ts";
-import { bottomBarItemClass, pageBarClass } from "#web/ui/layout/app-frame.tsx";
+import { barItemsClass, bottomBarItemClass, pageBarClass } from "#web/ui/layout/app-frame.tsx";
+import { useOpenInView } from "#web/ui/layout/use-open-in-view.ts";
 import { cx } from "#web/ui/styles/cx.ts";
 import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
 import { sectionId } from "#web/data/forms/missing/paths.ts";
@@ -37,10 +39,12 @@ type SectionBarProps = {
 /** On phones, in place of the frame's bar at the bottom: a button for every section and one for the next missing value. */
 export function SectionBar({ sections, current, counts, onGo, next }: SectionBarProps) {
   const { formPage: words } = useText("app");
+  const row = useRef<HTMLUListElement>(null);
   useRootMark("page-bar");
+  useOpenInView(row);
   return (
     <nav aria-label={words.index} data-page-bar="" className={pageBarClass}>
-      <ul className="mx-auto grid h-(--bottom-bar) max-w-xl auto-cols-fr grid-flow-col">
+      <ul ref={row} className={barItemsClass}>
         {sections.map((section) => {
           const Icon = ICONS[section];
           const count = counts?.get(section) ?? 0;
@@ -54,13 +58,10 @@ export function SectionBar({ sections, current, counts, onGo, next }: SectionBar
                   event.preventDefault();
                   onGo(section);
                 }}
-                className={cx(
-                  bottomBarItemClass,
-                  "mx-0! px-0! tracking-tight [&_svg]:size-[min(1.375rem,6.5vw)]",
-                )}
+                className={cx(bottomBarItemClass, "mx-0! tracking-tight")}
               >
                 <Icon aria-hidden="true" />
-                <span className="max-w-full truncate">{short}</span>
+                {short}
                 {short === full ? null : <span className="sr-only">({full})</span>}
                 {count > 0 ? (
                   <>
@@ -79,20 +80,17 @@ export function SectionBar({ sections, current, counts, onGo, next }: SectionBar
           );
         })}
         {next ? (
-          <li className="grid min-w-0 border-s">
+          <li className="sticky end-0 grid min-w-0 border-s bg-card">
             <button
               type="button"
               aria-label={next.label}
               // The focus stays where it is, from where the next one is looked for.
               onMouseDown={(event) => event.preventDefault()}
               onClick={next.onGo}
-              className={cx(
-                bottomBarItemClass,
-                "mx-0! px-0! tracking-tight text-primary-ink [&_svg]:size-[min(1.375rem,6.5vw)]",
-              )}
+              className={cx(bottomBarItemClass, "mx-0! tracking-tight text-primary-ink")}
             >
               <ArrowDownToDot aria-hidden="true" />
-              <span className="max-w-full truncate">{words.next}</span>
+              {words.next}
             </button>
           </li>
         ) : null}

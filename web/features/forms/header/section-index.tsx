@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { Section } from "#worker/contract/forms/field.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
+import { useOpenInView } from "#web/ui/layout/use-open-in-view.ts";
 import { cx } from "#web/ui/styles/cx.ts";
 import { sectionId } from "#web/data/forms/missing/paths.ts";
 
@@ -27,17 +28,7 @@ const CLASSES = {
 export function SectionIndex({ sections, current, counts, onGo, look }: SectionIndexProps) {
   const { formPage } = useText("app");
   const list = useRef<HTMLUListElement>(null);
-
-  // The chip of the current section may be scrolled out of view; the first one is not.
-  const isAtStart = current === sections[0];
-  const wasMoved = useRef(false);
-  useEffect(() => {
-    if (isAtStart && !wasMoved.current) return;
-    wasMoved.current = true;
-    const row = list.current;
-    const chip = row?.querySelector<HTMLElement>(`[data-part="${current}"]`);
-    if (row && chip) row.scrollTo({ left: chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2 });
-  }, [current, isAtStart]);
+  useOpenInView(list);
 
   return (
     <nav aria-label={formPage.index}>
@@ -49,7 +40,6 @@ export function SectionIndex({ sections, current, counts, onGo, look }: SectionI
             <li key={section}>
               <a
                 href={`#${id}`}
-                data-part={section}
                 aria-current={section === current ? "location" : undefined}
                 onClick={(event) => {
                   event.preventDefault();

@@ -26,7 +26,7 @@ export function LeaveCompany({ companyId }: { companyId: string }) {
   return (
     <Card>
       <CardContent className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-[15rem]">
           <CardTitle>{text.leave}</CardTitle>
           <CardDescription>{text.leaveBody}</CardDescription>
         </div>

@@ -107,7 +107,7 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
       <span aria-hidden="true" className="text-muted-foreground max-sm:hidden [&_svg]:size-5">
         {expired || !isValid ? <MailX /> : <Mail />}
       </span>
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-[14rem]">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
           <span className="min-w-0 break-words">{email}</span>
           {expired || !isValid ? (

@@ -58,7 +58,7 @@ function FormerMembers({ companyId }: { companyId: string }) {
             {data.map((person) => (
               <li key={person.userId} className="flex flex-wrap items-center gap-3 px-4 py-3">
                 <Avatar name={person.name} color={person.color} />
-                <div className="min-w-0 flex-1 basis-48">
+                <div className="min-w-0 flex-1 basis-[12rem]">
                   <p className="font-medium wrap-anywhere">{person.name || person.email}</p>
                   <p className="text-sm wrap-anywhere text-muted-foreground">
                     {person.email} · {text.lastChange(formatDay(language, person.lastAt))}
@@ -107,7 +107,7 @@ function Mentions({ companyId }: { companyId: string }) {
     <Section title={text.title} description={text.lead}>
       <SubmitForm problem={null} onSubmit={() => setName(typed.trim())}>
         <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-56">
+          <div className="min-w-0 flex-1 basis-[14rem]">
             <TextField label={common.fullName} value={typed} maxLength={255} onChange={setTyped} />
           </div>
           <Button type="submit" variant="secondary" disabled={typed.trim().length < 2}>

@@ -31,7 +31,7 @@ export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: Ta
   return (
     <li className="relative flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 hover:bg-accent/60 has-[[data-open]:focus-visible]:outline-2 has-[[data-open]:focus-visible]:-outline-offset-2 has-[[data-open]:focus-visible]:outline-ring">
       <KindIcon type={line.kind} size="md" className="self-start" />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-[12rem]">
         <button
           type="button"
           data-open=""

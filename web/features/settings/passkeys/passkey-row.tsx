@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey, isReadOnly }: { passkey: OwnPasskey; isRea
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <KeyRound aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-[10rem]">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           <span className="wrap-anywhere">{name}</span>
           <Badge size="sm">{isSynced ? text.synced : text.onOneDevice}</Badge>

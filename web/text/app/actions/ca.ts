@@ -167,7 +167,7 @@ export const actionsCa: ActionsText = {
     },
     onlyOverdue: "Només vençudes",
     mine: "Les meves",
-    searchHint: "Número, títol, descripció o causa",
+    searchHint: "Número o text",
     selected: (count: number) => plural(count, "1 seleccionada", `${count} seleccionades`),
     select: (viewId: string) => `Selecciona ${viewId}`,
     selectAll: "Selecciona les visibles",

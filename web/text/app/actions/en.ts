@@ -166,7 +166,7 @@ export const actionsEn: ActionsText = {
     },
     onlyOverdue: "Overdue only",
     mine: "Mine",
-    searchHint: "Number, title, description or cause",
+    searchHint: "Number or text",
     selected: (count: number) => `${count} selected`,
     select: (viewId: string) => `Select ${viewId}`,
     selectAll: "Select the visible ones",

@@ -166,7 +166,7 @@ export const actionsEs = {
     },
     onlyOverdue: "Solo vencidas",
     mine: "Las mías",
-    searchHint: "Número, título, descripción o causa",
+    searchHint: "Número o texto",
     selected: (count: number) => plural(count, "1 seleccionada", `${count} seleccionadas`),
     select: (viewId: string) => `Seleccionar ${viewId}`,
     selectAll: "Seleccionar las visibles",

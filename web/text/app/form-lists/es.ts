@@ -18,7 +18,7 @@ export const formListsEs = {
       updated: "Última modificación",
     },
     completedOn: (when: string) => `Completado: ${when}`,
-    searchHint: "Número, texto o ubicación",
+    searchHint: "Número, texto o lugar",
     filters: {
       formType: "Tipo",
       checklist: "Lista de comprobación",

@@ -48,7 +48,7 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
           const hasOwn = line.role !== null || line.departmentIds !== null || line.unknownRole !== null;
           return (
             <li key={line.key} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5">
-              <div className="min-w-0 flex-1 basis-56">
+              <div className="min-w-0 flex-1 basis-[14rem]">
                 {isInvited(line) ? (
                   <p className="flex min-h-(--control) flex-wrap items-center gap-x-2 font-medium">
                     <span className="min-w-0 break-all">{line.email}</span>
