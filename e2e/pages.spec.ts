@@ -1,5 +1,6 @@
+import { FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { commonEs } from "../web/text/common/es.ts";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { auditEs } from "../web/text/audit/es.ts";
 import { checklistsEs } from "../web/text/checklists/es.ts";
@@ -9,9 +10,12 @@ import { planEs } from "../web/text/plan/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { verifyEs } from "../web/text/verify/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { expectRoomForLargeText } from "./support/large-text.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { firstDepartment } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
+
+const PHONE_WIDTH = 360;
 
 type Visit = { path: string; heading: string; alsoExpect?: () => Promise<void> };
 
@@ -27,7 +31,22 @@ async function expectPages(page: Page, visits: readonly Visit[]): Promise<void> 
       await expectOnlySpanish(page);
       await expectNoAxeViolations(page);
       await alsoExpect?.();
+      if ((page.viewportSize()?.width ?? 0) <= PHONE_WIDTH) await expectRoomForLargeText(page);
     });
+}
+
+/** Opens something on the page or in a dialog, looks whether it has room, and closes it. */
+async function expectRoomIn(page: Page, opener: Locator, inside?: () => Promise<void>): Promise<void> {
+  const titles = () => page.locator("dialog[open] h2, [role=menu]").allTextContents();
+  const before = await titles();
+  await opener.click();
+  await expect.poll(titles).not.toEqual(before);
+  await expectLoaded(page);
+  await expectRoomForLargeText(page);
+  const opened = await titles();
+  await inside?.();
+  await page.keyboard.press("Escape");
+  await expect.poll(titles).not.toEqual(opened);
 }
 
 // axe scans every page here; the other tests scan only dialogs and menus.
@@ -112,6 +131,71 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: "/admin/companies", heading: appEs.frame.companies },
         { path: "/admin/audit", heading: appEs.frame.audit },
       ]));
+  });
+});
+
+test.describe("with large letters on a phone", { tag: "@phone" }, () => {
+  test.use({ as: "owner" });
+  const { createForm, frame, lists, signature, actionTexts } = appEs;
+  const buttonOf = (page: Page) => (name: string | RegExp) =>
+    page.getByRole("button", { name, exact: true }).first();
+
+  test("a form of each kind has room, with its signature pad and what is missing", async ({ page }) => {
+    test.slow();
+    const { companyId } = await firstDepartment(page);
+    const company = `/api/v1/company/${companyId}`;
+    type Listed = { forms: { id: string; departmentId: string | null }[] };
+    const oneOf = async (type: FormType, status: string) => {
+      const list = type === "mailbox" ? "mailboxs?" : `forms?formType=${type}&`;
+      const answer = await page.request.get(`${company}/${list}status=${status}&limit=1`);
+      const [found] = ((await answer.json()) as Listed).forms;
+      const of = found?.departmentId ? `team/${found.departmentId}/f` : "f";
+      return `/${companyId}/${of}/${found?.id}?formType=${type}`;
+    };
+    for (const type of FORM_TYPES)
+      for (const status of type === "hseq_visit" ? ["in_progress", "completed"] : ["in_progress"])
+        // oxlint-disable-next-line no-await-in-loop
+        await test.step(`${type}, ${status}`, async () => {
+          await page.goto(await oneOf(type, status));
+          await expect(page.locator("#section-data")).toBeVisible();
+          await expectLoaded(page);
+          await expectRoomForLargeText(page);
+        });
+    await page.goto(await oneOf("hseq_visit", "in_progress"));
+    const button = buttonOf(page);
+    await expectRoomIn(page, button(new RegExp(`^${signature.sign}`)));
+    await expectRoomIn(page, button(appEs.formSteps.complete));
+  });
+
+  test("the sheets of the home and of the lists have room", async ({ page }) => {
+    test.slow();
+    const { companyId } = await firstDepartment(page);
+    const button = buttonOf(page);
+    await page.goto(`/${companyId}`);
+    await expectLoaded(page);
+    await expectRoomIn(page, button(createForm.newForm), () =>
+      expectRoomIn(page, page.getByRole("dialog").getByRole("button", { name: appEs.kinds.hseq_visit })),
+    );
+    await expectRoomIn(page, button(frame.more), () =>
+      expectRoomIn(page, page.getByRole("dialog").getByRole("button", { name: lists.search })),
+    );
+
+    await page.goto(`/${companyId}/forms`);
+    await expectRoomIn(page, button(lists.filterList));
+    await expectRoomIn(page, button(/^Estado/));
+
+    const { steps } = actionTexts;
+    for (const [status, step] of [
+      ["in_progress", steps.complete],
+      ["completed", steps.evaluate],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.goto(`/${companyId}/actions?status=${status}`);
+      // oxlint-disable-next-line no-await-in-loop
+      await expectRoomIn(page, page.locator("[data-row-link]").first(), () =>
+        expectRoomIn(page, page.getByRole("dialog").getByRole("button", { name: step, exact: true })),
+      );
+    }
   });
 });
 

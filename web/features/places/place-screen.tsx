@@ -242,7 +242,7 @@ function Records({ companyId, zoneId, records }: ListProps & { records: PlacePag
             {records.map((record) => (
               <li key={record.id} className={rowClass}>
                 <KindIcon type={record.type} size="md" />
-                <div className="min-w-0 flex-1">
+                <div className="min-w-min flex-1">
                   <FormLink
                     companyId={companyId}
                     form={record}

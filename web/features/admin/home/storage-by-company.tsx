@@ -26,13 +26,11 @@ export function StorageByCompany({ rows }: { rows: PlatformOverview["storage"] }
                     <Link
                       to="/admin/companies"
                       search={{ company: company.id }}
-                      className="min-w-0 truncate font-medium hover:underline after:absolute after:inset-0"
+                      className="min-w-min font-medium hover:underline after:absolute after:inset-0"
                     >
                       {company.name}
                     </Link>
-                    <span className="shrink-0 text-muted-foreground tabular-nums">
-                      {formatBytes(language, bytes)}
-                    </span>
+                    <span className="text-muted-foreground tabular-nums">{formatBytes(language, bytes)}</span>
                   </div>
                   <svg aria-hidden="true" className="mt-1.5 h-1.5 w-full rounded-full bg-foreground/10">
                     <rect width={`${(100 * bytes) / most}%`} height="100%" className="fill-chart-1" />
