@@ -10,6 +10,6 @@ export function useOpenInView(row: RefObject<HTMLElement | null>): void {
     const isAtStart = shown.current === null && row.current.firstElementChild?.contains(open);
     shown.current = open;
     if (!isAtStart)
-      row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+      row.current.scrollTo({ left: open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2 });
   });
 }
