@@ -101,7 +101,7 @@ const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
     cardClass: "order-10 @max-2xl:has-data-none:hidden",
     givesWay: 3,
   },
-  checklist: { cardClass: "col-span-2 row-start-4" },
+  checklist: { cardClass: "order-6 basis-full" },
   updated: { cardClass: "@max-2xl:hidden" },
 };
 
