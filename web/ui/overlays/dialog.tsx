@@ -178,9 +178,7 @@ function OpenDialog({
             <footer
               className={
                 "flex shrink-0 flex-col-reverse gap-2.5 border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] " +
-                "sm:flex-row sm:justify-end sm:px-6 sm:pb-4 " +
-                "short:sticky short:bottom-0 short:z-10 short:flex-row short:bg-popover short:pt-2 short:pb-2 short:max-sm:*:flex-auto " +
-                "large-letters:static large-letters:flex-col-reverse"
+                "sm:flex-row sm:justify-end sm:px-6 sm:pb-4 short:pt-2 short:pb-2"
               }
             >
               {footer}
