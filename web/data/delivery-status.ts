@@ -12,7 +12,17 @@ export type UnsentSummary = {
 export const unsentSummaryAtom = createAtom<UnsentSummary>({ count: 0, needsUser: false });
 
 /** A created form counts as its kind, a changed one as a change. */
-export type DeliveredKind = FormType | "changed" | "completed" | "action" | "photo" | "video" | "signature";
+export type DeliveredKind =
+  | FormType
+  | "changed"
+  | "completed"
+  | "action"
+  | "changedAction"
+  | "completedAction"
+  | "comment"
+  | "photo"
+  | "video"
+  | "signature";
 
 /** Reports that what had been waiting on this device has arrived. */
 export type Receipt = {

@@ -1,13 +1,19 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "#worker/contract/actions/actions.ts";
-import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import type { ActionStatus } from "#worker/contract/enums.ts";
 import type { ActionSort } from "#worker/contract/forms/calls/sorts.ts";
 import { api } from "../api/api.ts";
+import {
+  ACTION_PATH,
+  ACTION_ROWS,
+  ACTIONS_PATH,
+  actionListsKey,
+  type ActionPage,
+} from "../forms/action-address.ts";
 import { formEndpoint } from "../forms/form-address.ts";
 import { actionKey, actionsKey } from "../forms/query-keys.ts";
 import type { FormAddress } from "../forms/record.ts";
-import { isPaged, pagedQuery, findRow, type PageRows } from "../api/paged-list.ts";
+import { isPaged, pagedQuery, findRow } from "../api/paged-list.ts";
 import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
 import type { ListOrder } from "../navigation/search.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
@@ -16,17 +22,6 @@ export type { Action, ActionHistoryLine } from "#worker/contract/actions/actions
 
 export type ActionAddress = { companyId: string; departmentId: string; actionId: string };
 
-const ACTIONS_PATH = "/api/v1/company/:companyId/actions";
-export const ACTION_PATH = "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId";
-
-export type ActionPage = ResponseBodyOf<`GET ${typeof ACTIONS_PATH}`>;
-
-export const ACTION_ROWS: PageRows<ActionPage, Action> = {
-  of: ({ actions }) => actions,
-  into: (page, actions) => ({ ...page, actions }),
-};
-
-export const actionListsKey = (companyId: string) => [...actionsKey(companyId), "list"] as const;
 export const formActionsKey = ({ companyId, formId }: { companyId: string; formId: string }) =>
   [...actionsKey(companyId), "form", formId] as const;
 

@@ -6,7 +6,7 @@ import {
   isDepartmental,
   segmentOf,
 } from "#worker/contract/forms/registry.ts";
-import type { FormAddress } from "./record.ts";
+import type { FormAddress, RecordAddress } from "./record.ts";
 
 /** The forms of one type in a department; mailbox entries have no department. */
 export type FormCollection = Omit<FormAddress, "formId">;
@@ -39,5 +39,6 @@ export function formEndpoint(address: FormAddress) {
   return { path: `${path}/:formId` as const, params: { ...params, formId: address.formId } };
 }
 
-/** The key of a form in the user's storage on this device. */
-export const formKey = ({ companyId, type, formId }: FormAddress): string => `${companyId}/${type}/${formId}`;
+/** The key of a form or action in the user's storage on this device. */
+export const formKey = ({ companyId, type, formId }: RecordAddress): string =>
+  `${companyId}/${type}/${formId}`;

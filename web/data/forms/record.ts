@@ -1,13 +1,20 @@
 // The interface between the page of a form and web/data/forms. Types only.
-import type { RaiseActionBody } from "#worker/contract/actions/actions.ts";
+import type { AddCommentBody } from "#worker/contract/actions/comments.ts";
+import type { Action, ChangeActionBody, RaiseActionBody } from "#worker/contract/actions/actions.ts";
 import type { ResponseBody } from "#worker/contract/endpoint.ts";
 import type { FormType } from "#worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "#worker/contract/forms/calls/forms.ts";
 import type { readMailbox } from "#worker/contract/forms/calls/mailbox.ts";
 import type { Attachment, Correction, Signature } from "#worker/contract/shapes.ts";
+import type { ActionStep } from "#worker/domain/actions/action-status.ts";
 
 /** Identifies a form. A mailbox entry has no department. */
 export type FormAddress = { companyId: string; departmentId: string | null; type: FormType; formId: string };
+
+/** Identifies an action. The device and the outbox keep it like a form, under a kind of its own. */
+export type OwnActionAddress = { companyId: string; departmentId: string; type: "action"; formId: string };
+/** Identifies what has a draft on the device. */
+export type RecordAddress = FormAddress | OwnActionAddress;
 
 type FormHeader = Pick<
   ResponseBody<typeof readMailbox>["form"],
@@ -35,6 +42,9 @@ type FormHeader = Pick<
 /** A form of any type: the common properties, and the type's own fields by name. */
 export type ShownForm = FormHeader & { readonly values: Readonly<Record<string, unknown>> };
 export type { SafetyCheckResponse };
+/** An action of the server's, marked so that it can be told from a form. */
+export type ShownAction = Action & { readonly type: "action" };
+export type ShownRecord = ShownForm | ShownAction;
 
 /**
  * - saved: the server has everything
@@ -93,15 +103,24 @@ export type PendingAction = {
   refusal: (Refusal & { fields: Readonly<Record<string, string>> }) | null;
 };
 
-/** A completion, or the submission of a mailbox entry, that is sent after everything else of the form. */
+/** A comment on an action that the server does not have yet. */
+export type PendingComment = AddCommentBody & { id: string; at: number; refusal: string | null };
+
+/**
+ * A completion, the submission of a mailbox entry, or a step of an action. It is sent after everything else of the record.
+ */
 export type PendingCompletion = {
-  step: "complete" | "submit";
+  step: "submit" | ActionStep;
+  /** Of an action: what is sent with the step. */
+  body?: Omit<ChangeActionBody, "status">;
   at: number;
-  /** A request was sent without an answer, so the server may have completed the form. */
+  /** A request was sent without an answer, so the server may have completed the record. */
   wasSent: boolean;
-  /** The reason why the server did not complete the form. It stays until the user completes again or dismisses it. */
+  /** The reason why the server did not complete the record. It stays until the user completes again or dismisses it. */
   refusal: { missing: readonly MissingField[]; message: string | null } | null;
 };
+
+export type FormCompletion = PendingCompletion & { step: "complete" | "submit" };
 
 export type FormRecord = {
   address: FormAddress;
@@ -118,7 +137,7 @@ export type FormRecord = {
   /** The actions raised from the form that the server does not have yet. `form` counts them. */
   pendingActions: readonly PendingAction[];
   /** The completion or submission that waits to be sent. Until it is sent or withdrawn the form is read-only. */
-  completion: PendingCompletion | null;
+  completion: FormCompletion | null;
   /** The device cannot store the draft (private mode, no room): unsent changes are lost with the tab. */
   isOnlyInMemory: boolean;
 

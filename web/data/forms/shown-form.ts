@@ -1,6 +1,9 @@
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import type { FormType } from "#worker/contract/enums.ts";
-import type { ShownForm } from "./record.ts";
+import type { Action } from "#worker/contract/actions/actions.ts";
+import type { ShownAction, ShownForm } from "./record.ts";
+
+export const toShownAction = (action: Action): ShownAction => ({ ...action, type: "action" });
 
 /** Separates the type's own fields of a form in an API answer from the common properties. */
 export function toShownForm(answer: { type: FormType } & Record<string, unknown>): ShownForm {

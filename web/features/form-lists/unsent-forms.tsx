@@ -21,11 +21,9 @@ type UnsentForm = {
 };
 
 const formsOf = (unsent: ReadonlyMap<string, Draft>): UnsentForm[] =>
-  [...unsent.values()].map(({ address, creation, refusal }) => ({
-    address,
-    isNew: creation !== null,
-    problem: refusal?.message ?? null,
-  }));
+  [...unsent.values()].flatMap(({ address, creation, refusal }) =>
+    address.type === "action" ? [] : { address, isNew: creation !== null, problem: refusal?.message ?? null },
+  );
 
 const logFailure = (error: unknown) => logError("Unsent work could not be shown", error);
 const startOutbox = () => {

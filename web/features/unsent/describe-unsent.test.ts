@@ -47,6 +47,7 @@ it("a record is described by subject, place and time in the company's time zone"
     key: "c1/drill/f1",
     address: drillAddress,
     form: drillForm({}),
+    action: null,
     isNew: true,
     completion: null,
     at: Date.parse("2027-01-20T14:10:00Z"),

@@ -24,7 +24,8 @@ const SUBJECTS: Readonly<Record<FormType, string | null>> = {
   mailbox: "communicationType",
 };
 
-function subjectOf({ address: { type }, form }: UnsentItem, language: Language): string | null {
+function subjectOf({ address: { type }, form, action }: UnsentItem, language: Language): string | null {
+  if (type === "action") return action?.title ?? null;
   const name = SUBJECTS[type];
   const value = name === null ? null : form?.values[name];
   if (typeof value !== "string" || value.trim() === "") return null;
@@ -51,6 +52,9 @@ const ORDER: readonly DeliveredKind[] = [
   "changed",
   "completed",
   "action",
+  "changedAction",
+  "completedAction",
+  "comment",
   "photo",
   "video",
   "signature",

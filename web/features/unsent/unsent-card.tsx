@@ -12,6 +12,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { FormLink } from "../../components/records/form-link.tsx";
 import { formToText } from "../../components/records/form-to-text.ts";
@@ -23,6 +24,7 @@ import {
   type UnsentItem,
 } from "../../data/forms/delivery/unsent-items.ts";
 import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
+import { actionStore } from "../../data/forms/store/action-store.ts";
 import { formStore } from "../../data/forms/store/form-store.ts";
 import { formatBytes, formatPercent, formatTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -60,26 +62,46 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
   const text = useText("unsent");
   const { kinds } = useText("app");
   const language = useLanguage();
-  const { address, form, isNew, completion, files, actions, message } = item;
-  const { companyId, formId, type, departmentId } = address;
-  const name = [kinds[type], form?.viewId].filter(Boolean).join(" ");
+  const { actionTexts } = useText("app");
+  const { address, form, action, isNew, completion, files, actions, message } = item;
+  const { companyId, formId } = address;
+  const kind = address.type === "action" ? actionTexts.raiseShort : kinds[address.type];
+  const name = [kind, form?.viewId ?? action?.viewId].filter(Boolean).join(" ");
+  const linkClass = "inline-block rounded-sm underline decoration-1 underline-offset-4 pointer-coarse:py-1.5";
   const description = describeItem(item, language);
   return (
     <li>
       <Card className="flex flex-col gap-2.5 p-3.5">
         <div className="flex items-start gap-3">
-          <KindIcon type={type} size="md" />
+          {address.type === "action" ? (
+            <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-muted">
+              <ListTodo aria-hidden="true" className="size-4.5" />
+            </span>
+          ) : (
+            <KindIcon type={address.type} size="md" />
+          )}
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
               <span onClickCapture={onLeave} className="min-w-0">
-                <FormLink
-                  companyId={companyId}
-                  form={{ id: formId, type, departmentId }}
-                  origin={departmentId === null ? "my" : undefined}
-                  className="inline-block rounded-sm underline decoration-1 underline-offset-4 pointer-coarse:py-1.5"
-                >
-                  {name}
-                </FormLink>
+                {address.type === "action" ? (
+                  <Link
+                    to="/$companyId/team/$teamId/actions"
+                    params={{ companyId, teamId: address.departmentId }}
+                    search={{ action: formId }}
+                    className={linkClass}
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  <FormLink
+                    companyId={companyId}
+                    form={{ id: formId, type: address.type, departmentId: address.departmentId }}
+                    origin={address.departmentId === null ? "my" : undefined}
+                    className={linkClass}
+                  >
+                    {name}
+                  </FormLink>
+                )}
               </span>
               <span className="text-xs font-medium text-muted-foreground">
                 {isNew ? text.newRecord : text.changes}
@@ -100,8 +122,8 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
         ) : null}
         {actions.length > 0 ? (
           <ul aria-label={text.actions(name)} className="flex flex-col divide-y border-t">
-            {actions.map((action) => (
-              <ActionRow key={action.id} item={item} action={action} />
+            {actions.map((each) => (
+              <ActionRow key={each.id} item={item} action={each} />
             ))}
           </ul>
         ) : null}
@@ -177,11 +199,12 @@ function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message }
 }
 
 function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction }) {
-  const { id, title, description, message } = action;
+  const { id, isComment, title: written, description, message } = action;
   const text = useText("unsent");
   const { actionTexts } = useText("app");
   const common = useText("common");
   const words = actionTexts.pending;
+  const title = written === "" ? text.photosOnly : written;
   const [isConfirming, setConfirming] = useState(false);
   return (
     <li className="flex items-start gap-3 py-2">
@@ -189,7 +212,7 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
       <div className="min-w-0 flex-1">
         <p className="break-words">{title}</p>
         <p data-tone={message ? "danger" : "neutral"} className="text-xs text-tone-ink">
-          {message ?? text.actionWaiting}
+          {message ?? (isComment ? text.commentWaiting : text.actionWaiting)}
         </p>
         {message === null ? null : (
           <div className="mt-2 flex flex-wrap gap-2.5">
@@ -216,8 +239,8 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
           onClose={() => setConfirming(false)}
           onConfirm={() => void discardUnsentAction(item, id).then(restoreLostFocus)}
           tone="danger"
-          title={words.discardTitle}
-          description={words.discardBody}
+          title={isComment ? text.discardOf(title) : words.discardTitle}
+          description={isComment ? actionTexts.waiting.discardBody : words.discardBody}
           confirmLabel={words.discard}
         />
       </div>
@@ -252,9 +275,12 @@ function RefusedButtons({
     return copyText(form ? formToText(form, options) : name, words);
   };
   const discard = async () => {
-    const store = formStore(address);
-    await store?.opened;
-    await store?.get()?.discard();
+    if (address.type === "action") await actionStore(address).discard();
+    else {
+      const store = formStore(address);
+      await store?.opened;
+      await store?.get()?.discard();
+    }
     setConfirming(false);
     toast({ title: text.discarded(name) });
     restoreLostFocus();
@@ -279,9 +305,11 @@ function RefusedButtons({
         tone="danger"
         title={words.discardTitle}
         description={
-          isNew
-            ? words.discardNewBody(actions.map(({ title }) => `«${title}»`).join(", "))
-            : words.discardBody
+          address.type === "action"
+            ? actionTexts.waiting.discardBody
+            : isNew
+              ? words.discardNewBody(actions.map(({ title }) => `«${title}»`).join(", "))
+              : words.discardBody
         }
         confirmLabel={words.discard}
       />

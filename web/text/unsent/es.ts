@@ -20,7 +20,13 @@ export const unsentEs = {
   list: "Registros sin enviar",
   newRecord: "Nuevo",
   changes: "Cambios",
-  completion: { complete: "Se completará al enviar", submit: "Se enviará al buzón" },
+  completion: {
+    complete: "Se completará al enviar",
+    submit: "Se enviará al buzón",
+    reopen: "Se reabrirá al enviar",
+    evaluate: "Se evaluará al enviar",
+    undoEvaluation: "Se deshará la evaluación al enviar",
+  },
   states: {
     offline: "Esperando conexión",
     unanswered: "El servidor no responde",
@@ -39,6 +45,8 @@ export const unsentEs = {
   fileSending: "Enviando",
   fileFailed: "No se ha podido enviar",
   actionWaiting: "Se creará al enviar",
+  commentWaiting: "Comentario en espera",
+  photosOnly: "Fotos",
   open: (record: string) => `Abrir ${record}`,
   copyOf: (record: string) => `Copiar ${record}`,
   discard: "Descartar",
@@ -61,6 +69,9 @@ export const unsentEs = {
     completed: (count: number) =>
       plural(count, "1 formulario completado", `${count} formularios completados`),
     action: (count: number) => plural(count, "1 acción", `${count} acciones`),
+    changedAction: (count: number) => plural(count, "cambios en 1 acción", `cambios en ${count} acciones`),
+    completedAction: (count: number) => plural(count, "1 acción completada", `${count} acciones completadas`),
+    comment: (count: number) => plural(count, "1 comentario", `${count} comentarios`),
     photo: (count: number) => plural(count, "1 foto", `${count} fotos`),
     video: (count: number) => plural(count, "1 vídeo", `${count} vídeos`),
     signature: (count: number) => plural(count, "1 firma", `${count} firmas`),

@@ -13,6 +13,7 @@ const unsentOf = async (owner: string): Promise<Draft[]> =>
 const countIn = (draft: Draft): number =>
   Object.keys(draft.changes).length +
   Object.keys(draft.actions).length +
+  Object.keys(draft.comments ?? {}).length +
   (draft.creation ? 1 : 0) +
   (draft.completion ? 1 : 0) +
   unsentFileKeys(draft).length;

@@ -32,12 +32,16 @@ export const forgetDelivered = (owner: string, id: string): void =>
 /** Compares two drafts and notes what has arrived: the creation, changes that had been sent, the completion. */
 export function noteProgress(owner: string, before: Draft, after: Draft): void {
   const { key, address, creation, changes, completion } = before;
-  if (creation && !after.creation) noteDelivered(owner, key, { kind: address.type, since: creation.at });
+  const isAction = address.type === "action";
+  if (creation && !after.creation && !isAction)
+    noteDelivered(owner, key, { kind: address.type, since: creation.at });
   const arrived = Object.entries(changes).flatMap(([field, change]) =>
     change.attempted.length > 0 && !after.changes[field] ? [change.since] : [],
   );
-  if (arrived.length > 0) noteDelivered(owner, key, { kind: "changed", since: Math.min(...arrived) });
-  if (!completion?.wasSent || after.completion) return;
+  const changed = isAction ? "changedAction" : "changed";
+  if (arrived.length > 0) noteDelivered(owner, key, { kind: changed, since: Math.min(...arrived) });
+  // The sender of an action's step knows whether the step was ours.
+  if (!completion?.wasSent || after.completion || isAction) return;
   // Submitting is what makes a mailbox entry arrive.
   if (completion.step === "submit") noteDelivered(owner, key, { kind: address.type, since: completion.at });
   else noteDelivered(owner, `${key}/completion`, { kind: "completed", since: completion.at });

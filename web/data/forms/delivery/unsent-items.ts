@@ -2,12 +2,13 @@ import { locationsQuery, zonesQuery } from "../../places/places.ts";
 import { queries } from "../../offline/queries.ts";
 import { hasUnsentChanges, listDrafts, updateDraft } from "../device/drafts.ts";
 import { listFiles, storeFile, type StoredFile } from "../device/files.ts";
-import { baseForm, type Draft, pendingActionsOf, withValues } from "../merge/draft.ts";
+import { baseForm, type Draft, pendingActionsOf, pendingCommentsOf, withValues } from "../merge/draft.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { currentOwner } from "../owner.ts";
-import type { FormAddress, PendingCompletion, SaveState, ShownForm } from "../record.ts";
+import type { PendingCompletion, RecordAddress, SaveState, ShownAction, ShownForm } from "../record.ts";
 import { withoutAction } from "../sending/send-action.ts";
+import { withoutComment } from "../sending/send-step.ts";
 import { conflictsOf, problemsOf, saveStateOf } from "../store/save-state.ts";
 
 /** A file that the server does not have yet. */
@@ -16,20 +17,23 @@ export type UnsentFile = Pick<StoredFile, "r2Key" | "filename" | "purpose" | "me
   hasFailed: boolean;
 };
 
-/** An action raised on this device. `message` is the server's, when it refused the action. */
+/** An action raised, or a comment written, on this device. `message` is the server's, when it refused it. */
 export type UnsentAction = {
   id: string;
+  isComment: boolean;
   title: string;
   description: string | null;
   message: string | null;
 };
 
-/** A form with something that the server does not have. */
+/** A form or action with something that the server does not have. */
 export type UnsentItem = {
   key: string;
-  address: FormAddress;
-  /** The form with the unsent changes applied; null if this device knows only an action of it. */
+  address: RecordAddress;
+  /** The form with the unsent changes applied; null if this device knows only an action of it, and of an action. */
   form: ShownForm | null;
+  /** The action as the server had it. */
+  action: ShownAction | null;
   /** The server has not created it yet. */
   isNew: boolean;
   completion: PendingCompletion["step"] | null;
@@ -64,11 +68,16 @@ function formOf(draft: Draft): ShownForm | null {
   return base && withPlaceNames(withValues(base, Object.fromEntries(changed)));
 }
 
-function timeOf({ creation, changes, actions, completion, usedAt }: Draft, form: ShownForm | null): number {
+function timeOf(
+  { creation, changes, actions, comments, completion, usedAt }: Draft,
+  form: ShownForm | null,
+): number {
   const date = form?.values["date"];
   const recorded = typeof date === "string" ? Date.parse(date) : Number.NaN;
   if (creation) return Number.isNaN(recorded) ? creation.at : recorded;
-  const times = [...Object.values(changes), ...Object.values(actions), ...(completion ? [completion] : [])];
+  const times = [changes, actions, comments ?? {}, completion ? [completion] : []].flatMap<{ at: number }>(
+    (each) => Object.values(each),
+  );
   return times.length > 0 ? Math.max(...times.map(({ at }) => at)) : usedAt;
 }
 
@@ -97,6 +106,7 @@ function itemOf(draft: Draft, stored: readonly StoredFile[]): UnsentItem | null 
     key: draft.key,
     address: draft.address,
     form,
+    action: draft.server?.type === "action" ? draft.server : null,
     isNew: draft.creation !== null,
     completion: draft.completion?.step ?? null,
     at: timeOf(draft, form),
@@ -111,12 +121,22 @@ function itemOf(draft: Draft, stored: readonly StoredFile[]): UnsentItem | null 
       bytes: blob.size,
       hasFailed: state === "failed",
     })),
-    actions: pendingActionsOf(draft).map(({ id, body, refusal }) => ({
-      id,
-      title: body.title,
-      description: body.description ?? null,
-      message: refusal ? (Object.values(refusal.fields)[0] ?? refusal.message) : null,
-    })),
+    actions: [
+      ...pendingActionsOf(draft).map(({ id, body, refusal }) => ({
+        id,
+        isComment: false,
+        title: body.title,
+        description: body.description ?? null,
+        message: refusal ? (Object.values(refusal.fields)[0] ?? refusal.message) : null,
+      })),
+      ...pendingCommentsOf(draft).map(({ id, text, refusal }) => ({
+        id,
+        isComment: true,
+        title: text,
+        description: null,
+        message: refusal,
+      })),
+    ],
   };
 }
 
@@ -132,30 +152,45 @@ export async function readUnsentItems(): Promise<UnsentItem[]> {
   return items.flat().toSorted((one, other) => one.at - other.at);
 }
 
-/** Discards an action that the server does not have. */
+/** Discards an action or a comment that the server does not have. */
 export async function discardUnsentAction({ address, key }: UnsentItem, id: string): Promise<void> {
   const owner = currentOwner();
-  if (owner !== null) await updateDraft(owner, address, key, (draft) => withoutAction(draft, id));
+  if (owner !== null)
+    await updateDraft(owner, address, key, (draft) => {
+      const next = withoutComment(withoutAction(draft, id) ?? draft, id);
+      return hasUnsentChanges(next) || next.server ? next : undefined;
+    });
 }
+
+const withoutRefusals = <Pending extends { refusal: unknown }>(pending: Readonly<Record<string, Pending>>) =>
+  Object.fromEntries(Object.entries(pending).map(([id, each]) => [id, { ...each, refusal: null }]));
 
 const withActionsToRetry = (draft: Draft): Draft => ({
   ...draft,
-  actions: Object.fromEntries(
-    Object.entries(draft.actions).map(([id, action]) => [id, { ...action, refusal: null }]),
-  ),
+  actions: withoutRefusals(draft.actions),
+  ...(draft.comments ? { comments: withoutRefusals(draft.comments) } : {}),
+  // Whoever completes a form is shown what is missing on its page. A step of an action can only be tried again.
+  completion:
+    draft.completion && draft.address.type === "action"
+      ? { ...draft.completion, refusal: null, wasSent: false }
+      : draft.completion,
 });
 
 /** Makes the files and actions that the server refused wait to be sent again. */
 export async function retryRefused(): Promise<void> {
   const owner = currentOwner();
   if (owner === null) return;
-  for (const { key, address, actions } of (await listDrafts(owner)).filter(hasUnsentChanges)) {
+  for (const { key, address, actions, comments = {}, completion } of (await listDrafts(owner)).filter(
+    hasUnsentChanges,
+  )) {
     // oxlint-disable-next-line no-await-in-loop -- one form after the other, as they are sent
     const failed = (await listFiles(owner, key)).filter(({ state }) => state === "failed");
     // oxlint-disable-next-line no-await-in-loop
     for (const file of failed) await storeFile(owner, { ...file, state: "waiting", message: null });
     // The update also makes the outbox check the form again.
-    if (failed.length > 0 || Object.values(actions).some(({ refusal }) => refusal))
+    const pending = [...Object.values(actions), ...Object.values(comments)];
+    const isRefused = pending.some(({ refusal }) => refusal) || Boolean(completion?.refusal);
+    if (failed.length > 0 || isRefused)
       // oxlint-disable-next-line no-await-in-loop
       await updateDraft(owner, address, key, withActionsToRetry);
   }

@@ -17,12 +17,12 @@ const CALM_MS = 4000;
 const SETTLE_MS = 700;
 
 const countIn = (draft: Draft): number =>
-  1 + unsentFileKeys(draft).length + Object.keys(draft.actions).length;
+  1 + unsentFileKeys(draft).length + [draft.actions, draft.comments ?? {}].flatMap(Object.keys).length;
 
-const needsUser = ({ refusal, creation, changes, actions, completion }: Draft): boolean =>
+const needsUser = ({ refusal, creation, changes, actions, comments = {}, completion }: Draft): boolean =>
   Boolean(refusal ?? creation?.refused ?? completion?.refusal) ||
   Object.values(changes).some(({ refused, otherTab }) => refused ?? otherTab) ||
-  Object.values(actions).some((action) => action.refusal);
+  [...Object.values(actions), ...Object.values(comments)].some((each) => each.refusal);
 
 const isHeldUp = (): boolean => {
   const { signedOut, limitedUntil } = sendingState();

@@ -1,5 +1,5 @@
 import { newDraft, type Draft } from "../merge/draft.ts";
-import type { FormAddress } from "../record.ts";
+import type { RecordAddress } from "../record.ts";
 import { ownedStore } from "./owned-store.ts";
 
 /** The most forms without unsent changes that are stored for use without a network. */
@@ -15,7 +15,7 @@ export const isOnlyInMemory = drafts.isOnlyInMemory;
 /** Updates a draft, so that changes of other tabs are not lost; undefined deletes it. */
 export async function updateDraft(
   owner: string,
-  address: FormAddress,
+  address: RecordAddress,
   key: string,
   change: (draft: Draft) => Draft | undefined,
 ): Promise<Draft | undefined> {
@@ -28,10 +28,9 @@ export async function updateDraft(
   return next;
 }
 
-export const hasUnsentChanges = ({ changes, creation, actions, completion }: Draft): boolean =>
+export const hasUnsentChanges = ({ changes, creation, actions, comments = {}, completion }: Draft): boolean =>
   creation !== null ||
-  Object.keys(changes).length > 0 ||
-  Object.keys(actions).length > 0 ||
+  [changes, actions, comments].some((each) => Object.keys(each).length > 0) ||
   completion !== null;
 
 /** Deletes the copies that have not been used for longest. */

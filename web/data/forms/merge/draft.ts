@@ -2,12 +2,14 @@ import { givenAnswer, withAnswer } from "#worker/contract/forms/answers.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
 import { safetyCheckIdFromPath, safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import type {
-  FormAddress,
   PendingAction,
+  PendingComment,
   PendingCompletion,
+  RecordAddress,
   Refusal,
   SafetyCheckResponse,
   ShownForm,
+  ShownRecord,
 } from "../record.ts";
 import { isObject } from "./merge-values.ts";
 
@@ -41,17 +43,19 @@ export type PendingCreation = {
   refused?: Readonly<Record<string, string>>;
 };
 
-/** Everything this device stores about one form, apart from its files. */
+/** Everything this device stores about one form or action, apart from its files. */
 export type Draft = {
   key: string;
-  address: FormAddress;
+  address: RecordAddress;
   /** The server's last known version; null before the form is created. */
-  server: ShownForm | null;
+  server: ShownRecord | null;
   creation: PendingCreation | null;
   changes: Readonly<Record<string, FieldChange>>;
   /** The key is the id. */
   actions: Readonly<Record<string, PendingAction>>;
   completion: PendingCompletion | null;
+  /** The comments on an action, by id. Missing where there was never one. */
+  comments?: Readonly<Record<string, PendingComment>>;
   /** Set when the server accepts no more changes of the form. The unsent ones stay until the user discards them. */
   refusal: Refusal | null;
   /** Grows with every write to this device. It starts with the time, so that it also grows after the draft was deleted. */
@@ -59,7 +63,7 @@ export type Draft = {
   usedAt: number;
 };
 
-export const newDraft = (key: string, address: FormAddress): Draft => ({
+export const newDraft = (key: string, address: RecordAddress): Draft => ({
   key,
   address,
   server: null,
@@ -76,6 +80,10 @@ export const newDraft = (key: string, address: FormAddress): Draft => ({
 export const pendingActionsOf = (draft: Draft | undefined): PendingAction[] =>
   Object.values(draft?.actions ?? {}).toSorted((one, other) => one.at - other.at);
 
+/** In the order in which they were written. */
+export const pendingCommentsOf = (draft: Draft | undefined): PendingComment[] =>
+  Object.values(draft?.comments ?? {}).toSorted((one, other) => one.at - other.at);
+
 /** The form with the pending actions in its counts, which decide whether a demanded action is missing. */
 export function withPendingActions(form: ShownForm, actions: readonly PendingAction[]): ShownForm {
   if (actions.length === 0) return form;
@@ -89,9 +97,17 @@ export function withPendingActions(form: ShownForm, actions: readonly PendingAct
   };
 }
 
-export const baseForm = ({ server, creation }: Draft): ShownForm | null => server ?? creation?.form ?? null;
+export const baseRecord = ({ server, creation }: Draft): ShownRecord | null =>
+  server ?? creation?.form ?? null;
 
-export function fieldValueOf(form: ShownForm | null, field: string): unknown {
+/** Null for an action too. */
+export function baseForm(draft: Draft): ShownForm | null {
+  const base = baseRecord(draft);
+  return base && base.type !== "action" ? base : null;
+}
+
+export function fieldValueOf(form: ShownRecord | null, field: string): unknown {
+  if (form?.type === "action") return (form as Readonly<Record<string, unknown>>)[field] ?? null;
   const safetyCheckId = safetyCheckIdFromPath(field);
   if (safetyCheckId === null) return form?.values[field] ?? null;
   const safetyCheck = form?.safetyChecks.find(({ id }) => id === safetyCheckId);

@@ -1,4 +1,5 @@
-import type { PendingCompletion, ShownForm } from "../record.ts";
+import { ACTION_STEPS, type ActionStep } from "#worker/domain/actions/action-status.ts";
+import type { PendingCompletion, ShownRecord } from "../record.ts";
 import { type Draft, type FieldChange, fieldValueOf } from "./draft.ts";
 import { isSameValue, mergeValues } from "./merge-values.ts";
 
@@ -8,7 +9,7 @@ export type AcceptedChanges = Readonly<Record<string, { rev: string; whole: bool
 const newRev = (): string => crypto.randomUUID();
 
 /** Rebases a draft on a newer version of the form. A conflicting change stays as it is until the user resolves it. */
-export function rebaseDraft(draft: Draft, server: ShownForm, accepted: AcceptedChanges = {}): Draft {
+export function rebaseDraft(draft: Draft, server: ShownRecord, accepted: AcceptedChanges = {}): Draft {
   const changes: Record<string, FieldChange> = {};
   for (const [field, change] of Object.entries(draft.changes)) {
     const kept = rebaseChange(change, fieldValueOf(server, field), accepted[field]);
@@ -18,20 +19,25 @@ export function rebaseDraft(draft: Draft, server: ShownForm, accepted: AcceptedC
 }
 
 /** Clears the refusal when the user may edit the form again: it was reopened, or the user's rights were restored. */
-const withRefusalAfter = (draft: Draft, form: ShownForm): Draft => ({
+const withRefusalAfter = (draft: Draft, form: ShownRecord): Draft => ({
   ...draft,
   refusal: form.can.edit || Object.keys(draft.changes).length === 0 ? null : draft.refusal,
 });
 
-/** Removes a completion that the form already has, sent by this device or by another user. */
-const withoutFinishedCompletion = (draft: Draft, form: ShownForm): Draft =>
-  draft.completion && isCompleted(draft.completion, form) ? { ...draft, completion: null } : draft;
+/** Removes a completion that the record already has, sent by this device or by another user. */
+const withoutFinishedCompletion = (draft: Draft, record: ShownRecord): Draft =>
+  draft.completion && isCompleted(draft.completion, record) ? { ...draft, completion: null } : draft;
 
-const isCompleted = ({ step }: PendingCompletion, { status, values }: ShownForm): boolean =>
-  step === "complete" ? status === "completed" : (values["submittedAt"] ?? null) !== null;
+function isCompleted({ step, body }: PendingCompletion, record: ShownRecord): boolean {
+  // Of a step with photos or a word only the sender can find out whether they have arrived with it.
+  if (record.type === "action") return !body && ACTION_STEPS[step as ActionStep].to === record.status;
+  return step === "complete"
+    ? record.status === "completed"
+    : (record.values["submittedAt"] ?? null) !== null;
+}
 
-/** Rebases the draft on a form from the server. A late answer with an older version changes nothing. */
-export const withServerForm = (draft: Draft, form: ShownForm, accepted?: AcceptedChanges): Draft =>
+/** Rebases the draft on a record from the server. A late answer with an older version changes nothing. */
+export const withServerForm = (draft: Draft, form: ShownRecord, accepted?: AcceptedChanges): Draft =>
   draft.server && form.version < draft.server.version
     ? draft
     : withoutFinishedCompletion(withRefusalAfter(rebaseDraft(draft, form, accepted), form), form);

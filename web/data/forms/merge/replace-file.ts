@@ -15,6 +15,10 @@ function withReference(value: unknown, r2Key: string, stored: StoredReference): 
 /** Replaces the references to a file by the server's key and name. */
 export const replaceFileReferences = (draft: Draft, r2Key: string, stored: StoredReference): Draft => ({
   ...draft,
+  completion: withReference(draft.completion, r2Key, stored) as Draft["completion"],
+  ...(draft.comments
+    ? { comments: withReference(draft.comments, r2Key, stored) as typeof draft.comments }
+    : {}),
   changes: Object.fromEntries(
     Object.entries(draft.changes).map(([field, change]) => {
       const value = withReference(change.value, r2Key, stored);

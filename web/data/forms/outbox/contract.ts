@@ -1,9 +1,9 @@
-import type { FormType } from "#worker/contract/enums.ts";
 import { safetyCheckIdFromPath } from "#worker/domain/forms/form-path.ts";
 import type { FieldErrors } from "../../api/field-errors.ts";
 import { isObject } from "../merge/merge-values.ts";
+import type { RecordAddress } from "../record.ts";
 
-type Validate = (type: FormType, field: string, value: unknown) => FieldErrors;
+type Validate = (type: RecordAddress["type"], field: string, value: unknown) => FieldErrors;
 
 const NOTHING: FieldErrors = {};
 let validate: Validate = () => NOTHING;
@@ -21,16 +21,22 @@ export function loadContract(): Promise<void> {
 }
 
 async function load(): Promise<void> {
-  const [{ updateBody }, { safetyCheckAnswers }, { fieldErrorsOf }, { currentCatalogue }] = await Promise.all(
-    [
-      import("#worker/contract/forms/bodies.ts"),
-      import("#worker/contract/forms/kinds/safety-checks.ts"),
-      import("../../api/field-errors.ts"),
-      import("#web/text/catalogue.ts"),
-    ],
-  );
+  const [
+    { updateBody },
+    { changeActionBody },
+    { safetyCheckAnswers },
+    { fieldErrorsOf },
+    { currentCatalogue },
+  ] = await Promise.all([
+    import("#worker/contract/forms/bodies.ts"),
+    import("#worker/contract/actions/actions.ts"),
+    import("#worker/contract/forms/kinds/safety-checks.ts"),
+    import("../../api/field-errors.ts"),
+    import("#web/text/catalogue.ts"),
+  ]);
   validate = (type, field, value) => {
     const { language } = currentCatalogue();
+    if (type === "action") return fieldErrorsOf(changeActionBody, { [field]: value }, language);
     const safetyCheckId = safetyCheckIdFromPath(field);
     if (safetyCheckId === null) return fieldErrorsOf(updateBody(type), { [field]: value }, language);
     const answer = { id: safetyCheckId, ...(isObject(value) ? value : {}) };

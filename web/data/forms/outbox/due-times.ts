@@ -1,5 +1,5 @@
 import type { Draft } from "../merge/draft.ts";
-import { completionIsReady, nextPendingAction, unsentFileKeys } from "./sendable.ts";
+import { completionIsReady, nextPendingAction, nextPendingComment, unsentFileKeys } from "./sendable.ts";
 
 const TYPING_PAUSE_MS = 1000;
 /** The longest that continuous typing delays saving. */
@@ -11,7 +11,8 @@ export function changesDueAt(draft: Draft): number {
   if (creation) return refusal || creation.refused ? Infinity : creation.at;
   const action = nextPendingAction(draft);
   const completion = completionIsReady(draft) ? draft.completion : null;
-  return Math.min(fieldsDueAt(draft), action?.at ?? Infinity, completion?.at ?? Infinity);
+  const waiting = [action, nextPendingComment(draft), completion].map((each) => each?.at ?? Infinity);
+  return Math.min(fieldsDueAt(draft), ...waiting);
 }
 
 function fieldsDueAt({ changes, refusal, server }: Draft): number {

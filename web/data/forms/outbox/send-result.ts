@@ -1,5 +1,5 @@
 import { ApiError } from "../../api/errors.ts";
-import type { FormAddress } from "../record.ts";
+import type { RecordAddress } from "../record.ts";
 
 /**
  * The result of an attempt to send.
@@ -36,11 +36,11 @@ const CLOSED_STATUSES = new Set([403, 404]);
 export const isRefusal = (error: ApiError): boolean =>
   CLOSED_STATUSES.has(error.status) || error.code === "FORM_COMPLETED";
 
-/** A form being sent by the tab that holds the lock. */
-export type SendTask = {
+/** A form or action being sent by the tab that holds the lock. */
+export type SendTask<Address extends RecordAddress = RecordAddress> = {
   owner: string;
   key: string;
-  address: FormAddress;
+  address: Address;
   /** Times out a request. It is sent again even if it may have arrived. */
   signal: () => AbortSignal;
   /** Called when the server rejects a creation. */

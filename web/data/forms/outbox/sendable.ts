@@ -1,12 +1,13 @@
 import {
-  baseForm,
+  baseRecord,
   type FieldChange,
   type Draft,
   fileKeysIn,
   fieldValueOf,
   pendingActionsOf,
+  pendingCommentsOf,
 } from "../merge/draft.ts";
-import type { PendingAction } from "../record.ts";
+import type { PendingAction, PendingComment } from "../record.ts";
 import { conflictingValue } from "../merge/rebase.ts";
 import { isObject, isSameValue } from "../merge/merge-values.ts";
 import { contractProblems } from "./contract.ts";
@@ -42,23 +43,34 @@ export const sendableChanges = (draft: Draft, unsendable: ReadonlySet<string>): 
         ([field, change]) => sendable(draft, field, change, unsendable) ?? [],
       );
 
-/** Files that unsent changes refer to and the server's form does not. */
+/** Files that unsent changes, comments and a step refer to and the server's record does not. */
 export const unsentFileKeys = (draft: Draft): string[] => [
-  ...new Set(
-    Object.entries(draft.changes).flatMap(([field, { value }]) => {
-      const known = new Set(fileKeysIn(fieldValueOf(baseForm(draft), field)));
+  ...new Set([
+    ...Object.entries(draft.changes).flatMap(([field, { value }]) => {
+      const known = new Set(fileKeysIn(fieldValueOf(baseRecord(draft), field)));
       return fileKeysIn(value).filter((key) => !known.has(key));
     }),
-  ),
+    ...fileKeysIn([pendingCommentsOf(draft), draft.completion?.body]),
+  ]),
 ];
 
 /** The next action to send. A form that takes no more changes may still take actions. */
 export const nextPendingAction = (draft: Draft): PendingAction | undefined =>
   draft.creation ? undefined : pendingActionsOf(draft).find(({ refusal }) => !refusal);
 
+const NO_FILES: ReadonlySet<string> = new Set();
+const hasAll = (value: unknown, unsendable: ReadonlySet<string>) =>
+  fileKeysIn(value).every((key) => !unsendable.has(key));
+
+/** The next comment to send. An action that takes no more changes may still take comments. */
+export const nextPendingComment = (draft: Draft, unsendable = NO_FILES): PendingComment | undefined =>
+  pendingCommentsOf(draft).find((comment) => !comment.refusal && hasAll(comment.photos, unsendable));
+
 /** Whether the server has everything that the completion depends on. A change stays until its files are sent too. */
-export const completionIsReady = (draft: Draft): boolean =>
-  Boolean(draft.completion && !draft.completion.refusal) &&
+export const completionIsReady = (draft: Draft, unsendable = NO_FILES): boolean =>
+  draft.completion !== null &&
+  !draft.completion.refusal &&
+  hasAll(draft.completion.body, unsendable) &&
   draft.server !== null &&
   !draft.creation &&
   !draft.refusal &&

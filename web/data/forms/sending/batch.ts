@@ -3,8 +3,9 @@ import type { ResponseBodyOf, BodyOf } from "#worker/contract/endpoints.ts";
 import type { SafetyCheckAnswer } from "#worker/contract/shapes.ts";
 import { api, apiWithHeaders } from "../../api/api.ts";
 import { safetyChecksEndpoint, formEndpoint } from "../form-address.ts";
-import type { FormAddress, ShownForm } from "../record.ts";
-import { toShownForm } from "../shown-form.ts";
+import { ACTION_PATH } from "../action-address.ts";
+import type { FormAddress, OwnActionAddress, RecordAddress, ShownForm, ShownRecord } from "../record.ts";
+import { toShownAction, toShownForm } from "../shown-form.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
 import type { SendTask } from "../outbox/send-result.ts";
 
@@ -14,17 +15,37 @@ const MAX_BYTES = 200_000;
 
 export type Batch = {
   changes: readonly SendableChange[];
-  /** Sends the changes on the server's version; returns the form afterwards. */
-  send: (server: ShownForm, signal: AbortSignal) => Promise<ShownForm>;
+  /** Sends the changes on the server's version; returns the record afterwards. */
+  send: (server: ShownRecord, signal: AbortSignal) => Promise<ShownRecord>;
   /** Translates a path of an error response to the field and the page's path. */
   locate: (path: string) => { field: string; path: string };
 };
 
 type FormPath = ReturnType<typeof formEndpoint>["path"];
 
-/** The current form in a 412 response. */
-export const currentFormFrom = (body: unknown): ShownForm =>
-  toShownForm((body as ResponseBodyOf<`GET ${FormPath}`>).form);
+/** The current record in a 412 response. */
+export const currentFormFrom = ({ type }: RecordAddress, body: unknown): ShownRecord =>
+  type === "action"
+    ? toShownAction((body as ResponseBodyOf<`GET ${typeof ACTION_PATH}`>).action)
+    : toShownForm((body as ResponseBodyOf<`GET ${FormPath}`>).form);
+
+export const actionParamsOf = ({ companyId, departmentId, formId }: OwnActionAddress) => ({
+  companyId,
+  departmentId,
+  actionId: formId,
+});
+
+function actionBatch(address: OwnActionAddress, changes: readonly SendableChange[]): Batch {
+  return {
+    changes,
+    send: async ({ version }, signal) => {
+      const body = Object.fromEntries(changes.map(({ field, value }) => [field, value]));
+      const call = { params: actionParamsOf(address), body, version, signal } as const;
+      return toShownAction((await api(`PATCH ${ACTION_PATH}`, { ...call, onExpiredSession: "fail" })).action);
+    },
+    locate: (errorPath) => ({ field: errorPath, path: errorPath }),
+  };
+}
 
 function fieldsBatch(address: FormAddress, changes: readonly SendableChange[]): Batch {
   return {
@@ -55,8 +76,9 @@ function answersBatch(address: FormAddress, changes: readonly SendableChange[]):
       const { version } = server;
       const call = { params, body: { answers }, version, signal, onExpiredSession: "fail" } as const;
       const { answer, headers } = await apiWithHeaders(`PATCH ${path}`, call);
+      // Only forms have answers.
       return {
-        ...server,
+        ...(server as ShownForm),
         version: Number(/\d+/.exec(headers.get("ETag") ?? "")?.[0] ?? version + 1),
         safetyChecks: answer.safetyChecks,
       };
@@ -85,6 +107,7 @@ function firstBatch(all: readonly SendableChange[], maxCount: number): SendableC
 /** Fields first, then answers: one request at a time, each based on the version of the last response. */
 export function nextBatch(task: SendTask, sendable: readonly SendableChange[]): Batch | null {
   const { address } = task;
+  if (address.type === "action") return sendable.length > 0 ? actionBatch(address, sendable) : null;
   const fields = sendable.filter(({ field }) => safetyCheckIdFromPath(field) === null);
   if (fields.length > 0) return fieldsBatch(address, firstBatch(fields, Infinity));
   return sendable.length > 0 ? answersBatch(address, firstBatch(sendable, MAX_ANSWERS)) : null;

@@ -5,7 +5,7 @@ import { noteDelivered } from "../delivery/delivered.ts";
 import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
 import { baseForm, type Draft, withPendingActions } from "../merge/draft.ts";
 import { actionKey, actionsKey, formListsKey, formQueryKey } from "../query-keys.ts";
-import type { PendingAction } from "../record.ts";
+import type { FormAddress, PendingAction } from "../record.ts";
 import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
 export function withoutAction(draft: Draft, id: string): Draft | undefined {
@@ -18,14 +18,15 @@ export function withoutAction(draft: Draft, id: string): Draft | undefined {
 /** The draft after the server has stored the action. Until the form is read again, its counts are those shown before. */
 function withSentAction(draft: Draft, action: PendingAction): Draft | undefined {
   if (!draft.actions[action.id]) return draft;
-  const server = draft.server && withPendingActions(draft.server, [action]);
+  const { server: known } = draft;
+  const server = known && known.type !== "action" ? withPendingActions(known, [action]) : known;
   return withoutAction({ ...draft, server }, action.id);
 }
 
 const RAISE = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
 
 /** Sends an action. Its id stays the same, so repeated requests raise one action. */
-export async function sendAction(task: SendTask, action: PendingAction): Promise<SendResult> {
+export async function sendAction(task: SendTask<FormAddress>, action: PendingAction): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const { id, departmentId, body } = action;
   try {

@@ -1,14 +1,14 @@
 import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
 import type { FieldChange, Draft } from "../merge/draft.ts";
-import type { ShownForm } from "../record.ts";
+import type { ShownRecord } from "../record.ts";
 import { type Batch, currentFormFrom, nextBatch } from "./batch.ts";
 import { storeServerForm, storeRefusal } from "./store-answer.ts";
 import { resendRefusedFiles } from "./resend-files.ts";
 import type { SendableChange } from "../outbox/sendable.ts";
 import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
-export async function sendChanges(task: SendTask, server: ShownForm, batch: Batch): Promise<SendResult> {
+export async function sendChanges(task: SendTask, server: ShownRecord, batch: Batch): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const edit = (change: (draft: Draft) => Draft) => updateDraft(owner, address, key, change);
   // Recorded before sending: if the answer is lost, the value on the server is recognized as our own.
@@ -25,7 +25,7 @@ export async function sendChanges(task: SendTask, server: ShownForm, batch: Batc
       error.status === 413 && batch.changes.length > 1 && nextBatch(task, batch.changes.slice(0, 1));
     if (alone) return sendChanges(task, server, alone);
     if (error.status === 412) {
-      await storeServerForm(task, currentFormFrom(error.body));
+      await storeServerForm(task, currentFormFrom(address, error.body));
     } else if (isRefusal(error)) {
       await storeRefusal(task, error);
     } else {

@@ -3,14 +3,14 @@ import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { formEndpoint } from "../form-address.ts";
-import type { PendingCompletion, ShownForm } from "../record.ts";
+import type { FormAddress, PendingCompletion, ShownForm } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import { currentFormFrom } from "./batch.ts";
 import { storeServerForm } from "./store-answer.ts";
 import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
 async function request(
-  { address, signal }: SendTask,
+  { address, signal }: SendTask<FormAddress>,
   step: PendingCompletion["step"],
   version: number,
 ): Promise<ShownForm> {
@@ -33,7 +33,7 @@ async function request(
  * part of it; whether it is complete is the server's decision.
  */
 export async function sendCompletion(
-  task: SendTask,
+  task: SendTask<FormAddress>,
   { step, wasSent }: PendingCompletion,
   server: ShownForm,
 ): Promise<SendResult> {
@@ -52,7 +52,7 @@ export async function sendCompletion(
     const failure = cannotSeal ? null : temporaryFailure(error);
     if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     if (error.status === 412) {
-      const current = currentFormFrom(error.body);
+      const current = currentFormFrom(address, error.body);
       await storeServerForm(task, current);
       // An earlier request may have completed the form, and another user reopened it: that is not undone silently.
       const message = currentCatalogue().texts.app?.formSteps.changedMeanwhile ?? error.message;

@@ -4,6 +4,7 @@ import { ApiError } from "../../api/errors.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { formsEndpoint } from "../form-address.ts";
 import type { PendingCreation, Draft } from "../merge/draft.ts";
+import type { FormAddress } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import { storeServerForm, storeRefusal } from "./store-answer.ts";
 import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
@@ -11,23 +12,23 @@ import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } fro
 type CreateFormBody = BodyOf<`POST ${ReturnType<typeof formsEndpoint>["path"]}`>;
 
 /** The values of the creation, with changes made since it was rejected. */
-function bodyOf({ address, changes }: Draft, { values }: PendingCreation): CreateFormBody {
+function bodyOf(formId: string, { changes }: Draft, { values }: PendingCreation): CreateFormBody {
   const edited = Object.keys(values).flatMap((field) => {
     const change = changes[field];
     return change && !change.refused ? [[field, change.value]] : [];
   });
   // The fields are untyped here; the dialog and the server validate them.
-  return { id: address.formId, ...values, ...Object.fromEntries(edited) } as CreateFormBody;
+  return { id: formId, ...values, ...Object.fromEntries(edited) } as CreateFormBody;
 }
 
 /** Sends a creation. Its id stays the same, so repeated requests create one form. */
 export async function sendCreation(
-  task: SendTask,
+  task: SendTask<FormAddress>,
   draft: Draft,
   creation: PendingCreation,
 ): Promise<SendResult> {
   const { owner, key, address, signal } = task;
-  const body = bodyOf(draft, creation);
+  const body = bodyOf(address.formId, draft, creation);
   // From here on the server may have the form, even without an answer.
   await updateDraft(owner, address, key, (current) =>
     current.creation ? { ...current, creation: { ...current.creation, wasSent: true } } : current,

@@ -3,7 +3,7 @@ import { ApiError } from "../../api/errors.ts";
 import type { MediaFault } from "../../media/media-error.ts";
 import { updateDraft } from "../device/drafts.ts";
 import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/files.ts";
-import { type Draft, fileKeysIn } from "../merge/draft.ts";
+import { type Draft, fileKeysIn, pendingCommentsOf } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
 import { storeRefusal } from "./store-answer.ts";
 import { resendUnderNewId } from "./resend-files.ts";
@@ -26,7 +26,11 @@ type FilesToSend = {
 export async function filesToSend({ owner, key }: SendTask, draft: Draft): Promise<FilesToSend> {
   const stored = await listFiles(owner, key);
   const referenced = new Set(
-    fileKeysIn(Object.values(draft.changes).map(({ value, otherTab }) => [value, otherTab?.value])),
+    fileKeysIn([
+      Object.values(draft.changes).map(({ value, otherTab }) => [value, otherTab?.value]),
+      pendingCommentsOf(draft),
+      draft.completion?.body,
+    ]),
   );
   const unused = stored.filter(
     (file) =>

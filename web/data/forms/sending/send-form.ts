@@ -2,10 +2,16 @@ import { readDraft } from "../device/drafts.ts";
 import { nextBatch } from "./batch.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { resendStaleFiles } from "./resend-files.ts";
-import { completionIsReady, nextPendingAction, sendableChanges } from "../outbox/sendable.ts";
+import {
+  completionIsReady,
+  nextPendingAction,
+  nextPendingComment,
+  sendableChanges,
+} from "../outbox/sendable.ts";
 import { sendAction } from "./send-action.ts";
 import { sendChanges } from "./send-changes.ts";
 import { sendCompletion } from "./send-completion.ts";
+import { sendComment, sendStep } from "./send-step.ts";
 import { sendCreation } from "./send-creation.ts";
 import { filesToSend, sendFile } from "./send-files.ts";
 import { type SendTask, MORE, type SendResult } from "../outbox/send-result.ts";
@@ -13,7 +19,7 @@ import { type SendTask, MORE, type SendResult } from "../outbox/send-result.ts";
 /** Limits the steps per form, so that a form which keeps changing does not block the others. */
 const MAX_STEPS = 60;
 
-/** Sends the changes of one form in order: the creation, the fields, the answers, the actions, the completion. */
+/** Sends the changes of one record in order: creation, fields, answers, actions, comments, completion or step. */
 export async function sendFormChanges(task: SendTask): Promise<SendResult> {
   await loadContract();
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -29,17 +35,29 @@ async function nextStep(task: SendTask): Promise<SendResult> {
   const done: SendResult = { kind: "done", localVersion: draft?.localVersion ?? 0 };
   if (!draft) return done;
   const { creation, server, completion, refusal } = draft;
-  if (creation) return refusal || creation.refused ? done : sendCreation(task, draft, creation);
+  const { address } = task;
+  if (creation && address.type !== "action")
+    return refusal || creation.refused ? done : sendCreation({ ...task, address }, draft, creation);
+  const { unsendable } = await filesToSend(task, draft);
   if (server && !refusal) {
-    const { unsendable } = await filesToSend(task, draft);
     const sendable = sendableChanges(draft, unsendable);
     if (await resendStaleFiles(task, sendable)) return MORE;
     const batch = nextBatch(task, sendable);
     if (batch) return sendChanges(task, server, batch);
   }
+  const isReady = completionIsReady(draft, unsendable);
+  if (address.type === "action") {
+    const ofAction = { ...task, address };
+    const comment = nextPendingComment(draft, unsendable);
+    if (comment) return sendComment(ofAction, comment);
+    return server?.type === "action" && completion && isReady ? sendStep(ofAction, completion, server) : done;
+  }
+  const ofForm = { ...task, address };
   const action = nextPendingAction(draft);
-  if (action) return sendAction(task, action);
-  return server && completion && completionIsReady(draft) ? sendCompletion(task, completion, server) : done;
+  if (action) return sendAction(ofForm, action);
+  return server && server.type !== "action" && completion && isReady
+    ? sendCompletion(ofForm, completion, server)
+    : done;
 }
 
 /** Sends the files of one form, one after the other. */

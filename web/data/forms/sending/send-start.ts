@@ -5,12 +5,13 @@ import { ApiError } from "../../api/errors.ts";
 import { formEndpoint } from "../form-address.ts";
 import type { PendingCreation } from "../merge/draft.ts";
 import type { SendTask } from "../outbox/send-result.ts";
+import type { FormAddress } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
 import { storeServerForm } from "./store-answer.ts";
 
 /** Of a planned task: its record may be somebody else's by now. What was filled in here is then a change of that record. */
 export async function sendStart(
-  task: SendTask,
+  task: SendTask<FormAddress>,
   { values }: PendingCreation,
   { lineId, day }: NonNullable<PendingCreation["task"]>,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { subscribeToDrafts, updateDraft } from "../device/drafts.ts";
 import { formKey } from "../form-address.ts";
 import {
   baseForm,
+  baseRecord,
   type Draft,
   fieldValueOf,
   pendingActionsOf,
@@ -10,19 +11,19 @@ import {
 } from "../merge/draft.ts";
 import { isSameValue } from "../merge/merge-values.ts";
 import { type TypedValue, applyTypedValue, withServerForm } from "../merge/rebase.ts";
-import type { FormAddress, ShownForm } from "../record.ts";
+import type { FormAddress, RecordAddress, ShownForm, ShownRecord } from "../record.ts";
 
-/** The draft of one form in this tab, with the typed values that are still being written to the device. */
-export class DraftEditor {
+/** The draft of one form or action in this tab, with the typed values that are still being written to the device. */
+export class DraftEditor<Address extends RecordAddress = RecordAddress> {
   readonly owner: string;
-  readonly address: FormAddress;
+  readonly address: Address;
   readonly key: string;
   #draft: Draft | undefined;
   #typed = new Map<string, TypedValue>();
   #writing: Promise<void> | null = null;
   readonly #notify: () => void;
 
-  constructor(owner: string, address: FormAddress, notify: () => void) {
+  constructor(owner: string, address: Address, notify: () => void) {
     this.owner = owner;
     this.address = address;
     this.key = formKey(address);
@@ -41,6 +42,11 @@ export class DraftEditor {
 
   get isWriting(): boolean {
     return this.#typed.size > 0;
+  }
+
+  /** What is still being written. */
+  get typed(): Readonly<Record<string, unknown>> {
+    return Object.fromEntries([...this.#typed].map(([field, { value }]) => [field, value]));
   }
 
   /** Takes a draft read elsewhere, unless this tab has a newer one. */
@@ -62,11 +68,11 @@ export class DraftEditor {
   }
 
   /** Shows a value at once and starts writing it to the device. */
-  type(field: string, value: unknown, known: ShownForm | undefined): void {
+  type(field: string, value: unknown, known: ShownRecord | undefined): void {
     const before = this.#typed.get(field);
     const base = before
       ? before.base
-      : fieldValueOf((this.#draft && baseForm(this.#draft)) ?? known ?? null, field);
+      : fieldValueOf((this.#draft && baseRecord(this.#draft)) ?? known ?? null, field);
     const seen = before ? before.seen : this.#draft?.changes[field];
     this.#typed.set(field, { value, base, at: Date.now(), seen });
     this.#notify();
@@ -74,7 +80,7 @@ export class DraftEditor {
   }
 
   /** Resolves when the device has everything typed so far. */
-  write(known?: ShownForm): Promise<void> {
+  write(known?: ShownRecord): Promise<void> {
     this.#writing ??= this.#writeAll(known).finally(() => {
       this.#writing = null;
     });
@@ -82,11 +88,11 @@ export class DraftEditor {
   }
 
   /** Writes one batch at a time; values typed meanwhile are part of the next. */
-  async #writeAll(known: ShownForm | undefined): Promise<void> {
+  async #writeAll(known: ShownRecord | undefined): Promise<void> {
     while (this.#typed.size > 0) {
       const written = new Map(this.#typed);
       const next = await updateDraft(this.owner, this.address, this.key, (stored) => {
-        const draft = known && !baseForm(stored) ? withServerForm(stored, known) : stored;
+        const draft = known && !baseRecord(stored) ? withServerForm(stored, known) : stored;
         return [...written].reduce((before, [field, typed]) => applyTypedValue(before, field, typed), draft);
       });
       for (const [field, typed] of written) {
@@ -103,6 +109,8 @@ export class DraftEditor {
     this.#notify();
   }
 }
+
+export type FormEditor = DraftEditor<FormAddress>;
 
 /** The change as this tab has seen it: with the typed value, although another tab's may have been merged into it. */
 function asSeen({ value }: TypedValue, next: Draft | undefined, field: string): TypedValue["seen"] {

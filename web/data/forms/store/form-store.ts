@@ -16,7 +16,7 @@ import { loadContract } from "../outbox/contract.ts";
 import { loadSending, startOutbox } from "../outbox/outbox.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendingAtom } from "../outbox/sending-state.ts";
-import type { FormAddress, FormRecord, ShownForm } from "../record.ts";
+import type { FormAddress, FormCompletion, FormRecord, ShownForm } from "../record.ts";
 import { attachFiles, attachSignature, loadMedia } from "./attach.ts";
 import { LocalFiles } from "./local-files.ts";
 import { conflictsOf, problemsOf, saveStateOf, BLOCKED } from "./save-state.ts";
@@ -98,7 +98,7 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     const conflicts = conflictsOf(draft);
     const { unsendable: unsendableFiles, hasWaiting: filesWait } = files;
     const save = saveStateOf({ draft, isWriting, conflicts, unsendableFiles, filesWait });
-    const completion = draft?.completion ?? null;
+    const completion = (draft?.completion ?? null) as FormCompletion | null;
     // A form that waits to be completed cannot be edited, unless something has to be corrected first.
     const isLocked = completion !== null && !completion.refusal && !BLOCKED.has(save);
     return {

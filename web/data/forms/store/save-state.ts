@@ -5,7 +5,12 @@ import type { Draft } from "../merge/draft.ts";
 import { fieldValueOf } from "../merge/draft.ts";
 import { conflictingValue } from "../merge/rebase.ts";
 import { contractProblems } from "../outbox/contract.ts";
-import { completionIsReady, nextPendingAction, sendableChanges } from "../outbox/sendable.ts";
+import {
+  completionIsReady,
+  nextPendingAction,
+  nextPendingComment,
+  sendableChanges,
+} from "../outbox/sendable.ts";
 import { sendingState } from "../outbox/sending-state.ts";
 import type { Conflict, SaveState } from "../record.ts";
 
@@ -53,7 +58,8 @@ export function saveStateOf({
     filesWait ||
     sendableChanges(draft, unsendableFiles).length > 0 ||
     nextPendingAction(draft) ||
-    completionIsReady(draft);
+    nextPendingComment(draft, unsendableFiles) ||
+    completionIsReady(draft, unsendableFiles);
   if (!canBeSent) return "held";
   if (!isOnline()) return "offline";
   if (silentAtom.get()) return "unanswered";

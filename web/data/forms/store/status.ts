@@ -13,7 +13,7 @@ import { sendNow } from "../outbox/outbox.ts";
 import { isObject } from "../merge/merge-values.ts";
 import type { FormRecord, MissingField, PendingCompletion, ShownForm, StatusOutcome } from "../record.ts";
 import { toShownForm } from "../shown-form.ts";
-import type { DraftEditor } from "./draft-editor.ts";
+import type { FormEditor } from "./draft-editor.ts";
 import { BLOCKED } from "./save-state.ts";
 import { refreshLists } from "./withdrawal.ts";
 
@@ -31,7 +31,7 @@ function unsentOutcome({ save, refusal, problems }: FormRecord): StatusOutcome {
   return failed(refusal ?? texts?.[save] ?? null);
 }
 
-const updateCompletion = ({ owner, key, address }: DraftEditor, completion: PendingCompletion | null) =>
+const updateCompletion = ({ owner, key, address }: FormEditor, completion: PendingCompletion | null) =>
   updateDraft(owner, address, key, (draft) => ({ ...draft, completion }));
 
 const isBound = (value: unknown) => isObject(value) && "content" in value;
@@ -51,7 +51,7 @@ async function signaturesToRepeat(form: ShownForm): Promise<MissingField[]> {
  * network, or when the tab is closed, it is sent later.
  */
 export async function completeForm(
-  editor: DraftEditor,
+  editor: FormEditor,
   read: ReadRecord,
   step: PendingCompletion["step"],
 ): Promise<StatusOutcome> {
@@ -78,7 +78,7 @@ const refusalOutcome = ({ missing, message }: NonNullable<PendingCompletion["ref
   problem: message,
 });
 
-export async function withdrawCompletion(editor: DraftEditor): Promise<void> {
+export async function withdrawCompletion(editor: FormEditor): Promise<void> {
   await updateCompletion(editor, null);
 }
 
@@ -87,7 +87,7 @@ const missingIn = ({ fields }: ApiError): MissingField[] =>
 
 /** Reopens a form; needs the network. A reason is missing where somebody has acted since it was completed. */
 export async function reopenForm(
-  editor: DraftEditor,
+  editor: FormEditor,
   read: ReadRecord,
   reason: string | null,
 ): Promise<StatusOutcome> {
@@ -113,7 +113,7 @@ export async function reopenForm(
 }
 
 /** Moves a form into the bin; throws the server's error. A form that was never sent is deleted on this device, for good. */
-export async function removeForm(editor: DraftEditor): Promise<void> {
+export async function removeForm(editor: FormEditor): Promise<void> {
   const { draft, address } = editor;
   const isOnlyLocal = draft?.creation && !draft.creation.wasSent;
   if (!isOnlyLocal) {
@@ -128,7 +128,7 @@ export async function removeForm(editor: DraftEditor): Promise<void> {
   refreshLists(address);
 }
 
-async function forgetForm(editor: DraftEditor): Promise<void> {
+async function forgetForm(editor: FormEditor): Promise<void> {
   const { owner, key, address } = editor;
   editor.forgetTyped();
   await updateDraft(owner, address, key, () => undefined);
@@ -136,7 +136,7 @@ async function forgetForm(editor: DraftEditor): Promise<void> {
 }
 
 /** Discards the unsent changes. A form that the server has not created is deleted. */
-export async function discardChanges(editor: DraftEditor): Promise<void> {
+export async function discardChanges(editor: FormEditor): Promise<void> {
   const { owner, key, address } = editor;
   editor.forgetTyped();
   if (editor.draft?.creation) return forgetForm(editor);

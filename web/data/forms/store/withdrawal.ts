@@ -8,7 +8,7 @@ import { actionsKey, binKey, formListsKey, formQueryKey } from "../query-keys.ts
 import type { FormAddress, ShownForm } from "../record.ts";
 import { storeServerForm } from "../sending/store-answer.ts";
 import { toShownForm } from "../shown-form.ts";
-import type { DraftEditor } from "./draft-editor.ts";
+import type { FormEditor } from "./draft-editor.ts";
 
 type FormAnswer = ResponseBodyOf<`GET ${ReturnType<typeof formEndpoint>["path"]}`>;
 
@@ -20,7 +20,7 @@ export function refreshLists(address: FormAddress): void {
 
 /** Throws the server's error, after storing the record as it is where it has changed meanwhile. */
 export async function setVoided(
-  { owner, key, address }: DraftEditor,
+  { owner, key, address }: FormEditor,
   shown: ShownForm | null,
   isVoid: boolean,
   reason: string,

@@ -5,14 +5,12 @@ import { ACTION_STATUSES, type ActionStatus } from "#worker/contract/enums.ts";
 import { mapRows, findRow } from "#web/data/api/paged-list.ts";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
 import {
-  ACTION_ROWS,
   actionCountsQuery,
-  actionListsKey,
   boardColumnQuery,
   formActionsKey,
   type Action,
-  type ActionPage,
 } from "#web/data/actions/action-queries.ts";
+import { ACTION_ROWS, actionListsKey, type ActionPage } from "#web/data/forms/action-address.ts";
 import { actionsKey } from "#web/data/forms/query-keys.ts";
 
 type ActionListData = InfiniteData<ActionPage>;

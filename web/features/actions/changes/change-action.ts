@@ -5,7 +5,8 @@ import type { ResponseBodyOf, BodyOf } from "#worker/contract/endpoints.ts";
 import { api } from "#web/data/api/api.ts";
 import { ApiError } from "#web/data/api/errors.ts";
 import { isShortList } from "#web/data/api/paged-list.ts";
-import { ACTION_PATH, actionAddressOf } from "#web/data/actions/action-queries.ts";
+import { actionAddressOf } from "#web/data/actions/action-queries.ts";
+import { ACTION_PATH } from "#web/data/forms/action-address.ts";
 import { actionKey, actionsKey } from "#web/data/forms/query-keys.ts";
 import { cancelPendingReads, updateInLists, removeFromLists } from "./action-list-cache.ts";
 

@@ -1,5 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
-import type { ChangeActionBody } from "#worker/contract/actions/actions.ts";
 import type { ActionStatus } from "#worker/contract/enums.ts";
 import { isOverdue } from "#worker/domain/actions/is-overdue.ts";
 import { clearedEvaluation, closingDateChanges, stepOf } from "#worker/domain/actions/action-status.ts";
@@ -7,7 +5,7 @@ import { actionRights } from "#worker/policy/action-rights.ts";
 import type { Actor } from "#worker/policy/actor.ts";
 import { userMap } from "#web/data/session/user-change.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
-import { changeAction, currentActionFrom, setCachedAction, refreshActions } from "./change-action.ts";
+import { changeAction, currentActionFrom } from "./change-action.ts";
 
 /** The action as the server has it after a step, with the error if the server refused the step. */
 export type StepOutcome = { action: Action; error?: unknown };
@@ -17,9 +15,6 @@ const pendingSteps = userMap<string, Promise<StepOutcome>>();
 
 /** The last result per action: a dialog opened before the answer still shows the expected action. */
 const lastResults = userMap<string, Action>();
-
-/** The newest unanswered change of each action made in a dialog: null when it failed. */
-const pendingChanges = userMap<string, Promise<Action | null>>();
 
 const withOwnChanges = (seen: Action): Action => {
   const own = lastResults.get(seen.id);
@@ -55,47 +50,20 @@ export function actionAfterStep(actor: Actor, action: Action, status: ActionStat
   };
 }
 
-/** The action to base a change on: as seen, after the user's own pending steps and changes. */
+/** The action to base a change on: as seen, after the user's own pending steps. */
 export async function afterPendingSteps(seen: Action): Promise<Action> {
-  const [outcome] = await Promise.all([pendingSteps.get(seen.id), pendingChanges.get(seen.id)]);
+  const outcome = await pendingSteps.get(seen.id);
   if (outcome && outcome.error !== undefined) return seen;
   return withOwnChanges(outcome?.action ?? seen);
 }
 
-/** Sends a dialog's changes. After a 412 the newer action is shown behind the typed values, and the user may send them again. */
-export async function changeActionFromDialog(
-  queries: QueryClient,
-  seen: Action,
-  body: ChangeActionBody,
-): Promise<Action> {
-  const change = (async () => changeAction(await afterPendingSteps(seen), body))();
-  const settled = change.catch(() => null);
-  pendingChanges.set(seen.id, settled);
-  try {
-    const saved = await change;
-    lastResults.set(saved.id, saved);
-    return saved;
-  } catch (error) {
-    const current = currentActionFrom(error);
-    if (current) {
-      setCachedAction(queries, current);
-      void refreshActions(queries, current, { lists: !hasPendingSteps() });
-    }
-    throw error;
-  } finally {
-    if (pendingChanges.get(seen.id) === settled) pendingChanges.delete(seen.id);
-  }
-}
-
 async function sendStep(
   before: Promise<StepOutcome> | undefined,
-  change: Promise<Action | null> | undefined,
   seen: Action,
   to: ActionStatus,
   closingDate: string | undefined,
 ): Promise<StepOutcome> {
   const earlier = await before;
-  await change;
   // A refused step cancels the later ones, which were based on it.
   if (earlier?.error !== undefined) return earlier;
   const base = withOwnChanges(earlier?.action ?? seen);
@@ -115,7 +83,7 @@ export async function takeStep(
   to: ActionStatus,
   closingDate?: string,
 ): Promise<StepOutcome | null> {
-  const step = sendStep(pendingSteps.get(seen.id), pendingChanges.get(seen.id), seen, to, closingDate);
+  const step = sendStep(pendingSteps.get(seen.id), seen, to, closingDate);
   trackStep(seen.id, step);
   const outcome = await step;
   if (outcome.error === undefined) lastResults.set(seen.id, outcome.action);

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { MAX_MENTIONS } from "#worker/contract/actions/action-vocabularies.ts";
-import { addCommentBody } from "#worker/contract/actions/comments.ts";
+import { addCommentBody, type AddCommentBody } from "#worker/contract/actions/comments.ts";
 import { newId } from "#worker/domain/ids.ts";
-import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
-import { addComment, setCachedComments } from "./comments.ts";
+import type { Action } from "#web/data/actions/action-queries.ts";
+import { setCachedComments } from "./comments.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { assignableUsersQuery } from "#web/data/people/members.ts";
 import { knownSession } from "#web/data/session/session.ts";
@@ -11,13 +11,15 @@ import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
+import { actionStore, ownAddressOf } from "#web/data/forms/store/action-store.ts";
+import { commentDraft, evidenceKey } from "./evidence-files.ts";
 import { EvidenceField } from "./evidence-photos.tsx";
 import { MentionField } from "./mention-field.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { useEvidence } from "./use-evidence.ts";
 
-type Typed = { text: string; chosen: readonly string[]; id: string };
-const EMPTY: Typed = { text: "", chosen: [], id: "" };
+type Typed = { text: string; chosen: readonly string[] };
+const EMPTY: Typed = { text: "", chosen: [] };
 
 /** A new comment: text with mentions, and photos. Both stay on the device until they are sent. */
 export function CommentForm({ action, onSent }: { action: Action; onSent: (id: string) => void }) {
@@ -28,30 +30,23 @@ export function CommentForm({ action, onSent }: { action: Action; onSent: (id: s
   const people = users.filter((person) => person.id !== knownSession()?.user.id);
   const evidence = useEvidence(action, "comment");
   const draft = useStoredDraft(`action.${action.id}.comment`, EMPTY);
-  const { text: typed, chosen, id } = draft.values;
+  const { text: typed, chosen } = draft.values;
   const mentioned = mentionsIn(typed, people, new Set(chosen)).slice(0, MAX_MENTIONS);
   const { form, submit, sending, errors, problem, field } = useSubmit({
     store: draft,
     schema: addCommentBody,
-    send: (body: Parameters<typeof addComment>[1]) => addComment(actionAddressOf(action), body),
-    onDone: async (added, { text: sent }) => {
-      draft.set({ id: "" });
-      // Otherwise an earlier attempt had arrived without its answer, and what was typed since then is still to be sent.
-      if (added.text.trim() === (sent ?? "").trim()) draft.forgetSent({ text: sent ?? "", chosen });
-      evidence.forget(added.photos);
-      await setCachedComments(queries, action, (all) => [
-        ...all.filter((each) => each.id !== added.id),
-        added,
-      ]);
-      onSent(added.id);
+    send: (body: AddCommentBody & { id: string }) =>
+      actionStore(ownAddressOf(action)).comment(action, body, evidenceKey(commentDraft(action, "comment"))),
+    onDone: async (isPending, { id, text: sent }) => {
+      draft.forgetSent({ text: sent, chosen });
+      evidence.handOver();
+      if (!isPending) await setCachedComments(queries, action, (all) => all);
+      onSent(id);
     },
   });
   const send = () => {
-    // Stored with the text, so that a repeated attempt is the same comment, also after a reload.
-    const sentId = id === "" ? newId() : id;
-    draft.set({ id: sentId });
-    const mentions = mentioned.map(({ id: person }) => person);
-    return submit({ id: sentId, text: typed, mentions, photos: evidence.photos });
+    const mentions = mentioned.map(({ id }) => id);
+    return submit({ id: newId(), text: typed, mentions, photos: evidence.photos });
   };
   const isEmpty = typed.trim() === "" && evidence.files.length === 0;
   return (

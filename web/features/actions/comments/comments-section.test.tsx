@@ -1,13 +1,16 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ActionComment } from "./comments.ts";
 import { testAction } from "#web/data/actions/test-action.ts";
 import { sessionAtom } from "#web/data/session/session.ts";
 import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { sessionOf } from "#web/data/testing/render-signed-in.tsx";
+import { discardUnsent } from "#web/data/forms/delivery/before-sign-out.ts";
+import { onlineAtom } from "#web/data/offline/online.ts";
+import { queries } from "#web/data/offline/queries.ts";
 import { CommentsSection } from "./comments-section.tsx";
 
 // The browser of these tests has no canvas to shrink a picture on.
@@ -21,8 +24,12 @@ vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
 
 let server: ReturnType<typeof stubFetch>;
 let uploads: ReturnType<typeof stubUploads>;
-afterEach(() => {
+beforeEach(() => sessionAtom.set(sessionOf({ id: "u9" })));
+afterEach(async () => {
   cleanup();
+  await Promise.all(["u1", "u9"].map(discardUnsent));
+  onlineAtom.set(true);
+  queries.clear();
   server.restore();
   uploads.restore();
   sessionAtom.set(null);
@@ -46,23 +53,25 @@ const comment = (overrides: Partial<ActionComment> = {}): ActionComment => ({
   ...overrides,
 });
 
-/** The server stores comments, and its answer may be lost. */
-let losesAnswers = false;
-
 async function show(comments: ActionComment[], can = testAction().can) {
   uploads = stubUploads();
+  const stored = new Map(comments.map((each) => [each.id, each]));
   server = stubFetch(({ method, path, body }) => {
+    if (path.endsWith("/get-session")) return { body: sessionAtom.get() };
     if (path.endsWith("/users")) return { body: { users } };
-    if (method === "GET") return { body: { comments } };
-    if (method === "DELETE") return { body: { deleted: true } };
-    if (losesAnswers) return "no network";
-    return {
-      body: { comment: comment({ ...(body as object), mentions: [], id: method === "POST" ? "k9" : "k1" }) },
-    };
+    if (method === "GET") return { body: { comments: [...stored.values()] } };
+    if (method === "DELETE") {
+      stored.delete(path.split("/").at(-1) ?? "");
+      return { body: { deleted: true } };
+    }
+    const changed = { ...(body as object), mentions: [], ...(method === "POST" ? {} : { id: "k1" }) };
+    const added = comment(changed);
+    stored.set(added.id, added);
+    return { body: { comment: added } };
   });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setDefaultOptions({ queries: { retry: false } });
   render(
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queries}>
       <CommentsSection action={testAction({ can })} />
     </QueryClientProvider>,
   );
@@ -92,7 +101,7 @@ test("a person is mentioned with the keyboard alone, and the comment is sent wit
   await waitFor(() => expect(sent("POST")).toHaveLength(1));
   expect(sent("POST")[0]?.body).toMatchObject({ text: "Mira @Jon Agirre ", mentions: ["u2"], photos: [] });
   await waitFor(() => expect(field().value).toBe(""));
-  await waitFor(() => expect(document.activeElement?.getAttribute("data-comment")).toBe("k9"));
+  await waitFor(() => expect(document.activeElement?.getAttribute("data-comment")).toBeTruthy());
 });
 
 test("the list does not offer the author, who would get no mail", async () => {
@@ -114,33 +123,34 @@ test("Escape closes the list and keeps what was typed", async () => {
   expect(field().value).toBe("@jo");
 });
 
-test("a comment being written survives closing the dialog with its photo, and is sent once", async () => {
+test("a comment sent without a network waits with its photo below the others, and is sent once", async () => {
   await show([]);
   await userEvent.type(field(), "Mira, @Jon Agirre");
   const input = document.querySelector<HTMLInputElement>("input[data-files=photo]");
   if (!input) throw new Error("no file input");
   await userEvent.upload(input, new File(["x"], "Barandilla.png", { type: "image/png" }));
-  const send = () => screen.getByRole<HTMLButtonElement>("button", { name: "Comentar" });
-  await waitFor(() => expect(send().disabled).toBe(false));
-  losesAnswers = true;
-  await userEvent.click(send());
-  expect(await screen.findByText(/No hay conexión/)).toBeTruthy();
-  const [first] = sent("POST").map(({ body }) => body as { id: string; photos: object[] });
-  losesAnswers = false;
+  expect(await screen.findByRole("list", { name: "Fotos del comentario" })).toBeTruthy();
   cleanup();
+  // What is being written is still there when the dialog is opened again.
   server.restore();
   uploads.restore();
-
   await show([]);
-  expect(field().value).toBe("Mira, @Jon Agirre");
   expect(await screen.findByRole("list", { name: "Fotos del comentario" })).toBeTruthy();
-  await waitFor(() => expect(send().disabled).toBe(false));
-  await userEvent.click(send());
-  await waitFor(() => expect(field().value).toBe(""));
-  // The same comment, so that nobody is told twice.
-  expect(sent("POST")[0]?.body).toEqual(first);
-  expect(first?.photos).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByRole("list", { name: "Fotos del comentario" })).toBeNull());
+  onlineAtom.set(false);
+  await userEvent.click(screen.getByRole("button", { name: "Comentar" }));
+  expect(await screen.findByText("Sin enviar")).toBeTruthy();
+  expect(screen.getByText("1 foto")).toBeTruthy();
+  expect(field().value).toBe("");
+  expect(screen.queryByRole("list", { name: "Fotos del comentario" })).toBeNull();
+  expect(sent("POST")).toEqual([]);
+  onlineAtom.set(true);
+  await waitFor(() => expect(sent("POST")).toHaveLength(1), { timeout: 3000 });
+  expect(sent("POST")[0]?.body).toMatchObject({
+    text: "Mira, @Jon Agirre",
+    mentions: ["u2"],
+    photos: [{ filename: expect.any(String) as string }],
+  });
+  await waitFor(() => expect(screen.queryByText("Sin enviar")).toBeNull());
 });
 
 test("changes of one's own comment survive closing the dialog", async () => {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CloudUpload, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { MAX_COMMENT_LENGTH } from "#worker/contract/actions/action-vocabularies.ts";
 import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
@@ -9,6 +10,8 @@ import {
   setCachedComments,
   type ActionComment,
 } from "./comments.ts";
+import type { PendingComment } from "#web/data/forms/record.ts";
+import { type ActionStore, useActionRecord } from "#web/data/forms/store/action-store.ts";
 import { describeError } from "#web/data/api/errors.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
@@ -32,6 +35,7 @@ export function CommentsSection({ action }: { action: Action }) {
   const { errors } = useText("public");
   const section = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState<string | null>(null);
+  const { comments: waiting, store } = useActionRecord(action);
   const { data: comments, error, isPending, refetch } = useQuery(commentsQuery(actionAddressOf(action)));
   return (
     <div ref={section} tabIndex={-1} className="flex flex-col gap-5 outline-none">
@@ -61,8 +65,47 @@ export function CommentsSection({ action }: { action: Action }) {
           ))}
         </ol>
       ) : null}
+      {waiting.length > 0 ? (
+        <ol className="flex flex-col gap-3">
+          {waiting.map((comment) => (
+            <WaitingComment key={comment.id} comment={comment} store={store} />
+          ))}
+        </ol>
+      ) : null}
       {action.can.comment ? <CommentForm action={action} onSent={setSent} /> : null}
     </div>
+  );
+}
+
+/** A comment that the server does not have yet. */
+function WaitingComment({ comment, store }: { comment: PendingComment; store: ActionStore }) {
+  const { actionTexts: text } = useText("app");
+  const { id, text: written, photos, refusal } = comment;
+  return (
+    <li data-waiting-comment={id} className="flex flex-col gap-2 rounded-lg border border-dashed p-3.5">
+      {written === "" ? null : <p className="break-words whitespace-pre-line">{written}</p>}
+      {photos.length > 0 ? (
+        <p className="text-xs text-muted-foreground">{text.waiting.photos(photos.length)}</p>
+      ) : null}
+      <Badge
+        size="sm"
+        tone={refusal ? "danger" : "warning"}
+        icon={refusal ? <TriangleAlert aria-hidden="true" /> : <CloudUpload aria-hidden="true" />}
+      >
+        {refusal ? text.waiting.refused : text.pending.state}
+      </Badge>
+      {refusal ? <p className="text-destructive-ink">{refusal}</p> : null}
+      <div className="flex flex-wrap gap-2">
+        {refusal ? (
+          <Button variant="secondary" size="sm" onClick={() => void store.retryComment(id)}>
+            {text.pending.retry}
+          </Button>
+        ) : null}
+        <Button variant="ghost" size="sm" onClick={() => void store.discardComment(id)}>
+          {text.pending.discard}
+        </Button>
+      </div>
+    </li>
   );
 }
 

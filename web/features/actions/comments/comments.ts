@@ -1,13 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { ActionComment, AddCommentBody } from "#worker/contract/actions/comments.ts";
+import type { ActionComment } from "#worker/contract/actions/comments.ts";
 import { api } from "#web/data/api/api.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
-import {
-  ACTION_PATH,
-  actionAddressOf,
-  type Action,
-  type ActionAddress,
-} from "#web/data/actions/action-queries.ts";
+import { actionAddressOf, type Action, type ActionAddress } from "#web/data/actions/action-queries.ts";
+import { ACTION_PATH } from "#web/data/forms/action-address.ts";
 import { setCachedAction } from "../changes/change-action.ts";
 
 export type { ActionComment } from "#worker/contract/actions/comments.ts";
@@ -21,14 +17,6 @@ export const commentsQuery = (params: ActionAddress) =>
     queryKey: [...actionKey(params), "comments"],
     queryFn: async ({ signal }) => (await api(`GET ${COMMENTS_PATH}`, { params, signal })).comments,
   });
-
-/** The id is made on the device: a repeated request adds one comment. */
-export async function addComment(
-  params: ActionAddress,
-  body: Partial<AddCommentBody> & { id: string },
-): Promise<ActionComment> {
-  return (await api(`POST ${COMMENTS_PATH}`, { params, body })).comment;
-}
 
 export async function editComment(
   params: ActionAddress,

@@ -1,7 +1,6 @@
 import "#web/data/testing/indexed-db.ts";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
 import { ownerAtom } from "#web/data/forms/owner.ts";
 import { discardUnsent } from "#web/data/forms/delivery/before-sign-out.ts";
 import {
@@ -9,22 +8,17 @@ import {
   orderEvidence,
   readEvidence,
   removeEvidence,
-  sendEvidence,
   storeEvidence,
 } from "./evidence-files.ts";
 
-const HOUR = 60 * 60 * 1000;
 const draft = commentDraft({ companyId: "c1", id: "a1" }, "comment");
-let uploads: ReturnType<typeof stubUploads>;
 
 beforeEach(async () => {
   ownerAtom.set("u1");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2027-02-01T10:00:00.000Z") });
-  uploads = stubUploads();
 });
 afterEach(async () => {
   vi.useRealTimers();
-  uploads.restore();
   await Promise.all(["u1", "u2"].map(discardUnsent));
   globalThis.indexedDB = new IDBFactory();
 });
@@ -53,31 +47,5 @@ test("they belong to one comment of one user, and are deleted on sign-out", asyn
   expect(await names()).toEqual([]);
   ownerAtom.set("u1");
   await discardUnsent("u1");
-  expect(await names()).toEqual([]);
-});
-
-test("an upload older than the server keeps it is sent again under another id, in its place", async () => {
-  const first = await store("1.png");
-  await store("2.png");
-  await sendEvidence(first, () => {});
-  expect((await readEvidence(draft)).map(({ id, state }) => [id, state])[0]).toEqual([first.id, "sent"]);
-  vi.setSystemTime(Date.now() + 21 * HOUR);
-  const [again] = await readEvidence(draft);
-  expect(again).toMatchObject({ filename: "1.png", state: "waiting" });
-  expect(again?.id).not.toBe(first.id);
-  expect(again?.r2Key).toContain(again?.id ?? "no id");
-  expect(await names()).toEqual(["1.png", "2.png"]);
-});
-
-test("a photo removed during its upload does not come back", async () => {
-  let release = () => {};
-  uploads.held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const file = await store("1.png");
-  const sending = sendEvidence(file, () => {});
-  await removeEvidence(file.r2Key);
-  release();
-  await sending;
   expect(await names()).toEqual([]);
 });

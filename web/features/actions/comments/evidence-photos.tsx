@@ -22,7 +22,7 @@ export function EvidenceField({ id, evidence, label }: { id: string; evidence: E
         onFiles: evidence.add,
         onMove: evidence.move,
         onRemove: evidence.remove,
-        onRetry: evidence.retry,
+        onRetry: () => {},
       }}
     />
   );

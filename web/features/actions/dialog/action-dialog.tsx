@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { ACTION_STEPS, type ActionStep } from "#worker/domain/actions/action-status.ts";
 import {
   actionQuery,
@@ -8,6 +8,9 @@ import {
   type Action,
   type ActionAddress,
 } from "#web/data/actions/action-queries.ts";
+import { type ActionRecord, type ActionStore, useActionRecord } from "#web/data/forms/store/action-store.ts";
+import { Banner } from "#web/ui/display/banner.tsx";
+import { updateInLists } from "../changes/action-list-cache.ts";
 import { ApiError, describeError, isForbidden } from "#web/data/api/errors.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
@@ -73,11 +76,15 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
 
 type DialogMode = "open" | "completing" | "evaluating" | "deleting";
 
-function OpenAction({ action, onClose }: { action: Action; onClose: () => void }) {
+function OpenAction({ action: server, onClose }: { action: Action; onClose: () => void }) {
   const { actionTexts: text } = useText("app");
   const labels = useActionLabels();
   const actor = useActor();
   const [mode, setMode] = useState<DialogMode>("open");
+  // What is sent is based on the server's action, and not on the one shown, which has changes that are not sent.
+  const record = useActionRecord(server);
+  const { action } = record;
+  useUnsentInLists(record);
   const reopen = () => setMode("open");
   const { edit } = action.can;
   return (
@@ -104,7 +111,7 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
         contentKey={action.status}
         footer={
           <StepButtons
-            action={action}
+            action={{ ...server, can: action.can }}
             onComplete={() => setMode("completing")}
             onEvaluate={() => setMode("evaluating")}
             onDelete={() => setMode("deleting")}
@@ -113,14 +120,15 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
       >
         <div className="flex flex-col gap-6">
           <SourceFormLink action={action} onLeave={onClose} />
-          {edit ? <EditInPlace key={action.id} action={action} /> : null}
+          <WaitingNotice record={record} />
+          {edit ? <EditInPlace key={action.id} record={record} server={server} /> : null}
           <ActionDetails
             action={action}
             without={edit ? { details: true, closingDate: canEditClosingDate(actor, action) } : undefined}
           />
           <section className="border-t pt-5">
             <h3 className="mb-3 font-semibold">{text.comments(action.commentsCount)}</h3>
-            <CommentsSection key={action.id} action={action} />
+            <CommentsSection key={action.id} action={server} />
           </section>
           <section className="border-t pt-5">
             <h3 className="mb-3 font-semibold">{text.history}</h3>
@@ -129,11 +137,71 @@ function OpenAction({ action, onClose }: { action: Action; onClose: () => void }
         </div>
       </Dialog>
       <Suspense fallback={null}>
-        {mode === "completing" ? <CompleteDialog action={action} onClose={reopen} /> : null}
+        {mode === "completing" ? <CompleteDialog action={server} onClose={reopen} /> : null}
       </Suspense>
-      {mode === "evaluating" ? <EvaluateDialog action={action} onClose={reopen} /> : null}
-      {mode === "deleting" ? <DeleteAction action={action} onClose={reopen} onDeleted={onClose} /> : null}
+      {mode === "evaluating" ? <EvaluateDialog action={server} onClose={reopen} /> : null}
+      {mode === "deleting" ? <DeleteAction action={server} onClose={reopen} onDeleted={onClose} /> : null}
     </>
+  );
+}
+
+/** Lists show what is only on this device, too. */
+function useUnsentInLists({ action, save }: ActionRecord): void {
+  const queries = useQueryClient();
+  const isShown = useRef(false);
+  const shown = JSON.stringify(action);
+  useEffect(() => {
+    const isUnsent = save !== "saved";
+    if (isUnsent || isShown.current) updateInLists(queries, JSON.parse(shown) as Action);
+    isShown.current = isUnsent;
+  }, [shown, save, queries]);
+}
+
+/** Says that a step waits on this device, or why the server has refused something. */
+function WaitingNotice({ record }: { record: ActionRecord & { store: ActionStore } }) {
+  const { actionTexts: text } = useText("app");
+  const common = useText("common");
+  const { step, save, refusal, store } = record;
+  const problem = refusal ?? (step?.refusal && (step.refusal.message ?? step.refusal.missing[0]?.message));
+  if (problem)
+    return (
+      <Banner
+        tone="danger"
+        announce
+        title={text.waiting.refused}
+        action={
+          <>
+            <Button size="sm" variant="secondary" onClick={() => void store.retry()}>
+              {text.pending.retry}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => void store.discard()}>
+              {text.pending.discard}
+            </Button>
+          </>
+        }
+      >
+        {problem}
+      </Banner>
+    );
+  if (!step || step.step === "submit" || save === "saving") return null;
+  const photos = step.body?.closingPhotos?.length ?? 0;
+  return (
+    <Banner
+      tone="info"
+      announce
+      title={text.waiting[step.step]}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => void store.withdraw()}>
+          {common.undo}
+        </Button>
+      }
+    >
+      {text.waiting.body}
+      {step.body?.closingComment ? (
+        <span className="mt-1 block whitespace-pre-line">«{step.body.closingComment}»</span>
+      ) : null}
+      {photos > 0 ? <span className="mt-1 block">{text.waiting.photos(photos)}</span> : null}
+    </Banner>
   );
 }
 

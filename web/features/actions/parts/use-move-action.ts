@@ -4,6 +4,8 @@ import { ACTION_STEPS, type ActionStep, stepOf } from "#worker/domain/actions/ac
 import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
 import { currentActionFrom, setCachedAction, refreshActions } from "../changes/change-action.ts";
+import { actionStore, ownAddressOf } from "#web/data/forms/store/action-store.ts";
+import { isOnline } from "#web/data/offline/online.ts";
 import { cancelPendingReads } from "../changes/action-list-cache.ts";
 import { actionAfterStep, hasPendingSteps, takeStep } from "../changes/take-step.ts";
 import { describeError, NetworkError } from "#web/data/api/errors.ts";
@@ -62,6 +64,16 @@ export function useMoveAction(): (
     { show = () => {}, closingDate }: MoveOptions = {},
   ) => {
     withdrawOffer(action.id);
+    const store = isOnline() ? null : actionStore(ownAddressOf(action));
+    const taken = stepOf(action.status, to);
+    if (store && taken) {
+      // The device keeps it; the same step is offered nowhere until it is sent.
+      const { action: waiting } = await store.take(action, { step: taken });
+      show(waiting);
+      setCachedAction(queries, waiting);
+      toast({ title: text.waiting.later(waiting.viewId), tone: "info" });
+      return;
+    }
     const display = (as: Action) => {
       void cancelPendingReads(queries, action.companyId);
       show(as);

@@ -1,10 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { testAction } from "#web/data/actions/test-action.ts";
 import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { onlineAtom } from "#web/data/offline/online.ts";
+import { queries } from "#web/data/offline/queries.ts";
+import { discardUnsent } from "#web/data/forms/delivery/before-sign-out.ts";
+import { sessionAtom } from "#web/data/session/session.ts";
+import { sessionOf } from "#web/data/testing/render-signed-in.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 
 // The browser of these tests has no canvas to shrink a picture on.
@@ -14,8 +19,12 @@ vi.mock(import("#web/data/media/shrink-picture.ts"), () => ({
 
 let server: ReturnType<typeof stubFetch>;
 let uploads: ReturnType<typeof stubUploads>;
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await discardUnsent("u1");
+  queries.clear();
+  onlineAtom.set(true);
+  sessionAtom.set(null);
   server.restore();
   uploads.restore();
   localStorage.clear();
@@ -25,11 +34,12 @@ const PATH = "/api/v1/company/c1/departments/d1/actions/a1";
 const completed = testAction({ status: "completed", closingDate: "2027-02-01T10:00:00.000Z", version: 2 });
 
 function show(answer: Parameters<typeof stubFetch>[0] = () => ({ body: { action: completed } })) {
+  sessionAtom.set(sessionOf({ id: "u1" }));
   server = stubFetch(answer);
   uploads = stubUploads();
   const onClose = vi.fn<() => void>();
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <CompleteDialog action={testAction()} onClose={onClose} />
     </QueryClientProvider>,
   );
@@ -54,20 +64,12 @@ test("an action is completed without comment or photos with one press", async ()
 
 test("photos are uploaded to the action and sent with the closing comment", async () => {
   const { onClose, submit, sent } = show();
-  let release = () => {};
-  uploads.held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await userEvent.type(screen.getByLabelText(/^Comentario de cierre/), "Soldada y pintada");
   await choosePhoto();
-  await waitFor(() => expect(uploads.sent).toHaveLength(1));
-  expect(uploads.sent[0]?.fields).toMatchObject({ formType: "action", formId: "a1", purpose: "photo" });
-  // A photo that is being uploaded would be lost.
-  expect(submit.disabled).toBe(true);
-  release();
-  await waitFor(() => expect(submit.disabled).toBe(false));
+  await screen.findByRole("list", { name: "Fotos del cierre" });
   await userEvent.click(submit);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(uploads.sent[0]?.fields).toMatchObject({ formType: "action", formId: "a1", purpose: "photo" });
   const [body] = sent().map((call) => call.body as { closingPhotos: { r2Key: string }[] });
   expect(body).toMatchObject({ status: "completed", closingComment: "Soldada y pintada" });
   expect(body?.closingPhotos.map(({ r2Key }) => r2Key)).toEqual([
@@ -75,23 +77,20 @@ test("photos are uploaded to the action and sent with the closing comment", asyn
   ]);
 });
 
-test("text and photos survive a failure and closing the dialog, and are sent afterwards", async () => {
-  const { onClose, submit } = show(() => "no network");
+test("text and photos survive a refusal and closing the dialog, and are sent afterwards", async () => {
+  const message = "No tienes permiso";
+  const { submit } = show(() => ({ status: 409, body: { error: { code: "CONFLICT", message } } }));
   await userEvent.type(screen.getByLabelText(/^Comentario de cierre/), "Soldada");
   await choosePhoto();
-  await waitFor(() => expect(submit.disabled).toBe(false));
+  await screen.findByRole("list", { name: "Fotos del cierre" });
   await userEvent.click(submit);
-  expect(await screen.findByRole("alert")).toBeTruthy();
-  expect(onClose).not.toHaveBeenCalled();
+  expect((await screen.findByRole("alert")).textContent).toContain(message);
   cleanup();
   server.restore();
   uploads.restore();
   const again = show();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comentario de cierre/).value).toBe("Soldada");
   expect(await screen.findByRole("list", { name: "Fotos del cierre" })).toBeTruthy();
-  await waitFor(() => expect(again.submit.disabled).toBe(false));
-  // It had been uploaded already.
-  expect(uploads.sent).toEqual([]);
   await userEvent.click(again.submit);
   await waitFor(() => expect(again.onClose).toHaveBeenCalledOnce());
   expect(again.sent()[0]?.body).toMatchObject({
@@ -101,4 +100,14 @@ test("text and photos survive a failure and closing the dialog, and are sent aft
   show();
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comentario de cierre/).value).toBe("");
   await waitFor(() => expect(screen.queryByRole("list", { name: "Fotos del cierre" })).toBeNull());
+});
+
+test("without a network the completion is stored, and the dialog closes", async () => {
+  const { onClose, submit, sent } = show();
+  onlineAtom.set(false);
+  await choosePhoto();
+  await screen.findByRole("list", { name: "Fotos del cierre" });
+  await userEvent.click(submit);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { MAX_COMMENT_LENGTH } from "#worker/contract/actions/action-vocabularies.ts";
-import { changeActionBody, type ChangeActionBody } from "#worker/contract/actions/actions.ts";
+import { changeActionBody } from "#worker/contract/actions/actions.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
-import { refreshActions, setCachedAction } from "../changes/change-action.ts";
-import { changeActionFromDialog, hasPendingSteps } from "../changes/take-step.ts";
+import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
+import { setCachedAction } from "../changes/change-action.ts";
+import { commentDraft, evidenceKey } from "../comments/evidence-files.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -26,13 +27,21 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const submission = useSubmit({
     store: draft,
     schema: changeActionBody,
-    send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
-    onDone: async (saved) => {
+    send: (body: NewStep["body"]) =>
+      actionStore(ownAddressOf(action)).take(
+        action,
+        { step: "complete", body },
+        evidenceKey(commentDraft(action, "closing")),
+      ),
+    onDone: ({ action: after, isPending }) => {
       draft.forget();
-      evidence.forget(evidence.photos);
-      setCachedAction(queries, saved);
-      await refreshActions(queries, saved, { lists: !hasPendingSteps() });
-      toast({ title: text.moved(saved.viewId, labels.status(saved.status)), tone: "success" });
+      evidence.handOver();
+      setCachedAction(queries, after);
+      toast(
+        isPending
+          ? { title: text.waiting.later(after.viewId), tone: "info" }
+          : { title: text.moved(after.viewId, labels.status(after.status)), tone: "success" },
+      );
       onClose();
     },
   });
@@ -47,7 +56,6 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       submission={submission}
       onSubmit={() =>
         void submit({
-          status: "completed",
           ...(closingComment.trim() === "" ? {} : { closingComment }),
           ...(evidence.photos.length === 0 ? {} : { closingPhotos: evidence.photos }),
         })

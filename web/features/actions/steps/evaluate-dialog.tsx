@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState, useEffect } from "react";
-import { evaluateActionBody, type ChangeActionBody } from "#worker/contract/actions/actions.ts";
+import { evaluateActionBody } from "#worker/contract/actions/actions.ts";
 import type { EvaluationResult } from "#worker/contract/enums.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
-import { setCachedAction, refreshActions } from "../changes/change-action.ts";
-import { hasPendingSteps, changeActionFromDialog } from "../changes/take-step.ts";
+import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
+import { setCachedAction } from "../changes/change-action.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
@@ -108,13 +108,17 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const submission = useSubmit({
     store: draft,
     schema: evaluateActionBody,
-    send: (body: ChangeActionBody) => changeActionFromDialog(queries, action, body),
-    onDone: async (saved) => {
+    send: (body: NewStep["body"]) =>
+      actionStore(ownAddressOf(action)).take(action, { step: "evaluate", body }),
+    onDone: ({ action: after, isPending }) => {
       draft.forget();
-      setCachedAction(queries, saved);
-      await refreshActions(queries, saved, { lists: !hasPendingSteps() });
-      toast({ title: text.moved(saved.viewId, labels.status(saved.status)), tone: "success" });
-      onDone(saved);
+      setCachedAction(queries, after);
+      toast(
+        isPending
+          ? { title: text.waiting.later(after.viewId), tone: "info" }
+          : { title: text.moved(after.viewId, labels.status(after.status)), tone: "success" },
+      );
+      onDone(after);
     },
   });
   const { submit, values, field } = submission;
@@ -129,7 +133,6 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       submission={submission}
       onSubmit={() =>
         void submit({
-          status: "evaluated",
           ...evaluation,
           evaluationCost: costOf(evaluation.evaluationCost),
           ...("closingDate" in draft.changed ? { closingDate } : {}),
