@@ -4,13 +4,20 @@ import { unsentEs } from "../web/text/unsent/es.ts";
 import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
-import { crashTab, expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import {
+  crashTab,
+  expectFilesOnDevice,
+  expectKeptActions,
+  expectTextOnDevice,
+  installOfflineApp,
+} from "./support/device.ts";
 import { SMALL_PNG } from "./support/fill-form.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 import { createVisit } from "./support/visit.ts";
 
 const text = appEs.actionTexts;
+const KEPT = new RegExp(`^${appEs.lists.kept("")}`);
 
 test.slow();
 test.use({ as: "manager", serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
@@ -75,7 +82,7 @@ test(
     await context.setOffline(false);
     const receipt =
       /^Todo enviado · \d+:\d\d · cambios en 1 acción, 1 acción completada, 1 comentario, 1 foto$/;
-    await expect(sheet.getByText(receipt)).toBeVisible({ timeout: 30_000 });
+    await expect(again.getByRole("dialog").getByText(receipt)).toBeVisible({ timeout: 30_000 });
     const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${id}`;
     const { action } = await callApi<{ action: object }>(again, "GET", path);
     expect(action).toMatchObject({ status: "completed", commentsCount: 2 });
@@ -85,5 +92,38 @@ test(
       ["comment", "Faltaba pintura", 0],
       ["closing", "Pintado de amarillo", 1],
     ]);
+  },
+);
+
+test(
+  "lists that were never opened show what the device has without a network, and say so",
+  { tag: "@phone" },
+  async ({ page, context }) => {
+    const { team, form } = await createVisit(page);
+    const title = `Señalizar la rampa ${form.viewId}`;
+    const deadline = new Date(Date.now() - 500 * 86_400_000).toISOString();
+    await createAction(page, team, form.id, { title, openedAt: deadline, deadline });
+    const home = `/${team.companyId}/team/${team.departmentId}`;
+    await page.goto(`${home}/f/${form.id}?formType=hseq_visit`);
+    await expect(page.getByText(form.viewId).first()).toBeVisible();
+    await installOfflineApp(page);
+    await expectKeptActions(page, team.companyId, title);
+    await context.setOffline(true);
+
+    await page.goto(`${home}/actions`);
+    await expect(page.getByText(KEPT)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole("searchbox").fill(form.viewId);
+    await expect(page.getByText(text.count(1, "1"), { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: title }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog.getByLabel(text.fields.title)).toBeVisible();
+    await dialog.getByRole("button", { name: commonEs.close, exact: true }).click();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await expectOnlySpanish(page);
+
+    await page.goto(`${home}/forms`);
+    await expect(page.getByText(KEPT)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(form.viewId).first()).toBeVisible();
   },
 );

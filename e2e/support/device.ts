@@ -34,24 +34,34 @@ export const expectFilesOnDevice = (page: Page, count: number): Promise<void> =>
 export const expectOfflineData = (page: Page, companyId: string, text = ""): Promise<void> =>
   expectEntry(page, companyId, "offline-data", text);
 
+/** Waits until the device keeps this company's open actions, with this text in them. */
+export const expectKeptActions = (page: Page, companyId: string, text: string): Promise<void> =>
+  expectEntry(page, companyId, "actions", text, "kept");
+
 /** Waits until the device has the pictures of the questions' help. */
 export const expectHelpPictures = (page: Page, companyId: string): Promise<void> =>
   expectEntry(page, companyId, "help-pictures");
 
-const expectEntry = (page: Page, companyId: string, part: string, text = ""): Promise<void> =>
+const expectEntry = (
+  page: Page,
+  companyId: string,
+  part: string,
+  text = "",
+  ...further: string[]
+): Promise<void> =>
   expect
     .poll(
       async () =>
         (await storedIn(page, "entries")).some(
-          (entry) => entry.includes(keyOf(companyId, part)) && entry.includes(text),
+          (entry) => entry.includes(keyOf(companyId, part, ...further)) && entry.includes(text),
         ),
       { message: `${part} on the device` },
     )
     .toBe(true);
 
 /** The stored query's hash as part of a stored entry, whose quotes are escaped. */
-const keyOf = (companyId: string, part: string): string =>
-  JSON.stringify(JSON.stringify(["company", companyId, part])).slice(1, -1);
+const keyOf = (companyId: string, ...parts: string[]): string =>
+  JSON.stringify(JSON.stringify(["company", companyId, ...parts])).slice(1, -1);
 
 /** Crashes the tab, without unload events. */
 export async function crashTab(page: Page, context: BrowserContext): Promise<void> {

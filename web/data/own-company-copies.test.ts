@@ -42,6 +42,8 @@ beforeEach(() => {
     if (path === "/api/auth/get-session") return { body: session };
     const [, companyId] = /company\/(\w+)\/offline-data/.exec(path) ?? [];
     if (path.endsWith("/plan/mine")) return { body: TASKS };
+    if (path.endsWith("/actions"))
+      return { body: { actions: [], total: 0, totalIsExact: true, nextCursor: null } };
     if (companyId === undefined) return "no network";
     const { status, tag, userId, zones } = answer;
     if (status) return { status, body: { error: { code: "NOT_FOUND", message: "no" } } };

@@ -2,6 +2,7 @@ import { hashKey, type QueryKey } from "@tanstack/react-query";
 import type { OfflineData } from "../../worker/contract/organisation/offline-data.ts";
 import { isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
 import { isPlatformAdmin } from "../../worker/policy/actor.ts";
+import { keptActionsQuery } from "./actions/kept-actions.ts";
 import { api } from "./api/api.ts";
 import { ApiError } from "./api/errors.ts";
 import { helpPicturesHash, offeredChecklistsQuery, type OfferedChecklist } from "./checklists/offered.ts";
@@ -71,10 +72,12 @@ const PARTS: ReadonlySet<unknown> = new Set(partsOf("", EXAMPLE).map(({ key }) =
 export async function findInCopies(
   owner: string,
   queryKey: QueryKey,
-): Promise<{ data: unknown; at: number } | null> {
+): Promise<{ data: unknown; at: number; isPart?: boolean } | null> {
   const [subject, companyId, part, placeId] = queryKey;
   if (subject === "companies" && companyId === "label") return findScanned(owner, String(part));
   if (subject !== "company" || typeof companyId !== "string") return null;
+  if (part === "actions" || part === "forms")
+    return (await import("./kept-lists.ts")).findInKept(owner, queryKey);
   if (!PARTS.has(part) && part !== "place") return null;
   const stored = await findCopy(owner, companyId);
   if (!stored) return null;
@@ -169,8 +172,10 @@ export async function refreshOwnCopies(changedCompany?: string): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     if (stored) await keepPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
     if (!mayStart()) return;
-    // The tasks have a call of their own, because they change every day.
+    // Tasks and actions have calls of their own, because they change every day.
     void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });
+    const kept = keptActionsQuery(companyId, owner);
+    void queries.prefetchQuery({ ...kept, staleTime: TASKS_FRESH_FOR_MS, retry: false });
   }
 }
 

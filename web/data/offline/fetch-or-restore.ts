@@ -1,3 +1,4 @@
+import { createAtom } from "@tanstack/react-store";
 import type { Query, QueryCache, QueryFunction, QueryFunctionContext, QueryKey } from "@tanstack/react-query";
 import { ApiError, NetworkError } from "../api/errors.ts";
 import { firstPagesOf } from "../api/paged-list.ts";
@@ -15,7 +16,9 @@ export function cacheOwner(): string | null {
   return session && !session.session.impersonatedBy ? session.user.id : null;
 }
 
-type FindOffline = (owner: string, queryKey: QueryKey) => Promise<{ data: unknown; at: number } | null>;
+/** `isPart`: a list that was read as a whole is better, of whatever age. */
+type Kept = { data: unknown; at: number; isPart?: boolean };
+type FindOffline = (owner: string, queryKey: QueryKey) => Promise<Kept | null>;
 let findInSource: FindOffline = async () => null;
 
 /** Sets where else the data of a query may be on the device, with its time. */
@@ -23,20 +26,28 @@ export function setOfflineSource(find: FindOffline): void {
   findInSource = find;
 }
 
+/** When what is shown of a query was read, by the query's hash. Only of those that could not be read again. */
+export const restoredAtom = createAtom<ReadonlyMap<string, number>>(new Map());
+
+function noteRestored(hash: string, at: number | null): void {
+  const restored = new Map(restoredAtom.get());
+  if (at === null ? !restored.delete(hash) : restored.get(hash) === at) return;
+  if (at !== null) restored.set(hash, at);
+  restoredAtom.set(restored);
+}
+
 type QueryToFetch = Pick<Query, "queryKey" | "queryHash" | "state">;
 
 /** The data in memory, or else on the device. Further pages of a list are in neither. */
-async function cachedData(
-  owner: string,
-  { queryKey, queryHash, state }: QueryToFetch,
-): Promise<{ data: unknown } | null> {
+async function cachedData(owner: string, { queryKey, queryHash, state }: QueryToFetch): Promise<Kept | null> {
   if (state.fetchMeta?.fetchMore) return null;
-  if (state.data !== undefined) return { data: state.data };
+  if (state.data !== undefined)
+    return { data: state.data, at: restoredAtom.get().get(queryHash) ?? state.dataUpdatedAt };
   const [own, part] = await Promise.all([
     findAnswer(owner, queryHash),
     findInSource(owner, queryKey).catch(() => null),
   ]);
-  return part && part.at > (own?.at ?? 0) ? part : own;
+  return part && (!own || (!part.isPart && part.at > own.at)) ? part : own;
 }
 
 /** Fetches from the server, or returns the cached data when it cannot be reached. */
@@ -49,9 +60,11 @@ export async function fetchOrRestore<Data>(
   if (!owner || !isCached(query)) return fetchData(context);
   // While offline there is no request; everything is refetched when the network is back.
   const cached = isOnline() ? null : await cachedData(owner, query);
+  if (cached) noteRestored(query.queryHash, cached.at);
   if (cached) return cached.data as Data;
   try {
     const data = await fetchData(context);
+    noteRestored(query.queryHash, null);
     void storeAnswer(owner, query.queryHash, firstPagesOf(data));
     return data;
   } catch (error) {
@@ -60,6 +73,7 @@ export async function fetchOrRestore<Data>(
       void deleteAnswer(query.queryHash);
     const last = error instanceof NetworkError ? await cachedData(owner, query) : null;
     if (!last) throw error;
+    noteRestored(query.queryHash, last.at);
     return last.data as Data;
   }
 }

@@ -7,6 +7,7 @@ import { useFailedLoad } from "../../data/api/use-failed-load.ts";
 import { useText } from "../../text/use-text.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { ListStates } from "../../ui/list/states/list-states.tsx";
+import { KeptNote } from "../../components/lists/kept-note.tsx";
 import { ListCount } from "../../components/lists/list-count.tsx";
 import type { ListSorting } from "../../components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "../../data/table-preferences.ts";
@@ -35,34 +36,38 @@ export function ListBody(props: ListBodyProps) {
       : { ...formLists, ...formLists.ofMailbox };
   const { errors } = useText("public");
   const failedLoad = useFailedLoad();
+  const listQuery = formListQuery(list, { ...filters, ...sorting.order });
   const query = useInfiniteQuery({
-    ...formListQuery(list, { ...filters, ...sorting.order }),
+    ...listQuery,
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = query;
   const forms = useMemo(() => data?.pages.flatMap((page) => page.forms), [data]);
   return (
-    <ListStates
-      query={query}
-      rows={forms}
-      problem={error && describeError(error, errors)}
-      isForbidden={isForbidden(error)}
-      isFiltered={hasFilters(filters)}
-      labels={{ ...text, failedTitle: failedLoad(error), loading: loadingText }}
-      empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
-      onClear={onClear}
-    >
-      {(rows) => (
-        <FormTable
-          list={list}
-          label={label}
-          forms={rows}
-          sorting={sorting}
-          preferences={preferences}
-          busy={isPlaceholderData}
-          summary={<ListCount data={data} loaded={rows.length} describe={text.count} />}
-        />
-      )}
-    </ListStates>
+    <>
+      <KeptNote queryKey={listQuery.queryKey} />
+      <ListStates
+        query={query}
+        rows={forms}
+        problem={error && describeError(error, errors)}
+        isForbidden={isForbidden(error)}
+        isFiltered={hasFilters(filters)}
+        labels={{ ...text, failedTitle: failedLoad(error), loading: loadingText }}
+        empty={<EmptyState icon={empty.icon} title={empty.title} description={empty.body} action={newForm} />}
+        onClear={onClear}
+      >
+        {(rows) => (
+          <FormTable
+            list={list}
+            label={label}
+            forms={rows}
+            sorting={sorting}
+            preferences={preferences}
+            busy={isPlaceholderData}
+            summary={<ListCount data={data} loaded={rows.length} describe={text.count} />}
+          />
+        )}
+      </ListStates>
+    </>
   );
 }

@@ -3,7 +3,8 @@ import { useCallback, useState } from "react";
 import { ACTION_STATUSES, type ActionStatus } from "#worker/contract/enums.ts";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
-import { actionCountsQuery, type Action } from "#web/data/actions/action-queries.ts";
+import { KeptNote } from "#web/components/lists/kept-note.tsx";
+import { actionCountsQuery, boardColumnQuery, type Action } from "#web/data/actions/action-queries.ts";
 import { columnCount, findOnBoard, updateBoardCache, updateCounts } from "../changes/action-list-cache.ts";
 import { notifySynchronously } from "#web/data/rendering/notify-synchronously.ts";
 import { useLatestRef } from "#web/data/rendering/use-latest-ref.ts";
@@ -89,6 +90,7 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
       accessibility={{ announcements, screenReaderInstructions: { draggable: text.drag.instructions } }}
       overlay={dragged ? <DraggedCard action={dragged} /> : null}
     >
+      <KeptNote queryKey={boardColumnQuery(place, filters, "in_progress").queryKey} />
       <section
         aria-label={text.boardLabel}
         className="-mx-4 flex h-0 min-h-[max(24rem,calc(100dvh-17rem))] grow snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:min-h-96 lg:px-0"

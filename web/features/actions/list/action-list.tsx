@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
 import { actionListQuery } from "#web/data/actions/action-queries.ts";
 import { ACTION_ROWS } from "#web/data/forms/action-address.ts";
+import { KeptNote } from "#web/components/lists/kept-note.tsx";
 import { ListCount } from "#web/components/lists/list-count.tsx";
 import type { ListSorting } from "#web/components/lists/use-list-sorting.ts";
 import type { useTablePreferences } from "#web/data/table-preferences.ts";
@@ -31,14 +32,16 @@ export function ActionList({ place, filters, label, sorting, preferences, onClea
   const { actionTexts: text, places } = useText("app");
   const { errors } = useText("public");
   const [selected, setSelected] = useState(NO_SELECTION);
+  const listQuery = actionListQuery(place, filters, sorting.order);
   const query = useInfiniteQuery({
-    ...actionListQuery(place, filters, sorting.order),
+    ...listQuery,
     placeholderData: keepPreviousData,
   });
   const { data, error, isPlaceholderData } = query;
   const actions = useMemo(() => data && rowsOf(data, ACTION_ROWS), [data]);
   return (
     <>
+      <KeptNote queryKey={listQuery.queryKey} />
       <ListStates
         query={query}
         rows={actions}

@@ -4,7 +4,6 @@ import { ACTION_STEPS, type ActionStep, stepOf } from "#worker/domain/actions/ac
 import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
 import { currentActionFrom, setCachedAction, refreshActions } from "../changes/change-action.ts";
-import { actionStore, ownAddressOf } from "#web/data/forms/store/action-store.ts";
 import { isOnline } from "#web/data/offline/online.ts";
 import { cancelPendingReads } from "../changes/action-list-cache.ts";
 import { actionAfterStep, hasPendingSteps, takeStep } from "../changes/take-step.ts";
@@ -64,11 +63,11 @@ export function useMoveAction(): (
     { show = () => {}, closingDate }: MoveOptions = {},
   ) => {
     withdrawOffer(action.id);
-    const store = isOnline() ? null : actionStore(ownAddressOf(action));
-    const taken = stepOf(action.status, to);
-    if (store && taken) {
-      // The device keeps it; the same step is offered nowhere until it is sent.
-      const { action: waiting } = await store.take(action, { step: taken });
+    const taken = isOnline() ? null : stepOf(action.status, to);
+    if (taken) {
+      // The device keeps it, and offers no other step until it is sent. With a network the board needs no outbox.
+      const { actionStore, ownAddressOf } = await import("#web/data/forms/store/action-store.ts");
+      const { action: waiting } = await actionStore(ownAddressOf(action)).take(action, { step: taken });
       show(waiting);
       setCachedAction(queries, waiting);
       toast({ title: text.waiting.later(waiting.viewId), tone: "info" });

@@ -3,7 +3,8 @@ import { MAX_COMMENT_LENGTH } from "#worker/contract/actions/action-vocabularies
 import { changeActionBody } from "#worker/contract/actions/actions.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
-import { setCachedAction } from "../changes/change-action.ts";
+import { refreshActions, setCachedAction } from "../changes/change-action.ts";
+import { hasPendingSteps } from "../changes/take-step.ts";
 import { commentDraft, evidenceKey } from "../comments/evidence-files.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
@@ -33,10 +34,11 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
         { step: "complete", body },
         evidenceKey(commentDraft(action, "closing")),
       ),
-    onDone: ({ action: after, isPending }) => {
+    onDone: async ({ action: after, isPending }) => {
       draft.forget();
       evidence.handOver();
       setCachedAction(queries, after);
+      if (!isPending) await refreshActions(queries, after, { lists: !hasPendingSteps() });
       toast(
         isPending
           ? { title: text.waiting.later(after.viewId), tone: "info" }

@@ -5,7 +5,8 @@ import { evaluateActionBody } from "#worker/contract/actions/actions.ts";
 import type { EvaluationResult } from "#worker/contract/enums.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
-import { setCachedAction } from "../changes/change-action.ts";
+import { refreshActions, setCachedAction } from "../changes/change-action.ts";
+import { hasPendingSteps } from "../changes/take-step.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
@@ -110,9 +111,10 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
     schema: evaluateActionBody,
     send: (body: NewStep["body"]) =>
       actionStore(ownAddressOf(action)).take(action, { step: "evaluate", body }),
-    onDone: ({ action: after, isPending }) => {
+    onDone: async ({ action: after, isPending }) => {
       draft.forget();
       setCachedAction(queries, after);
+      if (!isPending) await refreshActions(queries, after, { lists: !hasPendingSteps() });
       toast(
         isPending
           ? { title: text.waiting.later(after.viewId), tone: "info" }

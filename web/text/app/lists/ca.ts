@@ -33,6 +33,7 @@ export const listsCa: ListsText = {
     notYetTitle: "No hi ha res entre el més recent",
     keepSearching: "Continua cercant",
     loadMore: "Carrega’n més",
+    kept: (when) => `Sense connexió: el que desa aquest dispositiu · ${when}`,
     inexact: "el total no és exacte",
     forbiddenBody: "Si ho necessites, demana-ho a qui administra l’empresa.",
   },

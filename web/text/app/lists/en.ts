@@ -33,6 +33,7 @@ export const listsEn: ListsText = {
     notYetTitle: "Nothing among the most recent",
     keepSearching: "Keep searching",
     loadMore: "Load more",
+    kept: (when) => `Offline: what this device keeps · ${when}`,
     inexact: "the total is not exact",
     forbiddenBody: "If you need to, ask whoever administers the company.",
   },

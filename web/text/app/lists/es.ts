@@ -33,6 +33,7 @@ export const listsEs = {
     notYetTitle: "No hay nada entre lo más reciente",
     keepSearching: "Seguir buscando",
     loadMore: "Cargar más",
+    kept: (when: string) => `Sin conexión: lo que guarda este dispositivo · ${when}`,
     inexact: "el total no es exacto",
     forbiddenBody: "Si lo necesitas, pídeselo a quien administra la empresa.",
   },
