@@ -132,6 +132,8 @@ async function findForms(owner: string, [, companyId, , list, sent]: QueryKey): 
         formType: form.type,
         date: typeof values["date"] === "string" ? values["date"] : form.createdAt,
         subject: null,
+        checklist: null,
+        task: null,
         openActionsCount: form.actionsCount,
         differsFromSeal: false,
       },

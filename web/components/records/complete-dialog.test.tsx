@@ -2,7 +2,6 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { SafetyCheckField } from "#worker/contract/shapes.ts";
 import { signedContentOf } from "#worker/domain/evidence/signed-content.ts";
 import type { FormRecord, ShownForm } from "#web/data/forms/record.ts";
 import { onlineAtom } from "#web/data/offline/online.ts";
@@ -28,7 +27,7 @@ afterEach(() => {
 });
 
 const { completing: words } = custodyEs;
-const onConfirm = vi.fn();
+const onConfirm = vi.fn<() => void>();
 
 function show(form: ShownForm | null, step: "complete" | "submit" = "complete") {
   const record =
@@ -66,7 +65,7 @@ function answeredVisit(values: Record<string, unknown> = {}): ShownForm {
       isRequired: !isLast,
       value: isLast ? null : (good?.value ?? "Bien"),
     };
-    return { ...check, field: { ...check.field, payload } as SafetyCheckField };
+    return { ...check, field: { ...check.field, payload } };
   });
   return { ...form, safetyChecks, values: { ...form.values, ...values } };
 }
@@ -112,7 +111,7 @@ test("says in whose name an impersonating administrator completes it, and that i
 
 test("says of an entry that nobody can change it afterwards, and counts what was written", () => {
   show(makeForm("mailbox", "filled"), "submit");
-  screen.getByText(words.then.submit);
+  screen.getByText(words.consequence.submit);
   expect(fact(words.sealed)).toMatch(/^\d+ datos$/);
 });
 

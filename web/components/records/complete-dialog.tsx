@@ -80,7 +80,7 @@ export function CompleteDialog({
       onClose={onClose}
       size="sm"
       title={words.title[step](name)}
-      description={words.then[step]}
+      description={words.consequence[step]}
       footer={
         <>
           <Button data-safe="" size="lg" variant="secondary" onClick={onClose}>

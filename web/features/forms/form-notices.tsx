@@ -1,5 +1,5 @@
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
-import type { FormRecord, MissingField, PendingCompletion, ShownForm } from "../../data/forms/record.ts";
+import type { FormRecord, MissingField, FormCompletion, ShownForm } from "../../data/forms/record.ts";
 import { canStartFromLastVisit, LastVisitOffer } from "./last-visit/last-visit-offer.tsx";
 import type { ReportActions } from "./report/use-report.ts";
 import { nextStep } from "./header/steps.ts";
@@ -224,7 +224,7 @@ type FormNoticesProps = {
   onPack: () => void;
   onUnvoid: () => void;
   reopening: Reopening;
-  onShowMissing: (step: PendingCompletion["step"], missing: readonly MissingField[]) => void;
+  onShowMissing: (step: FormCompletion["step"], missing: readonly MissingField[]) => void;
 };
 
 /** The notices between the header of a form and its fields. */

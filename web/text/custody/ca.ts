@@ -28,7 +28,7 @@ export const custodyCa: CustodyText = {
       complete: (name) => `Vols completar ${name}?`,
       submit: (name) => `Vols enviar ${name}?`,
     },
-    then: {
+    consequence: {
       complete: "Queda segellat i de només lectura. Durant 15 minuts ho pots desfer sense donar cap motiu.",
       submit: "Arriba a l’administració i queda segellada. Després ningú no la pot canviar.",
     },

@@ -28,7 +28,7 @@ export const custodyEn: CustodyText = {
       complete: (name) => `Complete ${name}?`,
       submit: (name) => `Submit ${name}?`,
     },
-    then: {
+    consequence: {
       complete:
         "It is sealed and read-only from then on. For 15 minutes you can undo it without giving a reason.",
       submit: "It goes to the administrators and is sealed. Nobody can change it afterwards.",

@@ -28,7 +28,7 @@ export const custodyEs = {
       complete: (name: string) => `¿Completar ${name}?`,
       submit: (name: string) => `¿Enviar ${name}?`,
     },
-    then: {
+    consequence: {
       complete: "Queda sellado y de solo lectura. Durante 15 minutos puedes deshacerlo sin dar un motivo.",
       submit: "Le llega a la administración y queda sellada. Después nadie puede cambiarla.",
     },
