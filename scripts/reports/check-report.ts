@@ -3,10 +3,11 @@ import { createHash } from "node:crypto";
 import type { Language } from "../../worker/contract/enums.ts";
 import type { SealsResponse } from "../../worker/contract/forms/calls/seals.ts";
 import type { CanonicalRecord } from "../../worker/domain/evidence/canonical-record.ts";
+import { openRecord, personalText, readPersonal } from "../../worker/domain/evidence/personal-values.ts";
 import type { Visitor } from "../local/visitor.ts";
 import { firstOutOfOrder, lettersOf, questionsOf, textsOf } from "./expected.ts";
 import {
-  attachmentOf,
+  attachmentsOf,
   codeIn,
   drawnPage,
   elementsOf,
@@ -72,18 +73,22 @@ async function checkSeal(
 ): Promise<void> {
   const { seals } = await visitor.read<SealsResponse>("GET", `${path}/seals`);
   const sealed = seals[0]?.sha256 ?? "no seal";
-  const attached = await attachmentOf(file);
-  if (!attached) return expect(false, "no record is attached");
-  expect(attached.name === "record.json", `the attachment is ${attached.name}`);
+  const attached = await attachmentsOf(file);
+  const text = attached.get("record.json");
+  if (!text) return expect(false, "no record is attached");
   expect(
-    sha256Of(attached.bytes) === sealed,
-    `the attached record has the hash ${sha256Of(attached.bytes)}, sealed was ${sealed}`,
+    sha256Of(text) === sealed,
+    `the attached record has the hash ${sha256Of(text)}, sealed was ${sealed}`,
   );
+  const values = readPersonal(attached.get("personal.json")?.toString() ?? personalText([]));
+  if (!values) return expect(false, "personal.json is not as it was written");
   const address = `${site}/verificar#${sealed}`;
   const code = codeIn(await drawnPage(file, 1));
   expect(code === address, `the QR code says ${code}, not ${address}`);
 
-  const record = JSON.parse(attached.bytes.toString()) as CanonicalRecord;
+  const opened = await openRecord(JSON.parse(text.toString()) as CanonicalRecord, values, "");
+  const { document: record, hidden, faults } = opened;
+  expect(hidden.length === 0 && faults.length === 0, "the values do not belong to the attached record");
   const missing = firstOutOfOrder(textsOf(record, language), spoken);
   expect(missing === null, `out of reading order: ${JSON.stringify(missing?.slice(0, 120))}`);
   for (const { name, sha256 } of record.content.files)

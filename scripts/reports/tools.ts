@@ -79,12 +79,15 @@ export async function elementsOf(file: string): Promise<Tagged[]> {
 export const textOf = (file: string): Promise<string> => read("pdftotext", "-raw", file, "-");
 
 /** Null if there is none. */
-export async function attachmentOf(file: string): Promise<{ name: string; bytes: Buffer } | null> {
+/** By their names. */
+export async function attachmentsOf(file: string): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "extintor-attached-"));
   try {
     await read("pdfdetach", "-saveall", "-o", folder, file);
-    const [name] = await readdir(folder);
-    return name === undefined ? null : { name, bytes: await readFile(join(folder, name)) };
+    const names = await readdir(folder);
+    return new Map(
+      await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)),
+    );
   } finally {
     await rm(folder, { recursive: true });
   }
