@@ -12,9 +12,6 @@ import { brokenLink, isSealed, isSealGenuine, type Seal } from "./seal.ts";
 import { differencesBetween, linesOf, valueText } from "./sealed-lines.ts";
 
 const hashOf = (source: RecordSource) => sha256Of(canonicalJson(canonicalRecord(source)));
-/** Format 2 says of a record that was never reopened what format 1 said. */
-const hashInFormat1 = (source: RecordSource) =>
-  sha256Of(canonicalJson({ ...canonicalRecord(source), format: 1 }));
 const asWritten = (instant: string) => instant;
 
 describe("JSON as RFC 8785 writes it", () => {
@@ -318,7 +315,15 @@ describe("documents of format 1 that were made when it was new", () => {
     const kept = KEPT[`../../../fixtures/test/evidence/format-1/${type}.json`] as () => Promise<{
       default: Kept;
     }>;
-    expect(await hashInFormat1(recordSource(type))).toBe((await kept()).default.sha256);
+    const { sha256, document } = (await kept()).default;
+    // Format 2 says of a record that was never reopened what format 1 said; the labels of fields are those of then.
+    const today = { ...canonicalRecord(recordSource(type)), format: 1 as const };
+    const fields = today.words.fields.map((field, index) => ({
+      ...field,
+      label: document.words.fields[index]?.label,
+    }));
+    const then = { ...today, words: { ...today.words, fields } };
+    expect(await sha256Of(canonicalJson(then))).toBe(sha256);
   });
 
   // Sealed by the code of before format 2, the second time for an erasure.

@@ -19,7 +19,7 @@ import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import { filesOf } from "../files/form-files.ts";
 import { responseValues } from "../forms/form-values.ts";
 
-const FORMAT = 2;
+export const FORMAT = 2;
 
 type Named = { id: string; name: string };
 

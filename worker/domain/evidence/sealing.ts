@@ -5,7 +5,7 @@ import { fieldsOf } from "../../contract/forms/registry.ts";
 import { mapPlaces } from "../json-pointer.ts";
 import { mapHeld } from "../people/held-texts.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
-import type { CanonicalRecord, SealedContent } from "./canonical-record.ts";
+import { type CanonicalRecord, FORMAT, type SealedContent } from "./canonical-record.ts";
 import { type PersonalValue, withDigests } from "./personal-values.ts";
 import {
   messageOf,
@@ -154,7 +154,8 @@ export async function sealOf(
   const { content, completion, sealedAnew } = document;
   const salt = hexOf(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   const values = await withSalts(placesIn(document, heldOfDocument(content.kind), ""), salt);
-  const sealed = await withDigests(document, values);
+  // A document of format 1 without a person has digests from then on.
+  const sealed = await withDigests({ ...document, format: FORMAT }, values);
   const text = canonicalJson(sealed);
   const statement: SealStatement = {
     format: 1,

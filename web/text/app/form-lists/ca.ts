@@ -19,7 +19,7 @@ export const formListsCa: FormListsText = {
       updated: "Última modificació",
     },
     completedOn: (when) => `Completat: ${when}`,
-    searchHint: "Número, text o lloc",
+    searchHint: "Número o text",
     filters: {
       formType: "Tipus",
       checklist: "Llista de comprovació",

@@ -19,7 +19,7 @@ export const formListsEn: FormListsText = {
       updated: "Last changed",
     },
     completedOn: (when) => `Completed: ${when}`,
-    searchHint: "Number, text or place",
+    searchHint: "Number or text",
     filters: {
       formType: "Type",
       checklist: "Checklist",

@@ -18,7 +18,7 @@ export const formListsEs = {
       updated: "Última modificación",
     },
     completedOn: (when: string) => `Completado: ${when}`,
-    searchHint: "Número, texto o lugar",
+    searchHint: "Número o texto",
     filters: {
       formType: "Tipo",
       checklist: "Lista de comprobación",
