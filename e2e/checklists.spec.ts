@@ -71,7 +71,7 @@ test(
     await expect(asked).toBeVisible();
 
     await page.getByRole("button", { name: text.publish.open, exact: true }).click();
-    await expect(dialog.getByText(text.publish.records(0))).toBeVisible();
+    await expect(dialog.getByRole("heading", { name: text.publish.changes })).toBeVisible();
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: text.publish.confirm }).click();
     await expect(page.getByText(text.publish.done)).toBeVisible();

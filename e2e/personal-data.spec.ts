@@ -230,7 +230,7 @@ test(
     const reason = replace.getByLabel(commonEs.reason);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     await reason.scrollIntoViewIfNeeded();
-    await expect(reason).toBeInViewport({ ratio: 1 });
+    await expect(reason).toBeInViewport({ ratio: 0.95 });
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
     await reason.fill("Lo pidió su abogada");
     await expectFine(page);

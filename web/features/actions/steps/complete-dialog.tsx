@@ -4,7 +4,7 @@ import { changeActionBody } from "#worker/contract/actions/actions.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
 import { refreshActions, setCachedAction } from "../changes/change-action.ts";
-import { hasPendingSteps } from "../changes/take-step.ts";
+import { afterPendingSteps, hasPendingSteps } from "../changes/take-step.ts";
 import { commentDraft, evidenceKey } from "../comments/evidence-files.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
@@ -28,9 +28,9 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const submission = useSubmit({
     store: draft,
     schema: changeActionBody,
-    send: (body: NewStep["body"]) =>
+    send: async (body: NewStep["body"]) =>
       actionStore(ownAddressOf(action)).take(
-        action,
+        await afterPendingSteps(action),
         { step: "complete", body },
         evidenceKey(commentDraft(action, "closing")),
       ),

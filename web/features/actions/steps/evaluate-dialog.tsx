@@ -6,7 +6,7 @@ import type { EvaluationResult } from "#worker/contract/enums.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
 import { refreshActions, setCachedAction } from "../changes/change-action.ts";
-import { hasPendingSteps } from "../changes/take-step.ts";
+import { afterPendingSteps, hasPendingSteps } from "../changes/take-step.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
@@ -109,8 +109,8 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const submission = useSubmit({
     store: draft,
     schema: evaluateActionBody,
-    send: (body: NewStep["body"]) =>
-      actionStore(ownAddressOf(action)).take(action, { step: "evaluate", body }),
+    send: async (body: NewStep["body"]) =>
+      actionStore(ownAddressOf(action)).take(await afterPendingSteps(action), { step: "evaluate", body }),
     onDone: async ({ action: after, isPending }) => {
       draft.forget();
       setCachedAction(queries, after);
