@@ -36,7 +36,8 @@ async function pressDownload(answer: Parameters<typeof stubFetch>[0]) {
 
 test("downloads the file under its name", async () => {
   await pressDownload(() => ({ body: {} }));
-  await vi.waitFor(() => expect(downloads).toEqual([{ href: FILE, name: row.filename }]));
+  // The first download loads a file of the app.
+  await vi.waitFor(() => expect(downloads).toEqual([{ href: FILE, name: row.filename }]), 10_000);
   expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${FILE}`]);
 });
 
