@@ -6,6 +6,10 @@ vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
 document.body.replaceChildren();
+// A download that a test clicked takes the page to its blob: address.
+(globalThis as unknown as { happyDOM?: { setURL: (url: string) => void } }).happyDOM?.setURL(
+  "http://localhost:3000/",
+);
 Reflect.deleteProperty(globalThis, "indexedDB");
 
 // oxlint-disable-next-line vitest/no-standalone-expect
