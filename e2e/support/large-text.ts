@@ -7,7 +7,7 @@ const SIZES = [
 ];
 const USUAL_LETTERS = 16;
 
-/** What is on a phone's screen can be used with letters of 200 %, and as narrow as a zoom of 400 % makes it. */
+/** Expects a phone's screen to be usable with letters of 200 % and at the width of a zoom of 400 % (WCAG 1.4.4, 1.4.10). */
 export async function expectRoomForLargeText(page: Page): Promise<void> {
   const usual = page.viewportSize();
   if (!usual) throw new Error("no window");
@@ -118,7 +118,7 @@ function faultsOfLayout(): string[] {
 
   for (const [index, one] of shown.entries())
     for (const other of shown.slice(index + 1)) {
-      // What stays in place covers what scrolls below it.
+      // A sticky bar covers the content that scrolls below it: that is no overlap.
       if (one.node === other.node || one.layer !== other.layer) continue;
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);

@@ -79,7 +79,7 @@ export async function elementsOf(file: string): Promise<Tagged[]> {
 export const textOf = (file: string): Promise<string> => read("pdftotext", "-raw", file, "-");
 
 /** Null if there is none. */
-/** By their names. */
+/** The files attached to a PDF, by their names. */
 export async function attachmentsOf(file: string): Promise<Map<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), "extintor-attached-"));
   try {

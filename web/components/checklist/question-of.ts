@@ -33,7 +33,7 @@ export function questionOf({ field: { type, payload } }: { field: SafetyCheckFie
   };
 }
 
-/** What the chosen answer demands, in words. */
+/** Says in words which correction, photo or action the chosen answer demands. */
 export function requirementsOf(
   field: SafetyCheckField,
   given: Given,

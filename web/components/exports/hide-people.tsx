@@ -1,7 +1,7 @@
 import { useText } from "../../text/use-text.ts";
 import { Checkbox, Switch } from "../../ui/controls/toggle.tsx";
 
-/** What is hidden in a pack of evidence; null if nothing is. */
+/** The options that hide people in a pack of evidence; null for a pack that shows everybody. */
 export type Hiding = { shown: readonly string[] } | null;
 
 type HidePeopleProps = {

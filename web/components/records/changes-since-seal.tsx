@@ -7,7 +7,7 @@ import { DifferenceList } from "../audit/difference-list.tsx";
 
 type SealChangesProps = { changes: Seal["changes"]; before: string; after: string };
 
-/** What differs between two texts of a record; a sentence where nothing does, or where it is kept from the reader. */
+/** Lists the differences between two texts of a record. A sentence says that there are none, or that the reader may not see them. */
 export function SealChanges({ changes, before, after }: SealChangesProps) {
   const words = useText("seals");
   if (changes === null || changes.length === 0)

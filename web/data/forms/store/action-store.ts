@@ -1,4 +1,5 @@
-// What the device keeps of an action until the server has it: changed fields, comments, and a step.
+// Keeps the changes of an action on the device until the server has them: fields, comments and a step. One file, above 300 lines: all of
+// them change the same draft.
 import { createAtom, useSelector } from "@tanstack/react-store";
 import { useEffect } from "react";
 import type { Action } from "#worker/contract/actions/actions.ts";
