@@ -50,14 +50,27 @@ export function formatNearDay(
   return cachedFormat("near", language, create, timeZone).format(new Date(date));
 }
 
+/** A medium time has seconds. */
+type TimeStyle = "short" | "medium";
+
 /** The time in the company's time zone: "9:00". */
-export function formatTime(language: Language, date: string | Date, timeZone: string): string {
-  return dateFormat(language, { timeStyle: "short", timeZone }).format(new Date(date));
+export function formatTime(
+  language: Language,
+  date: string | Date,
+  timeZone: string,
+  timeStyle: TimeStyle = "short",
+): string {
+  return dateFormat(language, { timeStyle, timeZone }).format(new Date(date));
 }
 
 /** The date and time in the company's time zone: "20 nov 2026, 9:00". */
-export function formatDateTime(language: Language, date: string | Date, timeZone: string): string {
-  const format = { dateStyle: "medium", timeStyle: "short", timeZone } as const;
+export function formatDateTime(
+  language: Language,
+  date: string | Date,
+  timeZone: string,
+  timeStyle: TimeStyle = "short",
+): string {
+  const format = { dateStyle: "medium", timeStyle, timeZone } as const;
   return dateFormat(language, format).format(new Date(date));
 }
 

@@ -71,7 +71,13 @@ const investigationParticipant = of<InvestigationParticipant>({
   employeeSeniority: "words",
   jobPosition: "words",
 });
-const timing = of<Timing>({ date: "nothing", event: "words", observation: "words" });
+const timing = of<Timing>({
+  date: "nothing",
+  event: "words",
+  observation: "words",
+  id: "nothing",
+  moment: "nothing",
+});
 const witness = of<Witness>({ id: "nothing", value: "name" });
 const correction = of<Correction>({ id: "nothing", value: "words" });
 

@@ -31,7 +31,28 @@ export type InvestigationParticipant = Participant & {
   jobPosition: string;
 };
 
-export type Timing = { date: string; event: string; observation: string | null };
+/** The usual moments of a drill, in their usual order. */
+export const DRILL_MOMENTS = [
+  "alarm",
+  "evacuation",
+  "evacuated",
+  "meetingPoint",
+  "headcount",
+  "end",
+] as const;
+export type DrillMoment = (typeof DRILL_MOMENTS)[number];
+
+/**
+ * The id tells apart what two phones record at once; older rows have none. `moment` is set by the clock of a drill, and stays when
+ * the words are changed.
+ */
+export type Timing = {
+  date: string;
+  event: string;
+  observation: string | null;
+  id?: string;
+  moment?: DrillMoment;
+};
 
 export type Witness = { id: string; value: string };
 

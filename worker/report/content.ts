@@ -9,6 +9,7 @@ import { furtherActionsText } from "../contract/forms/further-actions.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import {
   COLUMN_LABELS,
+  DRILL_TIME_NAMES,
   ENTRY_STATUS_NAMES,
   FORM_STATUS_NAMES,
   FORM_TYPE_NAMES,
@@ -30,6 +31,7 @@ import { changedSince } from "../domain/evidence/signed-content.ts";
 import { filesOf } from "../domain/files/form-files.ts";
 import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
+import { type DrillTimes, drillTimes, durationText, haveSeconds } from "../domain/forms/timings.ts";
 import type {
   Attached,
   Block,
@@ -92,6 +94,12 @@ export function reportOf({ document, attached = [], color, state, language }: Re
   });
   const days = new Intl.DateTimeFormat(LOCALES[language], { timeZone: words.timeZone, dateStyle: "medium" });
   const when = (instant: string) => dates.format(new Date(instant));
+  const whenToTheSecond = (instant: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      timeZone: words.timeZone,
+      dateStyle: "medium",
+      timeStyle: "medium",
+    }).format(new Date(instant));
   const whenInZone = (instant: string) => zonedMoment(language, instant, words.timeZone);
   const definitions = new Map(fieldsOf(content.kind));
   const header = (key: string) => words.header.find((word) => word.key === key)?.text ?? "";
@@ -187,6 +195,15 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     };
   }
 
+  /** How long a drill took from its alarm. */
+  function timesBlocks(timings: readonly Timing[]): Block[] {
+    const { evacuation, total } = drillTimes(timings);
+    const duration = (name: keyof DrillTimes, seconds: number | null): Fact[] =>
+      seconds === null ? [] : [{ label: DRILL_TIME_NAMES[name][language], value: durationText(seconds) }];
+    const known = [...duration("evacuation", evacuation), ...duration("total", total)];
+    return known.length === 0 ? [] : [{ is: "facts", facts: known }];
+  }
+
   function blockOf(field: FieldWords): Block[] {
     const label = labelOf(field);
     const value = content.values[field.key];
@@ -212,11 +229,12 @@ export function reportOf({ document, attached = [], color, state, language }: Re
               { heading: said.observation, share: 36 },
             ],
             rows: (value as Timing[]).map(({ date, event, observation }) => [
-              cell(when(date)),
+              cell(haveSeconds(value as Timing[]) ? whenToTheSecond(date) : when(date)),
               cell(event),
               cell(observation),
             ]),
           },
+          ...timesBlocks(value as Timing[]),
         ];
       case "witnesses":
         return [

@@ -213,6 +213,8 @@ const SealLine = lazyPart(
   SEAL_ROOM,
 );
 
+const DrillPart = lazyPart(async () => ({ default: (await import("./drill/drill-part.tsx")).DrillPart }));
+
 /** Once the server has completed it; an entry of the mailbox once it is submitted. */
 export const isSealed = ({ form, completion }: FormRecord): boolean =>
   completion === null && (form.status === "completed" || Boolean(form.values["submittedAt"]));
@@ -261,6 +263,12 @@ export function FormNotices({
       ) : null}
       {readOnly && isBeingSent ? <PendingReadOnlyNotice form={form} step={completion.step} /> : null}
       {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
+      {form.type === "drill" ? (
+        // As high as the clock's button and a line of text, so that what follows does not move when they come.
+        <div className={form.can.edit ? "min-h-25" : "min-h-6"}>
+          <DrillPart />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as contract from "../../contract/forms/calls/form-lists.ts";
 import { listBin, listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
 import { readLastVisit } from "../../reads/actions/last-visit.ts";
+import { readLastDrill } from "../../reads/forms/last-drill.ts";
 import { locateForm } from "../../reads/forms/locate-form.ts";
 import { handler } from "../http/route.ts";
 
@@ -19,6 +20,10 @@ export const formLists = {
 
   readLastVisit: handler(contract.readLastVisit, async ({ context, params, query }) => ({
     visit: await readLastVisit(context, { ...params, ...query }),
+  })),
+
+  readLastDrill: handler(contract.readLastDrill, async ({ context, params, query: { until, ...query } }) => ({
+    drill: await readLastDrill(context, { ...params, ...query, until: new Date(until) }),
   })),
 
   listMailbox: handler(contract.listMailbox, ({ context, params, query }) =>

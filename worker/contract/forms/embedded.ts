@@ -3,15 +3,16 @@ import * as z from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
 import { datetime, id, language, shared, text, visibleText } from "../primitives.ts";
-import type {
-  Attachment,
-  Correction,
-  InvestigationParticipant,
-  Participant,
-  Photo,
-  Signature,
-  Timing,
-  Witness,
+import {
+  type Attachment,
+  type Correction,
+  DRILL_MOMENTS,
+  type InvestigationParticipant,
+  type Participant,
+  type Photo,
+  type Signature,
+  type Timing,
+  type Witness,
 } from "../shapes.ts";
 import { PHOTO_TYPES, SIGNATURE_TYPES, VIDEO_TYPES } from "./media.ts";
 
@@ -121,6 +122,8 @@ export const timing = (date: ValueSchema<string>): ValueSchema<Timing> =>
       date,
       event: filledLine(MAX_LINE_LENGTH, messageKey("timing.eventRequired")),
       observation: anyText(2000).nullable().default(null),
+      id: id().exactOptional(),
+      moment: z.enum(DRILL_MOMENTS).exactOptional(),
     }),
   );
 

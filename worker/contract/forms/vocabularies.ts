@@ -1,6 +1,23 @@
 // Enumerations of the forms with their labels, and the names of what every form has.
 import type { FormStatus, FormType } from "../enums.ts";
+import type { DrillMoment } from "../shapes.ts";
 import type { Texts, Vocabulary } from "./field.ts";
+
+/** What the clock of a drill writes as the event. */
+export const DRILL_MOMENT_NAMES = {
+  alarm: { es: "Alarma", en: "Alarm", ca: "Alarma" },
+  evacuation: { es: "Inicio de la evacuación", en: "Evacuation starts", ca: "Inici de l’evacuació" },
+  evacuated: { es: "Edificio evacuado", en: "Building evacuated", ca: "Edifici evacuat" },
+  meetingPoint: { es: "Punto de encuentro", en: "Meeting point", ca: "Punt de trobada" },
+  headcount: { es: "Recuento", en: "Headcount", ca: "Recompte" },
+  end: { es: "Fin del simulacro", en: "End of the drill", ca: "Fi del simulacre" },
+} as const satisfies Record<DrillMoment, Texts>;
+
+/** Of the times that follow from the moments of a drill. */
+export const DRILL_TIME_NAMES = {
+  evacuation: { es: "Tiempo de evacuación", en: "Evacuation time", ca: "Temps d’evacuació" },
+  total: { es: "Tiempo total", en: "Total time", ca: "Temps total" },
+} as const satisfies Vocabulary;
 
 export const EVENT_TYPES = {
   accident_with_leave: {

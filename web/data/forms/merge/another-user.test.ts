@@ -24,6 +24,25 @@ describe("another user's work on the same form", () => {
     });
   });
 
+  it("on a drill's moments is merged by time, also when both phones were offline", async () => {
+    const moment = (time: string, event: string) => ({
+      date: `2027-01-01T${time}.000Z`,
+      event,
+      observation: null,
+      id: event,
+    });
+    const tab = await openTab();
+    server.goOffline();
+    tab.record().set("timings", [moment("09:00:00", "Alarma")]);
+    tab.record().set("timings", [moment("09:00:00", "Alarma"), moment("09:07:30", "Recuento")]);
+    server.change({ timings: [moment("09:03:20", "Edificio evacuado"), moment("09:10:00", "Fin")] });
+    server.goOnline();
+    await saves(tab, "saved");
+    expect(tab.record().conflicts).toEqual([]);
+    const events = (server.values()["timings"] as { event: string }[]).map(({ event }) => event);
+    expect(events).toEqual(["Alarma", "Edificio evacuado", "Recuento", "Fin"]);
+  });
+
   it("on the same field holds the completion until the user has chosen", async () => {
     const tab = await openTab();
     server.goOffline();

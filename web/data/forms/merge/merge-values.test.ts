@@ -101,3 +101,38 @@ describe("mergeValues", () => {
     expect(mergeValues(base, mine, theirs)).toEqual(expected);
   });
 });
+
+describe("mergeValues of timings", () => {
+  const timing = (date: string, event: string, id?: string) => ({
+    date: `2027-03-01T${date}.000Z`,
+    event,
+    observation: null,
+    ...(id ? { id } : {}),
+  });
+  const alarm = timing("10:00:05", "Alarma", "1");
+  const out = timing("10:03:10", "Edificio evacuado", "2");
+  const end = timing("10:09:00", "Fin", "3");
+  const typed = timing("10:01:00", "Llega el equipo");
+  it.each([
+    ["two phones from nothing", [], [alarm, end], [out], [alarm, out, end]],
+    ["one undoes, the other adds", [alarm, out], [alarm], [alarm, out, end], [alarm, end]],
+    ["older rows without an id", [typed], [alarm, typed], [typed, out], [alarm, typed, out]],
+    [
+      "the same moment at the same second, from two phones",
+      [],
+      [timing("10:00:05", "Alarma", "a")],
+      [timing("10:00:05", "Alarma", "b")],
+      [timing("10:00:05", "Alarma", "b"), timing("10:00:05", "Alarma", "a")],
+    ],
+    [
+      "both changed the times of other rows",
+      [alarm, out, end],
+      [out, { ...alarm, date: "2027-03-01T10:04:00.000Z" }, end],
+      [{ ...end, date: "2027-03-01T09:59:00.000Z" }, alarm, out],
+      [{ ...end, date: "2027-03-01T09:59:00.000Z" }, out, { ...alarm, date: "2027-03-01T10:04:00.000Z" }],
+    ],
+    ["both changed one row", [alarm], [{ ...alarm, event: "A" }], [{ ...alarm, event: "B" }], null],
+  ])("%s", (_, base, mine, theirs, expected) => {
+    expect(mergeValues(base, mine, theirs)).toEqual(expected && { value: expected });
+  });
+});

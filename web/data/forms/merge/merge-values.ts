@@ -1,3 +1,6 @@
+import type { Timing } from "#worker/contract/shapes.ts";
+import { inTimeOrder } from "#worker/domain/forms/timings.ts";
+
 const ISO_DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
@@ -52,10 +55,13 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown): Merg
 
 type ListEntry = { id: string; value: unknown };
 
-/** Files are identified by their key, witnesses and corrections by their id. */
+const isTiming = (value: unknown): value is Timing =>
+  isObject(value) && typeof value["date"] === "string" && typeof value["event"] === "string";
+
+/** Files are identified by their key, witnesses, corrections and timings by their id, older timings by what they say. */
 function identity(value: unknown): string | null {
   if (!isObject(value)) return null;
-  const id = value["r2Key"] ?? value["id"];
+  const id = value["r2Key"] ?? value["id"] ?? (isTiming(value) ? `${value.date} ${value.event}` : null);
   return typeof id === "string" ? id : null;
 }
 
@@ -77,7 +83,7 @@ const order = (items: readonly ListEntry[], among: ReadonlySet<string>) =>
 
 /**
  * Merges additions, removals and changes of both sides, entry by entry. Null where both changed the same entry or the
- * order in different ways.
+ * order in different ways. The order of timings is that of their dates.
  */
 function mergeLists(base: unknown, mine: unknown, theirs: unknown): unknown[] | null {
   const [before, ours, others] = [itemsOf(base ?? []), itemsOf(mine ?? []), itemsOf(theirs ?? [])];
@@ -86,7 +92,8 @@ function mergeLists(base: unknown, mine: unknown, theirs: unknown): unknown[] | 
   const inAll = new Set(before.flatMap(({ id }) => (find(ours, id) && find(others, id) ? [id] : [])));
   const [orderBefore, orderOurs, orderOthers] = [before, ours, others].map((items) => order(items, inAll));
   const oursMoved = orderOurs !== orderBefore;
-  if (oursMoved && orderOthers !== orderBefore && orderOurs !== orderOthers) return null;
+  const areTimings = [...ours, ...others].every(({ value }) => isTiming(value));
+  if (!areTimings && oursMoved && orderOthers !== orderBefore && orderOurs !== orderOthers) return null;
 
   const [first, second] = oursMoved ? [ours, others] : [others, ours];
   const ids = new Set([...first, ...second].map(({ id }) => id));
@@ -96,7 +103,7 @@ function mergeLists(base: unknown, mine: unknown, theirs: unknown): unknown[] | 
     if (entry === "conflict") return null;
     if (entry) merged.push(entry.value);
   }
-  return merged;
+  return areTimings ? inTimeOrder(merged as Timing[]) : merged;
 }
 
 function mergeEntry(

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AnyField, FieldType, FieldValues } from "#worker/contract/forms/field.ts";
+import { DRILL_TIME_NAMES } from "#worker/contract/forms/vocabularies.ts";
 import type {
   Attachment,
   InvestigationParticipant,
@@ -7,12 +8,18 @@ import type {
   Signature,
   Timing,
 } from "#worker/contract/shapes.ts";
+import {
+  type DrillTimes,
+  drillTimes,
+  durationText,
+  haveSeconds,
+  inTimeOrder,
+} from "#worker/domain/forms/timings.ts";
 import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { cx } from "#web/ui/styles/cx.ts";
 import type { FieldOfType } from "../fields/widget.ts";
 import { useForm, useFormPage } from "../form-context.ts";
-import { inTimeOrder } from "../rows/time-order.ts";
 import { SignedBefore } from "../signature/signed-parts.tsx";
 import { usePlaceNames } from "#web/components/places/use-place-names.ts";
 
@@ -88,21 +95,44 @@ function PeopleDisplay({ value }: { value: readonly Person[] }) {
   );
 }
 
+/** How long the drill took from its alarm, as far as its moments say. */
+export function DrillTimesDisplay({ timings }: { timings: readonly Timing[] }) {
+  const language = useLanguage();
+  const known = Object.entries(drillTimes(timings)).flatMap(([name, seconds]) =>
+    seconds === null ? [] : [[DRILL_TIME_NAMES[name as keyof DrillTimes][language], durationText(seconds)]],
+  );
+  if (known.length === 0) return null;
+  return (
+    <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
+      {known.map(([name, duration]) => (
+        <div key={name}>
+          <dt className="text-xs text-muted-foreground">{name}</dt>
+          <dd className="text-base font-semibold tabular-nums">{duration}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function TimingsDisplay({ value }: { value: readonly Timing[] }) {
   const { timeZone } = useFormPage();
   const language = useLanguage();
+  const timeStyle = haveSeconds(value) ? "medium" : "short";
   return (
-    <ol className="mt-1 flex flex-col border-s-2 ps-4">
-      {inTimeOrder(value).map(({ date, event, observation }, index) => (
-        <li key={index} className="break-inside-avoid-page py-1.5">
-          <p className="text-xs text-muted-foreground tabular-nums">
-            {date === "" ? "—" : formatDateTime(language, date, timeZone)}
-          </p>
-          <p className="font-medium">{event}</p>
-          {observation ? <p className="whitespace-pre-wrap text-muted-foreground">{observation}</p> : null}
-        </li>
-      ))}
-    </ol>
+    <>
+      <DrillTimesDisplay timings={value} />
+      <ol className="mt-1 flex flex-col border-s-2 ps-4">
+        {inTimeOrder(value).map(({ date, event, observation }, index) => (
+          <li key={index} className="break-inside-avoid-page py-1.5">
+            <p className="text-xs text-muted-foreground tabular-nums">
+              {date === "" ? "—" : formatDateTime(language, date, timeZone, timeStyle)}
+            </p>
+            <p className="font-medium">{event}</p>
+            {observation ? <p className="whitespace-pre-wrap text-muted-foreground">{observation}</p> : null}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

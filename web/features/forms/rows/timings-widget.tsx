@@ -1,16 +1,18 @@
 import type { Timing } from "#worker/contract/shapes.ts";
+import { inTimeOrder, isInTimeOrder } from "#worker/domain/forms/timings.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { useText } from "#web/text/use-text.ts";
 import { DatetimeInput } from "../fields/datetime-widget.tsx";
 import type { WidgetProps } from "../fields/widget.ts";
 import { RowField, RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
-import { inTimeOrder, isInTimeOrder } from "./time-order.ts";
+
 import { useRows } from "./use-rows.ts";
 
 const newTiming = (): Timing => {
   const date = new Date();
   date.setSeconds(0, 0);
-  return { date: date.toISOString(), event: "", observation: null };
+  return { date: date.toISOString(), event: "", observation: null, id: newId() };
 };
 
 export function TimingsWidget({ name, label, required, error, value, onChange }: WidgetProps<"timings">) {
@@ -35,7 +37,7 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
         const path = `${name}.${index}`;
         return (
           <Row
-            key={index}
+            key={timing.id ?? index}
             id={path}
             isNew={rows.isNewRow(index)}
             onLeave={rows.onLeaveRow}

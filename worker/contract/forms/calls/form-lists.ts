@@ -145,6 +145,34 @@ export const readLastVisit = endpoint({
   }),
 });
 
+const seconds = () => z.int().min(0).nullable();
+
+export const readLastDrill = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/departments/:departmentId/last-drill",
+  summary:
+    "The department's latest completed drill in a zone until a date, with its times in seconds from the alarm; null if there is none",
+  tag: "form",
+  params: departmentParams,
+  query: z.strictObject({
+    zoneId: id(),
+    until: datetime(),
+    /** The drill that is compared with it. */
+    except: id().optional(),
+  }),
+  status: 200,
+  response: z.strictObject({
+    drill: z
+      .strictObject({
+        id: id(),
+        viewId: z.string(),
+        date: datetime(),
+        times: z.strictObject({ evacuation: seconds(), total: seconds() }),
+      })
+      .nullable(),
+  }),
+});
+
 export const listBin = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/bin",
