@@ -5,6 +5,8 @@ import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts
 import type { AnyField, FieldType } from "../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../worker/contract/forms/registry.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { HEADCOUNT_NAMES } from "../../worker/contract/forms/vocabularies.ts";
+import { drillEs } from "../../web/text/drill/es.ts";
 import type { Workplace } from "./forms.ts";
 
 const { formRows: rows, signature: signing } = appEs;
@@ -82,6 +84,12 @@ const FILL: { readonly [Type in FieldType]: (filling: FieldTarget) => Promise<vo
     await row.getByLabel(rows.moment).fill("2026-11-19T10:35");
     await row.getByLabel(rows.event).fill("Suena la alarma");
     await row.getByLabel(rows.observation).fill("Se oye en toda la nave");
+  },
+  headcount: async (filling) => {
+    await press(filling, drillEs.points.add);
+    await part(filling)
+      .getByRole("textbox", { name: HEADCOUNT_NAMES.meetingPoint.es })
+      .fill("Aparcamiento norte");
   },
   witnesses: async (filling) => {
     await press(filling, rows.addWitness);

@@ -1,8 +1,15 @@
 import { commonEs } from "../../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts";
-import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../worker/contract/forms/vocabularies.ts";
+import { drill } from "../../worker/contract/forms/kinds/drill.ts";
+import {
+  COMMUNICATION_TYPES,
+  DRILL_MOMENT_NAMES,
+  DRILL_TIME_NAMES,
+  IMPORTANCE_LEVELS,
+} from "../../worker/contract/forms/vocabularies.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { drillEs } from "../../web/text/drill/es.ts";
 import { joiningEs } from "../../web/text/joining/es.ts";
 import { settingsEs } from "../../web/text/settings/es.ts";
 import { guideEs } from "../../web/text/guide/es.ts";
@@ -169,6 +176,26 @@ test("a suggestion to the mailbox", { tag: ["@phone", "@deep"] }, async ({ page,
   await expect(page.getByText(formSteps.submitted, { exact: true })).toBeVisible(SLOWED);
   report("a suggestion, from home to sent", finger, 13);
   await reportShift(page, "a suggestion, from home to sent", layoutShift);
+});
+
+test("a drill with its six moments", { tag: "@phone" }, async ({ page, browser }) => {
+  const at = await becomeMember(page, browser);
+  const finger = createFinger(page);
+  await page.goto("/");
+  await finger.tap(page.locator("main").getByRole("button", { name: kinds.drill }));
+  const dialog = page.getByRole("dialog");
+  await finger.tap(dialog.getByRole("combobox"));
+  await finger.tap(button(page, at.location.name));
+  await finger.tap(button(page, at.zone.name));
+  await finger.write(dialog.getByLabel(drill.fields.scenario.label.es), "Humo en el almacén");
+  await finger.tap(button(page, creation.create));
+  await expect(page).toHaveURL(/\/f\//);
+  await finger.tap(button(page, drillEs.start));
+  for (const { es } of Object.values(DRILL_MOMENT_NAMES))
+    await finger.tap(page.getByRole("dialog").getByRole("button", { name: es, exact: true }));
+  await finger.tap(page.getByRole("dialog").getByRole("button", { name: commonEs.close, exact: true }));
+  await expect(page.getByText(DRILL_TIME_NAMES.total.es).first()).toBeVisible();
+  report("a drill with six moments, from home", finger, 16);
 });
 
 test("an action assigned to me is completed from home", { tag: "@phone" }, async ({ page, browser }) => {

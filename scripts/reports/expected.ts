@@ -4,7 +4,7 @@ import { CHECKLISTS } from "../../worker/contract/forms/checklists.ts";
 import { type FieldType, SECTIONS } from "../../worker/contract/forms/field.ts";
 import { fieldsOf } from "../../worker/contract/forms/registry.ts";
 import { FORM_TYPE_NAMES } from "../../worker/contract/forms/vocabularies.ts";
-import type { Participant, Timing, Witness } from "../../worker/contract/shapes.ts";
+import type { MeetingPointCount, Participant, Timing, Witness } from "../../worker/contract/shapes.ts";
 import type { CanonicalRecord } from "../../worker/domain/evidence/canonical-record.ts";
 
 const saidBy: Partial<Record<FieldType, (value: unknown) => string[]>> = {
@@ -14,6 +14,7 @@ const saidBy: Partial<Record<FieldType, (value: unknown) => string[]>> = {
   participants: (value) => (value as Participant[]).flatMap(({ name, role }) => [name, role]),
   investigationParticipants: (value) => (value as Participant[]).flatMap(({ name, role }) => [name, role]),
   timings: (value) => (value as Timing[]).flatMap(({ event, observation }) => [event, observation ?? ""]),
+  headcount: (value) => (value as MeetingPointCount[]).map(({ meetingPoint }) => meetingPoint),
   witnesses: (value) => (value as Witness[]).map((witness) => witness.value),
 };
 

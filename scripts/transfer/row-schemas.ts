@@ -168,6 +168,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     suspensionReason: reason,
     endReason: reason,
     retentionYears: ofCompany.retentionYears,
+    drillMoments: ofCompany.drillMoments,
   }),
   rules(tables.department, {
     departmentCode: departmentCode(),

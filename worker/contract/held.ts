@@ -4,6 +4,7 @@ import type {
   Attachment,
   Correction,
   InvestigationParticipant,
+  MeetingPointCount,
   Participant,
   Photo,
   SafetyCheckField,
@@ -78,6 +79,13 @@ const timing = of<Timing>({
   id: "nothing",
   moment: "nothing",
 });
+const meetingPointCount = of<MeetingPointCount>({
+  id: "nothing",
+  meetingPoint: "words",
+  expected: "nothing",
+  present: "nothing",
+  seen: listOf("name"),
+});
 const witness = of<Witness>({ id: "nothing", value: "name" });
 const correction = of<Correction>({ id: "nothing", value: "words" });
 
@@ -94,6 +102,7 @@ const FIELDS_HELD: { readonly [Type in FieldType]: HeldIn<FieldValues[Type]> } =
   participants: listOf(participant),
   investigationParticipants: listOf(investigationParticipant),
   timings: listOf(timing),
+  headcount: listOf(meetingPointCount),
   witnesses: listOf(witness),
   photos: listOf(photo),
   videos: listOf(attachment),

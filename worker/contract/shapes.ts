@@ -54,6 +54,15 @@ export type Timing = {
   moment?: DrillMoment;
 };
 
+/** Who was counted at a meeting point of a drill. `seen` are those of the present who were tapped by name. */
+export type MeetingPointCount = {
+  id: string;
+  meetingPoint: string;
+  expected: number | null;
+  present: number;
+  seen: string[];
+};
+
 export type Witness = { id: string; value: string };
 
 export type Correction = { id: string; value: string };

@@ -3,6 +3,7 @@ import type { Language } from "../contract/enums.ts";
 import type { AnyField, ExportFormat } from "../contract/forms/field.ts";
 import type {
   InvestigationParticipant,
+  MeetingPointCount,
   Participant,
   Signature,
   Timing,
@@ -42,6 +43,12 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: C
   timings: (value, _, { date }) =>
     (value as Timing[])
       .map(({ date: at, event, observation }) => [date(at), event, observation].filter(Boolean).join(" · "))
+      .join(LIST_SEPARATOR),
+  headcount: (value) =>
+    (value as MeetingPointCount[])
+      .map(({ meetingPoint, expected, present, seen }) =>
+        [`${meetingPoint}: ${present} / ${expected ?? "—"}`, ...seen].join(" · "),
+      )
       .join(LIST_SEPARATOR),
   values: (value) => (value as Witness[]).map((witness) => witness.value).join(LIST_SEPARATOR),
   count: (value) => String((value as unknown[]).length),

@@ -99,6 +99,34 @@ describe("a report", () => {
     expect(facts.map(({ label }) => label).slice(-labels.length)).toEqual(labels);
   });
 
+  it("of a drill has its moments to the second, and the times from the alarm below them", () => {
+    const source = recordSource("drill");
+    const at = (time: string, moment: string) => ({
+      date: `2026-11-14T${time}.000Z`,
+      event: moment,
+      observation: null,
+      moment,
+    });
+    const timings = [at("10:00:05", "alarm"), at("10:03:12", "evacuated"), at("10:12:30", "end")];
+    const document = canonicalRecord({ ...source, form: { ...source.form, timings } });
+    const report = reportOf({ document, color: "ring", state: sealed(), language: "es" });
+    const blocks = blocksOf(report);
+    const place = blocks.findIndex((block) => block.is === "table" && block.label === "Tiempos");
+    const table = blocks[place];
+    expect(table?.is === "table" && table.rows.map(([moment]) => moment?.paragraphs[0]?.text)).toEqual([
+      "14 nov 2026, 11:00:05",
+      "14 nov 2026, 11:03:12",
+      "14 nov 2026, 11:12:30",
+    ]);
+    expect(blocks[place + 1]).toEqual({
+      is: "facts",
+      facts: [
+        { label: "Tiempo de evacuación", value: "3 min 7 s" },
+        { label: "Tiempo total", value: "12 min 25 s" },
+      ],
+    });
+  });
+
   it("has the corrections, note, photos and actions of a question below it", () => {
     const source = recordSource("hseq_visit");
     const photos = [

@@ -13,6 +13,7 @@ import {
   ENTRY_STATUS_NAMES,
   FORM_STATUS_NAMES,
   FORM_TYPE_NAMES,
+  HEADCOUNT_NAMES,
   REOPENED_LABEL,
 } from "../contract/forms/vocabularies.ts";
 import { LOCALES } from "../contract/language/locales.ts";
@@ -21,6 +22,7 @@ import { MOST_SEALED_ACTIONS } from "../contract/limits.ts";
 import type {
   Attachment,
   InvestigationParticipant,
+  MeetingPointCount,
   Photo,
   Signature,
   Timing,
@@ -66,6 +68,7 @@ const PLACES: Partial<Record<FieldType, Section>> = {
   participants: "people",
   investigationParticipants: "people",
   witnesses: "people",
+  headcount: "people",
   photos: "media",
   videos: "media",
   signature: "conclusions",
@@ -235,6 +238,28 @@ export function reportOf({ document, attached = [], color, state, language }: Re
             ]),
           },
           ...timesBlocks(value as Timing[]),
+        ];
+      case "headcount":
+        return [
+          {
+            is: "table",
+            label,
+            columns: [
+              { heading: HEADCOUNT_NAMES.meetingPoint[language], share: 60 },
+              { heading: HEADCOUNT_NAMES.expected[language], share: 20 },
+              { heading: HEADCOUNT_NAMES.present[language], share: 20 },
+            ],
+            rows: (value as MeetingPointCount[]).map(({ meetingPoint, expected, present, seen }) => [
+              {
+                paragraphs: [
+                  plain(meetingPoint),
+                  ...(seen.length > 0 ? [{ text: seen.join(", "), tone: "muted" } as const] : []),
+                ],
+              },
+              cell(expected === null ? "—" : String(expected)),
+              cell(String(present)),
+            ]),
+          },
         ];
       case "witnesses":
         return [

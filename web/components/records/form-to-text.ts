@@ -16,6 +16,9 @@ const ITEM_PROPERTIES = [
   "employeeSeniority",
   "event",
   "observation",
+  "meetingPoint",
+  "expected",
+  "present",
   "value",
   "filename",
 ];

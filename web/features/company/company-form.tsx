@@ -15,7 +15,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, Select } from "../../ui/controls/field.tsx";
-import { TextField } from "../../ui/controls/labelled-fields.tsx";
+import { TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
 import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -53,14 +53,26 @@ function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
 type CompanyDraft = Pick<Company, "name" | "color" | "timeZone"> & {
   companyCode: string;
   mailboxAdviceEmail: string;
+  /** One on each line. */
+  drillMoments: string;
 };
 
-const draftOf = ({ name, color, timeZone, companyCode, mailboxAdviceEmail }: Company): CompanyDraft => ({
+const linesOf = (typed: string): string[] => typed.split("\n").flatMap((line) => line.trim() || []);
+
+const draftOf = ({
+  name,
+  color,
+  timeZone,
+  companyCode,
+  mailboxAdviceEmail,
+  drillMoments,
+}: Company): CompanyDraft => ({
   name,
   color,
   timeZone,
   companyCode: companyCode ?? "",
   mailboxAdviceEmail: mailboxAdviceEmail ?? "",
+  drillMoments: (drillMoments ?? []).join("\n"),
 });
 
 /** Returns only the changed fields, so that two administrators do not undo each other's changes. */
@@ -74,6 +86,9 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
     ...(draft.mailboxAdviceEmail.trim() === before.mailboxAdviceEmail
       ? {}
       : { mailboxAdviceEmail: draft.mailboxAdviceEmail.trim() || null }),
+    ...(linesOf(draft.drillMoments).join("\n") === before.drillMoments
+      ? {}
+      : { drillMoments: draft.drillMoments.trim() === "" ? null : linesOf(draft.drillMoments) }),
   };
 }
 
@@ -147,6 +162,13 @@ export function CompanyForm({ company }: { company: Company }) {
               {changes.mailboxAdviceEmail === undefined ? <AdviceStatus company={company} /> : null}
             </div>
           </div>
+          <TextAreaField
+            label={text.drillMoments}
+            hint={text.drillMomentsHint}
+            optional
+            rows={4}
+            {...field("drillMoments")}
+          />
           <ColorPicker {...field("color")} />
         </SubmitForm>
       </CardContent>

@@ -91,6 +91,7 @@ export const auditCa: AuditText = {
     reason: "Motiu",
     endsAt: "Final de l’empresa",
     retentionYears: "Anys de conservació",
+    drillMoments: "Moments del simulacre",
     suspensionReason: "Motiu",
     companyCode: "Codi",
     timeZone: "Zona horària",

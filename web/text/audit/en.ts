@@ -85,6 +85,7 @@ export const auditEn: AuditText = {
     reason: "Reason",
     endsAt: "End of the company",
     retentionYears: "Years records are kept",
+    drillMoments: "Drill moments",
     suspensionReason: "Reason",
     companyCode: "Code",
     timeZone: "Time zone",

@@ -94,6 +94,7 @@ export const auditEs = {
     reason: "Motivo",
     endsAt: "Fin de la empresa",
     retentionYears: "Años de conservación",
+    drillMoments: "Momentos del simulacro",
     suspensionReason: "Motivo",
     companyCode: "Código",
     timeZone: "Zona horaria",

@@ -29,8 +29,6 @@ export const drillCa: DrillText = {
     none: "Cap punt de trobada encara.",
     add: "Afegir un punt de trobada",
     name: (number) => `Punt de trobada ${number}`,
-    expected: "Persones previstes",
-    present: "Persones presents",
     more: (what, where) => `${what}, ${where}: una més`,
     fewer: (what, where) => `${what}, ${where}: una menys`,
     people: "Toca qui vegis",

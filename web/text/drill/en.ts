@@ -29,8 +29,6 @@ export const drillEn: DrillText = {
     none: "No meeting point yet.",
     add: "Add a meeting point",
     name: (number) => `Meeting point ${number}`,
-    expected: "People expected",
-    present: "People present",
     more: (what, where) => `${what}, ${where}: one more`,
     fewer: (what, where) => `${what}, ${where}: one fewer`,
     people: "Tap whoever you see",

@@ -31,8 +31,6 @@ export const drillEs = {
     none: "Ningún punto de encuentro todavía.",
     add: "Añadir punto de encuentro",
     name: (number: number) => `Punto de encuentro ${number}`,
-    expected: "Personas previstas",
-    present: "Personas presentes",
     more: (what: string, where: string) => `${what}, ${where}: una más`,
     fewer: (what: string, where: string) => `${what}, ${where}: una menos`,
     people: "Toca a quien veas",

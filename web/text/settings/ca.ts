@@ -68,6 +68,8 @@ export const settingsCa: SettingsText = {
       Pacific: "Pacífic",
     },
     otherRegion: "Altres",
+    drillMoments: "Moments propis del simulacre",
+    drillMomentsHint: "Botons del cronòmetre a més dels habituals: un per línia, 12 com a màxim.",
     adviceEmail: "Correu per als avisos de la bústia",
     adviceEmailHint:
       "Rep un avís per cada comunicació que arriba a la bústia. Si el deixes buit, no s’avisa ningú.",

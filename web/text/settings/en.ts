@@ -67,6 +67,8 @@ export const settingsEn: SettingsText = {
       Pacific: "Pacific",
     },
     otherRegion: "Others",
+    drillMoments: "Your own drill moments",
+    drillMomentsHint: "Buttons of the drill clock besides the usual ones: one per line, at most 12.",
     adviceEmail: "Email for mailbox notices",
     adviceEmailHint: "Gets a notice for every mailbox submission. Leave it empty to notify nobody.",
     adviceStatus: {

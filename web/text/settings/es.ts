@@ -67,6 +67,8 @@ export const settingsEs = {
       Pacific: "Pacífico",
     },
     otherRegion: "Otras",
+    drillMoments: "Momentos propios del simulacro",
+    drillMomentsHint: "Botones del cronómetro además de los habituales: uno por línea, 12 como máximo.",
     adviceEmail: "Correo para los avisos del buzón",
     adviceEmailHint:
       "Recibe un aviso por cada comunicación que llega al buzón. Si lo dejas vacío, no se avisa a nadie.",

@@ -126,6 +126,20 @@ describe("a company's settings", () => {
     expect((await change(world, {})).status).toBe(200);
   });
 
+  it("have up to twelve moments of the drill clock, of forty letters each", async () => {
+    const world = await makeWorld();
+    const moments = Array.from({ length: 12 }, (_, index) => `Momento ${index + 1}`.padEnd(40, "x"));
+    const answer = await change(world, { drillMoments: [" Llegan los  bomberos ", ...moments.slice(1)] });
+    expect((await companyOf(answer)).drillMoments).toEqual(["Llegan los bomberos", ...moments.slice(1)]);
+    for (const refused of [[...moments, "Otro"], ["x".repeat(41)], [" "]]) {
+      expect(await problemOf(await change(world, { drillMoments: refused }))).toMatchObject({
+        status: 422,
+        fields: { drillMoments: "Como máximo 12 momentos, de 40 letras cada uno" },
+      });
+    }
+    expect((await companyOf(await change(world, { drillMoments: null }))).drillMoments).toBeNull();
+  });
+
   it.each(["UTC", "Atlantic/Canary", "America/Port_of_Spain", "Asia/Kolkata", "Asia/Calcutta"])(
     "may have the clock of %s",
     async (timeZone) => {

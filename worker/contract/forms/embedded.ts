@@ -8,6 +8,7 @@ import {
   type Correction,
   DRILL_MOMENTS,
   type InvestigationParticipant,
+  type MeetingPointCount,
   type Participant,
   type Photo,
   type Signature,
@@ -132,6 +133,21 @@ const witness: ValueSchema<Witness> = z.strictObject({
   value: filledText(MAX_TEXT_LENGTH, messageKey("witness.required")),
 });
 export const witnesses = (error?: ValidationMessage) => listById(witness, error);
+
+const MOST_PEOPLE = 100_000;
+const people = () =>
+  z
+    .int({ error: messageKey("number.expected") })
+    .min(0, { error: messageKey("number.tooSmall") })
+    .max(MOST_PEOPLE, { error: messageKey("number.tooBig") });
+const meetingPointCount: ValueSchema<MeetingPointCount> = z.strictObject({
+  id: id(),
+  meetingPoint: filledLine(255, messageKey("field.required")),
+  expected: people().nullable(),
+  present: people(),
+  seen: listOf(filledLine(255, messageKey("participant.nameRequired"))),
+});
+export const headcount = (error?: ValidationMessage) => listById(meetingPointCount, error);
 
 const correction: ValueSchema<Correction> = z.strictObject({
   id: id(),

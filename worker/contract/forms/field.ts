@@ -4,6 +4,7 @@ import type { MissingMessage } from "../messages/missing.ts";
 import type {
   Attachment,
   InvestigationParticipant,
+  MeetingPointCount,
   Participant,
   Photo,
   Signature,
@@ -26,6 +27,7 @@ export const EXPORT_FORMATS = [
   "list",
   "people",
   "timings",
+  "headcount",
   "values",
   "count",
   "signature",
@@ -48,6 +50,8 @@ export type FieldValues = {
   participants: Participant[];
   investigationParticipants: InvestigationParticipant[];
   timings: Timing[];
+  /** Null until a point is added: drills of before have none. */
+  headcount: MeetingPointCount[] | null;
   witnesses: Witness[];
   photos: Photo[];
   videos: Attachment[];
@@ -70,6 +74,7 @@ export const EMPTY: { readonly [Type in FieldType]: FieldValues[Type] | null } =
   participants: [],
   investigationParticipants: [],
   timings: [],
+  headcount: null,
   witnesses: [],
   photos: [],
   videos: [],
@@ -89,6 +94,8 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly isName?: true;
   /** It says something of somebody's health. A pack with people hidden leaves it out. */
   readonly isHealth?: true;
+  /** Records of the kind were sealed before it existed: while it is empty, what is sealed leaves it out, as theirs do. */
+  readonly isLater?: true;
 };
 
 /** The options of a choice: stored key to label. */
@@ -106,6 +113,7 @@ type FieldOptions<N extends Need> = {
   emptyMessage?: MissingMessage;
   isName?: true;
   isHealth?: true;
+  isLater?: true;
 };
 
 const builder =
@@ -129,6 +137,7 @@ export const textList = builder("textList", "data", "list");
 export const participants = builder("participants", "people", "people");
 export const investigationParticipants = builder("investigationParticipants", "people", "people");
 export const timings = builder("timings", "data", "timings");
+export const headcount = builder("headcount", "people", "headcount");
 export const witnesses = builder("witnesses", "people", "values");
 export const photos = builder("photos", "media", "count");
 export const videos = builder("videos", "media", "count");

@@ -13,6 +13,13 @@ export const DRILL_MOMENT_NAMES = {
   end: { es: "Fin del simulacro", en: "End of the drill", ca: "Fi del simulacre" },
 } as const satisfies Record<DrillMoment, Texts>;
 
+/** Of what is counted at a meeting point. */
+export const HEADCOUNT_NAMES = {
+  meetingPoint: { es: "Punto de encuentro", en: "Meeting point", ca: "Punt de trobada" },
+  expected: { es: "Personas previstas", en: "People expected", ca: "Persones previstes" },
+  present: { es: "Personas presentes", en: "People present", ca: "Persones presents" },
+} as const satisfies Vocabulary;
+
 /** Of the times that follow from the moments of a drill. */
 export const DRILL_TIME_NAMES = {
   evacuation: { es: "Tiempo de evacuación", en: "Evacuation time", ca: "Temps d’evacuació" },

@@ -137,6 +137,7 @@ export const en: Messages = {
     "role.invalid": "Choose a role from the list",
     "userLimit.invalid": "The limit is a number of people, from 1 to 100,000",
     "retention.tooShort": "The law asks to keep these records for at least 5 years",
+    "drillMoments.invalid": "At most 12 moments, of 40 letters each",
     "reason.required": "Write the reason",
     "mention.unknownName":
       "The company knows nobody by this name. Only names of people are replaced: of those who have or had an account in the company, participants, witnesses and signers",

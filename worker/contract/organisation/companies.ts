@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
-import { color, companyCode, datetime, email, id, name, timeZone } from "../primitives.ts";
+import { color, companyCode, datetime, email, id, language, line, name, timeZone } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { LEGAL_MINIMUM_YEARS } from "../limits.ts";
 import { COMPANY_ROLES } from "./roles.ts";
@@ -13,6 +13,17 @@ const retentionYears = () =>
     .min(LEGAL_MINIMUM_YEARS, tooShort())
     .max(MOST_YEARS, { error: messageKey("number.tooBig") });
 
+const MOST_MOMENTS = 12;
+const LONGEST_MOMENT = 40;
+/** Checked as a whole, because a screen has one field for all. */
+const drillMoments = () =>
+  z
+    .array(line())
+    .max(MOST_MOMENTS, { error: messageKey("drillMoments.invalid") })
+    .refine((moments) => moments.every(({ length }) => length >= 1 && length <= LONGEST_MOMENT), {
+      error: messageKey("drillMoments.invalid"),
+    });
+
 export const companyParams = z.object({ companyId: id() });
 
 export const company = z.strictObject({
@@ -23,6 +34,8 @@ export const company = z.strictObject({
   isCodeLocked: z.boolean(),
   color: color(),
   timeZone: z.string(),
+  /** Of what the product itself writes into records. */
+  language: language(),
   userLimit: z.int(),
   usersUsage: z.int(),
   mailboxAdviceEmail: z.string().nullable(),
@@ -34,6 +47,8 @@ export const company = z.strictObject({
   ending: z.strictObject({ at: datetime(), reason: z.string().nullable() }).nullable(),
   /** Completed records are deleted after so many years; null if they are kept for ever. */
   retentionYears: z.int().nullable(),
+  /** Moments of its own for the clock of a drill; null without any. */
+  drillMoments: z.array(z.string()).nullable(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -96,6 +111,7 @@ export const updateCompany = endpoint({
       companyCode: companyCode(),
       timeZone: timeZone(),
       retentionYears: retentionYears().nullable(),
+      drillMoments: drillMoments().nullable(),
     })
     .partial(),
   status: 200,

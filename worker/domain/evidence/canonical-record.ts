@@ -147,8 +147,16 @@ export type RecordSource = ContentSource & {
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** The records that were sealed before a field existed do not have it, and their seals stay valid. */
+const sealedFields = (type: FormType, values: Readonly<Record<string, unknown>>) =>
+  fieldsOf(type).filter(([key, { isLater }]) => !(isLater && isEmpty(values[key])));
+
 export function contentOf({ type, form, safetyChecks, ledger }: ContentSource): SealedContent {
-  const values = responseValues(type, form);
+  const all = responseValues(type, form);
+  const values = Object.fromEntries(sealedFields(type, all).map(([key]) => [key, all[key]]));
   const known = new Map(ledger.map((file) => [file.r2Key, file]));
   const { id, viewId, status, companyId, departmentId = null, createdById, createdAt } = form;
   const { checklistVersionId = null } = form;
@@ -224,7 +232,7 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
         word("status", statusNames[content.status][language]),
         word("createdBy", createdBy.name),
       ],
-      fields: fieldsOf(type).map(([key, field]) => {
+      fields: sealedFields(type, content.values).map(([key, field]) => {
         const text = wordOf(field, content.values[key], language, names);
         const label = field.label[language];
         return { key, type: field.type, label, ...(text === undefined ? {} : { text }) };

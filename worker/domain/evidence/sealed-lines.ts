@@ -3,6 +3,7 @@ import type {
   Attachment,
   Correction,
   InvestigationParticipant,
+  MeetingPointCount,
   Signature,
   Timing,
   Witness,
@@ -47,6 +48,12 @@ const TEXTS: Partial<Record<FieldType, (value: unknown, date: WriteDate) => stri
   timings: (value, date) =>
     lines(
       (value as Timing[]).map(({ date: at, event, observation }) => inLine([date(at), event, observation])),
+    ),
+  headcount: (value) =>
+    lines(
+      (value as MeetingPointCount[]).map(({ meetingPoint, expected, present, seen }) =>
+        inLine([`${meetingPoint}: ${present} / ${expected ?? "—"}`, ...seen]),
+      ),
     ),
   witnesses: (value) => lines((value as Witness[]).map((witness) => witness.value)),
   photos: names,

@@ -22,6 +22,7 @@ const PURPOSE_BY_FIELD_TYPE: Record<FieldType, Purpose | null> = {
   participants: "signature",
   investigationParticipants: "signature",
   timings: null,
+  headcount: null,
   witnesses: null,
   photos: "photo",
   videos: "video",

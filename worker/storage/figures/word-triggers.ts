@@ -27,6 +27,7 @@ const IS_SEARCHABLE: Record<FieldType, boolean> = {
   participants: false,
   investigationParticipants: false,
   timings: false,
+  headcount: false,
   witnesses: false,
   photos: false,
   videos: false,

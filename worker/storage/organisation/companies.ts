@@ -29,6 +29,7 @@ const companyColumns = {
   companyCode: company.companyCode,
   color: company.color,
   timeZone: company.timeZone,
+  language: company.language,
   userLimit: company.userLimit,
   usersUsage: company.usersUsage,
   mailboxAdviceEmail: company.mailboxAdviceEmail,
@@ -38,6 +39,7 @@ const companyColumns = {
   endsAt: company.endsAt,
   endReason: company.endReason,
   retentionYears: company.retentionYears,
+  drillMoments: company.drillMoments,
   createdAt: company.createdAt,
   updatedAt: company.updatedAt,
 };

@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 import type { AnyField, FieldType, FieldValues } from "#worker/contract/forms/field.ts";
-import { DRILL_TIME_NAMES } from "#worker/contract/forms/vocabularies.ts";
+import { DRILL_TIME_NAMES, HEADCOUNT_NAMES } from "#worker/contract/forms/vocabularies.ts";
 import type {
   Attachment,
   InvestigationParticipant,
+  MeetingPointCount,
   Participant,
   Signature,
   Timing,
@@ -136,6 +137,24 @@ function TimingsDisplay({ value }: { value: readonly Timing[] }) {
   );
 }
 
+function HeadcountDisplay({ value }: { value: readonly MeetingPointCount[] }) {
+  const language = useLanguage();
+  return (
+    <ul className="mt-1 grid gap-2 sm:grid-cols-2 print:grid-cols-2">
+      {value.map(({ id, meetingPoint, expected, present, seen }) => (
+        <li key={id} className="min-w-0 break-inside-avoid-page rounded-md border p-3 print:p-2">
+          <p className="font-medium">{meetingPoint}</p>
+          <p className="tabular-nums">
+            {HEADCOUNT_NAMES.present[language]}: {present} · {HEADCOUNT_NAMES.expected[language]}:{" "}
+            {expected ?? "—"}
+          </p>
+          {seen.length > 0 ? <p className="text-sm text-muted-foreground">{seen.join(", ")}</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type AttachmentsProps = { value: readonly Attachment[] };
 
 /** Photos as thumbnails side by side. */
@@ -186,6 +205,7 @@ const DISPLAYS: { readonly [Type in FieldType]: ComponentType<ValueDisplayProps<
   participants: PeopleDisplay,
   investigationParticipants: PeopleDisplay,
   timings: TimingsDisplay,
+  headcount: HeadcountDisplay,
   witnesses: ({ value }) => (
     <LineList>
       {value.map((witness) => (

@@ -1,7 +1,10 @@
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import type { Timing } from "#worker/contract/shapes.ts";
+import { drill } from "#worker/contract/forms/kinds/drill.ts";
+import type { MeetingPointCount, Timing } from "#worker/contract/shapes.ts";
 import { inTimeOrder } from "#worker/domain/forms/timings.ts";
+import type { Company } from "#web/data/organisation/companies.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -13,6 +16,7 @@ import {
   type ClockKey,
   clockText,
   isRunning,
+  keyLabel,
   lastOf,
   NO_TIMINGS,
   secondsSince,
@@ -20,6 +24,7 @@ import {
   usualMoments,
   withMoment,
 } from "./clock.ts";
+import { HeadcountWidget } from "./headcount-widget.tsx";
 import { useNow } from "./use-now.ts";
 
 const timingsOf = (values: Readonly<Record<string, unknown>>) =>
@@ -28,10 +33,12 @@ const timingsOf = (values: Readonly<Record<string, unknown>>) =>
 /** Large buttons for the moments of a drill. Each tap is stored with the form at once, so closing or locking the phone loses nothing. */
 export function ClockDialog({ onClose }: { onClose: () => void }) {
   const words = useText("drill");
+  const common = useText("common");
   const language = useLanguage();
   const { timeZone } = useFormPage();
   const read = useReadForm();
   const timings = useForm(({ form }) => timingsOf(form.values));
+  const headcount = useForm(({ form }) => form.values["headcount"] ?? null) as MeetingPointCount[] | null;
   const [ownTaps, setOwnTaps] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
   const time = ({ date }: Timing) => formatTime(language, date, timeZone, "medium");
@@ -54,7 +61,10 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
     );
     setSaid(words.undone(undone.event));
   };
-  const usual = usualMoments(language);
+  // A copy of the company that the device kept may be from before it said these.
+  const { drillMoments, language: companyLanguage } = useCompany() as Partial<Company>;
+  const usual = usualMoments(companyLanguage ?? language);
+  const own = [...new Set(drillMoments)].map((event) => ({ event }));
   const next = usual.find((key) => !lastOf(timings, key));
   return (
     <Dialog
@@ -63,27 +73,28 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
       title={words.title}
       description={words.lead}
       size="lg"
+      startAtTitle
       footer={
         <Button variant="secondary" size="lg" className="min-h-16!" disabled={!undone} onClick={undo}>
           <Undo2 aria-hidden="true" />
-          {words.undo(undone?.event ?? "—")}
+          {undone ? words.undo(undone.event) : common.undo}
         </Button>
       }
     >
       <div className="flex flex-col gap-4">
         <Elapsed timings={timings} />
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2.5">
-          {[...usual, { event: words.another }].map((key) => {
+          {[...usual, ...own, { event: words.another }].map((key) => {
             const last = lastOf(timings, key);
             return (
-              <li key={key.event} className="flex">
+              <li key={key.moment ?? `own-${key.event}`} className="flex">
                 <Button
                   size="lg"
                   variant={key === next ? "primary" : "secondary"}
                   className="min-h-18! w-full flex-col gap-0.5!"
                   onClick={() => record(key)}
                 >
-                  <span className="wrap-anywhere">{key.event}</span>
+                  <span className="wrap-anywhere">{keyLabel(key, language)}</span>
                   {last ? <span className="text-sm font-normal tabular-nums">✓ {time(last)}</span> : null}
                 </Button>
               </li>
@@ -94,6 +105,15 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
           {said}
         </p>
         <DrillTimesDisplay timings={timings} />
+        <HeadcountWidget
+          name="clock-headcount"
+          field={drill.fields.headcount}
+          label={drill.fields.headcount.label[language]}
+          required={false}
+          error={undefined}
+          value={headcount}
+          onChange={(points) => read().set("headcount", points)}
+        />
         {timings.length > 0 ? <Moments timings={timings} time={time} /> : null}
       </div>
     </Dialog>

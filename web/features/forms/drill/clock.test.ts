@@ -24,7 +24,7 @@ const alarm = moment("10:00:05", "alarm");
 const out = moment("10:03:00", "evacuated");
 const typed: Timing = { date: at("09:59:00"), event: "Aviso por radio", observation: null };
 
-it("has six usual moments, in the language of who records them", () => {
+it("has six usual moments, in the language of the company", () => {
   expect(usualMoments("ca").map(({ event }) => event)).toEqual([
     "Alarma",
     "Inici de l’evacuació",

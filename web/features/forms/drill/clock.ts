@@ -7,11 +7,16 @@ import { newId } from "#worker/domain/ids.ts";
 
 export const NO_TIMINGS: readonly Timing[] = [];
 
-/** A button of the clock. What it writes as the event; `moment` if times follow from it. */
+/** What a button of the clock writes as the event; `moment` if times may follow from it. */
 export type ClockKey = { event: string; moment?: DrillMoment };
 
+/** In the company's language, as the questions of its checklists are. */
 export const usualMoments = (language: Language): ClockKey[] =>
   DRILL_MOMENTS.map((moment) => ({ event: DRILL_MOMENT_NAMES[moment][language], moment }));
+
+/** The button's text, in the language of the person. */
+export const keyLabel = ({ event, moment }: ClockKey, language: Language): string =>
+  moment ? DRILL_MOMENT_NAMES[moment][language] : event;
 
 const isOf = ({ event, moment }: ClockKey) =>
   moment ? (timing: Timing) => timing.moment === moment : (timing: Timing) => timing.event === event;

@@ -4,10 +4,15 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Timing } from "#worker/contract/shapes.ts";
 import { drillEs as words } from "#web/text/drill/es.ts";
 import { makeForm } from "../testing/make-form.ts";
+import { testCompany } from "../testing/test-company.ts";
 import { renderInForm } from "../testing/render-form.tsx";
 import { DrillPart } from "./drill-part.tsx";
 
-vi.mock(import("./last-drill-line.tsx"), () => ({ LastDrillLine: () => null }));
+vi.mock(import("#web/data/organisation/use-company.ts"), async (original) => ({
+  ...(await original()),
+  useCompany: () => ({ ...testCompany, drillMoments: ["Llegan los bomberos"] }),
+}));
+vi.mock(import("./last-drill-line.tsx"), () => ({ LastDrillLine: () => <p /> }));
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date("2027-03-01T09:00:05.300Z") });
@@ -33,7 +38,8 @@ it("six taps record a drill's six moments with their seconds, and the clock stop
   const finger = user();
   await finger.click(button(words.start));
   const buttons = within(screen.getByRole("dialog")).getAllByRole("listitem");
-  expect(buttons).toHaveLength(7);
+  // With the company's own and the one for any other.
+  expect(buttons).toHaveLength(8);
   for (const name of [
     "Alarma",
     "Inicio de la evacuación",
@@ -60,6 +66,16 @@ it("six taps record a drill's six moments with their seconds, and the clock stop
   expect(screen.getByRole("timer").textContent).toBe(shown);
 });
 
+it("the company's own moments and any other are recorded as well", async () => {
+  const { timings } = show();
+  const finger = user();
+  await finger.click(button(words.start));
+  await finger.click(button("Llegan los bomberos"));
+  await finger.click(button(words.another));
+  expect(timings()).toMatchObject([{ event: "Llegan los bomberos" }, { event: words.another }]);
+  expect(timings().some(({ moment }) => moment)).toBe(false);
+});
+
 it("a mistaken tap is undone", async () => {
   const { timings } = show();
   const finger = user();
@@ -72,9 +88,7 @@ it("a mistaken tap is undone", async () => {
 });
 
 it("a clock that is opened again goes on from the stored alarm", () => {
-  show([
-    { date: "2027-03-01T08:57:00.000Z", event: "Alarma", observation: null, id: "a", moment: "alarm" },
-  ]);
+  show([{ date: "2027-03-01T08:57:00.000Z", event: "Alarma", observation: null, id: "a", moment: "alarm" }]);
   expect(button(/3:0\d/).textContent).toMatch(/^Seguir con el cronómetro · 3:0\d$/);
 });
 

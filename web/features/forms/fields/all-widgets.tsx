@@ -4,6 +4,7 @@ import { WitnessesWidget } from "../rows/line-widgets.tsx";
 import { SignatureField } from "../signature/signature-field.tsx";
 import { DATA_WIDGETS } from "./data-widgets.tsx";
 import type { WidgetProps, Widgets } from "./widget.ts";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { MediaField } from "../media/media-field.tsx";
 
 function PhotosWidget({ name, label, required, error }: WidgetProps<"photos">) {
@@ -51,12 +52,18 @@ function SignatureWidget({ name, label, required, error, value, onChange }: Widg
   );
 }
 
+/** Of a drill alone. */
+const HeadcountWidget = lazyPart<WidgetProps<"headcount">>(async () => ({
+  default: (await import("../drill/headcount-widget.tsx")).HeadcountWidget,
+}));
+
 /** The widget of each field type. */
 export const ALL_WIDGETS: Required<Widgets> = {
   ...DATA_WIDGETS,
   participants: ParticipantsWidget,
   investigationParticipants: InvestigationParticipantsWidget,
   witnesses: WitnessesWidget,
+  headcount: HeadcountWidget,
   photos: PhotosWidget,
   videos: VideosWidget,
   signature: SignatureWidget,

@@ -29,6 +29,7 @@ export const IS_SHORT: Readonly<Record<FieldType, boolean>> = {
   participants: false,
   investigationParticipants: false,
   timings: false,
+  headcount: false,
   witnesses: false,
   photos: false,
   videos: false,

@@ -95,3 +95,23 @@ test("text lines and witnesses can be added, edited and removed", async () => {
   await userEvent.keyboard("Lo vio caer");
   expect(witnesses.value()).toEqual([{ id: expect.stringMatching(/^\w{24}$/), value: "Lo vio caer" }]);
 });
+
+test("a headcount needs no typing: points are named, and people are counted and tapped by name", async () => {
+  const { value } = show("drill", "headcount", null);
+  await userEvent.click(await screen.findByRole("button", { name: "Añadir punto de encuentro" }));
+  const more = button("Personas presentes, Punto de encuentro 1: una más");
+  await userEvent.click(more);
+  await userEvent.click(more);
+  await userEvent.click(button("Personas presentes, Punto de encuentro 1: una menos"));
+  await userEvent.type(screen.getByLabelText(/Personas previstas/), "3");
+  expect(value()).toEqual([
+    {
+      id: expect.stringMatching(/^\w{24}$/),
+      meetingPoint: "Punto de encuentro 1",
+      expected: 3,
+      present: 1,
+      seen: [],
+    },
+  ]);
+  expect(screen.getByText("Faltan 2 personas")).toBeTruthy();
+});

@@ -25,6 +25,9 @@ const VALUES: { [Type in FieldType]: FieldValues[Type] } = {
   participants: [PERSON, { ...PERSON, name: "Luis Gil", signature: SIGNATURE }],
   investigationParticipants: [{ ...PERSON, employeeSeniority: "4 años", jobPosition: "Carretillera" }],
   timings: [{ date: "2027-01-02T09:31:00.000Z", event: "Suena la alarma", observation: null }],
+  headcount: [
+    { id: "h1", meetingPoint: "Aparcamiento norte", expected: 24, present: 23, seen: ["Ana Ruiz"] },
+  ],
   witnesses: [{ id: "w1", value: "Raúl vio caer el palé" }],
   photos: [file("foto.jpg", "image/jpeg")],
   videos: [file("video.mp4", "video/mp4")],

@@ -1,4 +1,14 @@
-import { HEADER_FIELDS, longText, participants, photos, signature, text, timings, videos } from "../field.ts";
+import {
+  headcount,
+  HEADER_FIELDS,
+  longText,
+  participants,
+  photos,
+  signature,
+  text,
+  timings,
+  videos,
+} from "../field.ts";
 
 export const drill = {
   type: "drill",
@@ -18,6 +28,7 @@ export const drill = {
       { es: "Participantes", en: "Participants", ca: "Participants" },
       { need: "completion" },
     ),
+    headcount: headcount({ es: "Recuento", en: "Headcount", ca: "Recompte" }, { isLater: true }),
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
     insituCorrections: longText(

@@ -1,6 +1,13 @@
 import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
-import type { Attachment, Participant, Photo, Signature, Timing } from "#worker/contract/shapes.ts";
+import type {
+  Attachment,
+  MeetingPointCount,
+  Participant,
+  Photo,
+  Signature,
+  Timing,
+} from "#worker/contract/shapes.ts";
 import { json, jsonList, words } from "../columns.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
@@ -13,6 +20,7 @@ export const drillForm = sqliteTable(
     development: words("development"),
     timings: jsonList<Timing>("timings", HELD.timings),
     participants: jsonList<Participant>("participants", HELD.participants),
+    headcount: json<MeetingPointCount[]>("headcount", HELD.headcount),
     photos: jsonList<Photo>("photos", HELD.photos),
     videos: jsonList<Attachment>("videos", HELD.videos),
     insituCorrections: words("insitu_corrections"),

@@ -54,6 +54,8 @@ export const company = sqliteTable(
     retentionFrom: instant("retention_from"),
     // Since when owners and administrators have to sign in with a passkey or the company's sign-on (policy/strong-sign-in.ts).
     strongSince: instant("strong_since"),
+    // Moments of its own for the clock of a drill, beside the usual ones.
+    drillMoments: json<string[]>("drill_moments", { list: "words" }),
     // Of the public address of its roots and time stamps.
     evidenceCode: plain("evidence_code").$defaultFn(newLongId),
     ...timestamps(),
