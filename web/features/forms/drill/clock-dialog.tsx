@@ -64,7 +64,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
   // A copy of the company that the device kept may be from before it said these.
   const { drillMoments, language: companyLanguage } = useCompany() as Partial<Company>;
   const usual = usualMoments(companyLanguage ?? language);
-  const own = [...new Set(drillMoments)].map((event) => ({ event }));
+  const own = [...new Set(drillMoments)].map((event): ClockKey => ({ event }));
   const next = usual.find((key) => !lastOf(timings, key));
   return (
     <Dialog
