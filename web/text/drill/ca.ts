@@ -23,7 +23,7 @@ export const drillCa: DrillText = {
     faster: (difference) => `${difference} menys que en l’últim`,
     slower: (difference) => `${difference} més que en l’últim`,
     same: "Igual que en l’últim",
-    then: (duration) => `En l’últim: ${duration}`,
+    earlier: (duration) => `En l’últim: ${duration}`,
   },
   points: {
     none: "Cap punt de trobada encara.",

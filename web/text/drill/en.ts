@@ -23,7 +23,7 @@ export const drillEn: DrillText = {
     faster: (difference) => `${difference} less than last time`,
     slower: (difference) => `${difference} more than last time`,
     same: "The same as last time",
-    then: (duration) => `Last time: ${duration}`,
+    earlier: (duration) => `Last time: ${duration}`,
   },
   points: {
     none: "No meeting point yet.",

@@ -25,7 +25,7 @@ export const drillEs = {
     faster: (difference: string) => `${difference} menos que en el último`,
     slower: (difference: string) => `${difference} más que en el último`,
     same: "Igual que en el último",
-    then: (duration: string) => `En el último: ${duration}`,
+    earlier: (duration: string) => `En el último: ${duration}`,
   },
   points: {
     none: "Ningún punto de encuentro todavía.",

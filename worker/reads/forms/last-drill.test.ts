@@ -24,7 +24,7 @@ const drillOf = ({ acme, workshop, people, plant, press }: World, id: string, da
     ...given,
   });
 
-const moment = (moment: "alarm" | "evacuated" | "end", second: number) => ({
+const timing = (moment: "alarm" | "evacuated" | "end", second: number) => ({
   date: new Date(NOON + second * 1000).toISOString(),
   event: moment,
   observation: null,
@@ -52,7 +52,7 @@ describe("the last drill in a zone", () => {
       tableRows(drillForm, [
         drillOf(world, "older", 400),
         drillOf(world, "last", 30, {
-          timings: [moment("alarm", 5), moment("evacuated", 192), moment("end", 750)],
+          timings: [timing("alarm", 5), timing("evacuated", 192), timing("end", 750)],
         }),
         drillOf(world, "unfinished", 10, { status: "in_progress" }),
         drillOf(world, "later", -3),

@@ -45,7 +45,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
 
   const record = (key: ClockKey) => {
     const { form, set } = read();
-    const next = withMoment(timingsOf(form.values), key, new Date());
+    const next = withMoment(timingsOf(form.values), key);
     if (!next) return;
     set("timings", next.timings);
     setOwnTaps([...ownTaps, next.added.id]);
@@ -101,9 +101,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
             );
           })}
         </ul>
-        <p role="status" className="sr-only">
-          {said}
-        </p>
+        <output className="sr-only">{said}</output>
         <DrillTimesDisplay timings={timings} />
         <HeadcountWidget
           name="clock-headcount"

@@ -39,7 +39,7 @@ const DOUBLE_TAP_MS = 2000;
 export function withMoment(
   timings: readonly Timing[],
   key: ClockKey,
-  now: Date,
+  now: Date = new Date(),
 ): { timings: Timing[]; added: Timing & { id: string } } | null {
   const last = lastOf(timings, key);
   const since = last ? now.getTime() - Date.parse(last.date) : Infinity;

@@ -145,9 +145,9 @@ function Difference({ point: { expected, present } }: { point: MeetingPointCount
   if (expected === null) return null;
   const missing = expected - present;
   return (
-    <p role="status" className="text-base font-semibold">
+    <output className="block text-base font-semibold">
       {missing > 0 ? words.missing(missing) : missing === 0 ? words.complete : words.beyond(-missing)}
-    </p>
+    </output>
   );
 }
 
@@ -157,10 +157,11 @@ function Names({ point: { seen, meetingPoint }, names, onTap }: NamesProps) {
   const { points: words } = useText("drill");
   if (names.length === 0) return null;
   return (
-    <div role="group" aria-label={`${words.people}, ${meetingPoint}`} className="flex flex-col gap-1.5">
-      <p aria-hidden="true" className="text-sm text-muted-foreground">
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm text-muted-foreground">
         {words.people}
-      </p>
+        <span className="sr-only">, {meetingPoint}</span>
+      </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
         {names.map((name) => {
           const isSeen = seen.includes(name);
@@ -179,6 +180,6 @@ function Names({ point: { seen, meetingPoint }, names, onTap }: NamesProps) {
           );
         })}
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -45,8 +45,8 @@ const LAST: LastDrill = {
 
 it("says the times of the last drill before this one has any", async () => {
   await show(LAST);
-  expect(await screen.findByText(words.then("4 min 2 s"))).toBeTruthy();
-  expect(screen.getByText(words.then("11 min 40 s"))).toBeTruthy();
+  expect(await screen.findByText(words.earlier("4 min 2 s"))).toBeTruthy();
+  expect(screen.getByText(words.earlier("11 min 40 s"))).toBeTruthy();
   expect(screen.getByRole("link").textContent).toBe(words.of("TZ-PRO-SIM-0003", "12 mar 2026"));
   expect(server.calls[0]?.query).toContain("zoneId=z1&until=2027-01-02T09%3A30%3A00.000Z&except=f1");
 });

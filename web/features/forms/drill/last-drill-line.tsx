@@ -53,7 +53,7 @@ function Time({ name, seconds, before }: TimeProps) {
       {seconds === null ? null : <strong className="text-base">{durationText(seconds)}</strong>}
       <span>
         {difference === null
-          ? before !== null && words.then(durationText(before))
+          ? before !== null && words.earlier(durationText(before))
           : difference === 0
             ? words.same
             : (difference < 0 ? words.faster : words.slower)(durationText(Math.abs(difference)))}
