@@ -2,9 +2,9 @@ import { plural } from "../plural.ts";
 import type { DrillText } from "./es.ts";
 
 export const drillCa: DrillText = {
-  start: "Començar el cronòmetre",
-  resume: (elapsed) => `Seguir amb el cronòmetre · ${elapsed}`,
-  review: "Obrir el cronòmetre",
+  start: "Engega el cronòmetre",
+  resume: (elapsed) => `Torna al cronòmetre · ${elapsed}`,
+  review: "Obre el cronòmetre",
   title: "Cronòmetre del simulacre",
   lead: "Cada toc anota l’hora amb segons. Funciona sense connexió; pots bloquejar la pantalla i tornar-hi.",
   sinceAlarm: "Des de l’alarma",
@@ -12,7 +12,7 @@ export const drillCa: DrillText = {
   another: "Un altre moment",
   noted: (what, time) => `Anotat: ${what}, ${time}`,
   undone: (what) => `S’ha tret: ${what}`,
-  undo: (what) => `Desfer: ${what}`,
+  undo: (what) => `Desfés: ${what}`,
   moments: "Moments anotats",
   last: {
     loading: "S’està cercant l’últim simulacre en aquesta zona…",
@@ -27,7 +27,7 @@ export const drillCa: DrillText = {
   },
   points: {
     none: "Cap punt de trobada encara.",
-    add: "Afegir un punt de trobada",
+    add: "Afegeix un punt de trobada",
     name: (number) => `Punt de trobada ${number}`,
     more: (what, where) => `${what}, ${where}: una més`,
     fewer: (what, where) => `${what}, ${where}: una menys`,
