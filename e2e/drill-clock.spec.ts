@@ -86,6 +86,6 @@ test(
     expect(form.timings[0]?.moment).toBe("alarm");
     expect(form.timings.at(-1)?.moment).toBe("end");
     await other.reload();
-    await expect(other.getByText("Tiempo de evacuación").first()).toBeVisible();
+    await expect(other.getByText(/^(?:\d+ min )?\d+ s$/).first()).toBeVisible();
   },
 );

@@ -264,8 +264,8 @@ export function FormNotices({
       {readOnly && isBeingSent ? <PendingReadOnlyNotice form={form} step={completion.step} /> : null}
       {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
       {form.type === "drill" ? (
-        // As high as the clock's button and a line of text, so that what follows does not move when they come.
-        <div className={form.can.edit ? "min-h-25" : "min-h-6"}>
+        // As high as the clock's button and three lines, so that what follows does not move when they come.
+        <div className={form.can.edit ? "min-h-39" : "min-h-20"}>
           <DrillPart />
         </div>
       ) : null}

@@ -20,6 +20,7 @@ import {
   lastOf,
   NO_TIMINGS,
   secondsSince,
+  stoppedAt,
   undoable,
   usualMoments,
   withMoment,
@@ -122,12 +123,11 @@ function Elapsed({ timings }: { timings: readonly Timing[] }) {
   const words = useText("drill");
   const now = useNow(isRunning(timings));
   const alarm = alarmOf(timings);
-  const end = inTimeOrder(timings).findLast(({ moment }) => moment === "end");
   if (!alarm) return <p className="text-base">{words.waiting}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
       <span role="timer" className="text-5xl font-semibold tabular-nums">
-        {clockText(secondsSince(alarm, end ? Date.parse(end.date) : now))}
+        {clockText(secondsSince(alarm, stoppedAt(timings) ?? now))}
       </span>
       <span className="text-muted-foreground">{words.sinceAlarm}</span>
     </p>

@@ -6,6 +6,7 @@ import {
   isRunning,
   lastOf,
   secondsSince,
+  stoppedAt,
   undoable,
   usualMoments,
   withMoment,
@@ -65,7 +66,18 @@ describe("a tap", () => {
 it("runs from the alarm to the end", () => {
   expect(isRunning([typed, out])).toBe(false);
   expect(isRunning([alarm, out])).toBe(true);
-  expect(isRunning([alarm, moment("10:09:00", "end")])).toBe(false);
+  const end = moment("10:09:00", "end");
+  expect(isRunning([alarm, end])).toBe(false);
+  expect(stoppedAt([end, alarm])).toBe(Date.parse(end.date));
+});
+
+it("of a drill that was never ended stands at its last moment half a day later", () => {
+  const [soon, late] = [Date.parse(at("21:59:00")), Date.parse(at("22:01:00"))];
+  expect([isRunning([alarm, out], soon), stoppedAt([alarm, out], soon)]).toEqual([true, null]);
+  expect([isRunning([alarm, out], late), stoppedAt([alarm, out], late)]).toEqual([
+    false,
+    Date.parse(out.date),
+  ]);
 });
 
 it("counts from the first alarm of two phones, and never below zero", () => {

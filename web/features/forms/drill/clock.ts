@@ -29,8 +29,25 @@ export const lastOf = (timings: readonly Timing[], key: ClockKey): Timing | unde
 export const alarmOf = (timings: readonly Timing[]): Timing | undefined =>
   inTimeOrder(timings).find(({ moment }) => moment === "alarm");
 
-export const isRunning = (timings: readonly Timing[]): boolean =>
-  alarmOf(timings) !== undefined && timings.every(({ moment }) => moment !== "end");
+/** A drill that was never ended does not run for ever. */
+const LONGEST_MS = 12 * 3_600_000;
+
+export function isRunning(timings: readonly Timing[], now: number = Date.now()): boolean {
+  const alarm = alarmOf(timings);
+  return (
+    alarm !== undefined &&
+    now - Date.parse(alarm.date) < LONGEST_MS &&
+    timings.every(({ moment }) => moment !== "end")
+  );
+}
+
+/** Where the clock stands: at the end, or at the last moment of a drill that was never ended. Null while it runs. */
+export function stoppedAt(timings: readonly Timing[], now: number = Date.now()): number | null {
+  if (isRunning(timings, now)) return null;
+  const ordered = inTimeOrder(timings).filter(({ date }) => date !== "");
+  const last = ordered.findLast(({ moment }) => moment === "end") ?? ordered.at(-1);
+  return last ? Date.parse(last.date) : null;
+}
 
 /** A finger with a glove often taps twice. */
 const DOUBLE_TAP_MS = 2000;

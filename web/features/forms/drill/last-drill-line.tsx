@@ -25,14 +25,14 @@ export function LastDrillLine() {
   const { data: last, isError } = useQuery(lastDrillQuery(scope));
   const times = drillTimes(timings);
   return (
-    <div className="flex min-h-6 flex-col gap-1 text-sm">
+    <div className="flex flex-col gap-1 text-sm">
       {NAMES.map((name) => (
         <Time key={name} name={name} seconds={times[name]} before={last?.times[name] ?? null} />
       ))}
       {last ? (
         <LastDrillLink drill={last} />
       ) : (
-        <p className="text-muted-foreground">
+        <p className="py-0.5 text-muted-foreground">
           {last === null ? words.first : isError ? words.unavailable : words.loading}
         </p>
       )}
@@ -45,12 +45,11 @@ type TimeProps = { name: keyof DrillTimes; seconds: number | null; before: numbe
 function Time({ name, seconds, before }: TimeProps) {
   const words = useText("drill").last;
   const language = useLanguage();
-  if (seconds === null && before === null) return null;
   const difference = seconds === null || before === null ? null : seconds - before;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className="text-muted-foreground">{DRILL_TIME_NAMES[name][language]}</span>
-      {seconds === null ? null : <strong className="text-base">{durationText(seconds)}</strong>}
+      <strong className="text-base">{seconds === null ? "—" : durationText(seconds)}</strong>
       <span>
         {difference === null
           ? before !== null && words.earlier(durationText(before))
@@ -73,7 +72,7 @@ function LastDrillLink({ drill: { id, viewId, date, times } }: { drill: LastDril
       to="/$companyId/team/$teamId/f/$formId"
       params={{ companyId, teamId: departmentId ?? "", formId: id }}
       search={{ formType: "drill" }}
-      className="self-start text-primary-ink underline underline-offset-4"
+      className="self-start py-0.5 text-primary-ink underline underline-offset-4"
     >
       {(isTimed ? words.of : words.untimed)(viewId, formatNearDay(language, date, timeZone))}
     </Link>
