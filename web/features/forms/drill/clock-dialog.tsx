@@ -126,7 +126,7 @@ function Elapsed({ timings }: { timings: readonly Timing[] }) {
   if (!alarm) return <p className="text-base">{words.waiting}</p>;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <span role="timer" className="text-5xl font-semibold tabular-nums">
+      <span role="timer" className="text-5xl font-semibold tabular-nums large-letters:text-3xl">
         {clockText(secondsSince(alarm, stoppedAt(timings) ?? now))}
       </span>
       <span className="text-muted-foreground">{words.sinceAlarm}</span>

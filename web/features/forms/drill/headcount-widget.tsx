@@ -101,11 +101,11 @@ function Counter({ path, label, where, value, onChange }: CounterProps) {
   return (
     <RowField path={path} label={label} required={false}>
       {(control) => (
-        <div className="flex items-stretch gap-2">
+        <div className="flex items-stretch gap-2 large-letters:flex-wrap">
           <Button
             variant="secondary"
             size="lg"
-            className="size-16! px-0!"
+            className="size-[64px]! px-0!"
             aria-label={words.fewer(label, where)}
             disabled={(value ?? 0) === 0}
             onClick={() => onChange(Math.max(0, (value ?? 0) - 1))}
@@ -116,7 +116,7 @@ function Counter({ path, label, where, value, onChange }: CounterProps) {
             {...control}
             autoComplete="off"
             inputMode="numeric"
-            className="h-16! min-w-0 flex-1 text-center text-xl! tabular-nums"
+            className="min-h-[64px]! min-w-0 flex-1 text-center text-xl! tabular-nums large-letters:order-first large-letters:basis-full"
             value={value === null ? "" : String(value)}
             onChange={({ target }) => {
               const digits = target.value.replaceAll(/\D/g, "").slice(0, MOST_DIGITS);
@@ -126,7 +126,7 @@ function Counter({ path, label, where, value, onChange }: CounterProps) {
           <Button
             variant="secondary"
             size="lg"
-            className="size-16! px-0!"
+            className="size-[64px]! px-0!"
             aria-label={words.more(label, where)}
             onClick={() => onChange((value ?? 0) + 1)}
           >
