@@ -70,7 +70,10 @@ const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
   participants: listRules(participant),
   investigationParticipants: listRules(investigationParticipant),
   timings: listRules(timing(datedWithin("event", messageKey("date.invalid")))),
-  headcount: { loose: () => headcount().nullable(), filled: (field) => headcount(emptyMessageOf(field)) },
+  headcount: {
+    loose: () => headcount() as ValueSchema<FieldValues["headcount"]>,
+    filled: (field) => headcount(emptyMessageOf(field)),
+  },
   witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },
   photos: listRules(photo, messageKey("photo.tooMany")),
   videos: listRules(video),

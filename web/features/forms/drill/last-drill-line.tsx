@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { DRILL_TIME_NAMES } from "#worker/contract/forms/vocabularies.ts";
 import type { Timing } from "#worker/contract/shapes.ts";
 import { type DrillTimes, drillTimes, durationText } from "#worker/domain/forms/timings.ts";
-import { formatNearDay } from "#web/text/format.ts";
+import { formatShortDay } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import { NO_TIMINGS } from "./clock.ts";
@@ -74,7 +74,7 @@ function LastDrillLink({ drill: { id, viewId, date, times } }: { drill: LastDril
       search={{ formType: "drill" }}
       className="self-start py-0.5 text-primary-ink underline underline-offset-4"
     >
-      {(isTimed ? words.of : words.untimed)(viewId, formatNearDay(language, date, timeZone))}
+      {(isTimed ? words.of : words.untimed)(viewId, formatShortDay(language, date, timeZone))}
     </Link>
   );
 }

@@ -103,7 +103,7 @@ test("a headcount needs no typing: points are named, and people are counted and 
   await userEvent.click(more);
   await userEvent.click(more);
   await userEvent.click(button("Personas presentes, Punto de encuentro 1: una menos"));
-  await userEvent.type(screen.getByLabelText(/Personas previstas/), "3");
+  await userEvent.type(screen.getByRole("textbox", { name: /Personas previstas/ }), "3");
   expect(value()).toEqual([
     {
       id: expect.stringMatching(/^\w{24}$/),
