@@ -72,7 +72,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={words.title}
-      description={words.lead}
+      description={timings.length > 0 ? undefined : words.lead}
       size="lg"
       startAtTitle
       footer={
