@@ -130,7 +130,6 @@ describe("a company's settings", () => {
     const world = await makeWorld();
     const moments = Array.from({ length: 12 }, (_, index) => `Momento ${index + 1}`.padEnd(40, "x"));
     const answer = await change(world, { drillMoments: [" Llegan los  bomberos ", ...moments.slice(1)] });
-    expect([answer.status, await answer.clone().text()]).toEqual([200, expect.any(String)]);
     expect((await companyOf(answer)).drillMoments).toEqual(["Llegan los bomberos", ...moments.slice(1)]);
     for (const refused of [[...moments, "Otro"], ["x".repeat(41)], [" "]]) {
       expect(await problemOf(await change(world, { drillMoments: refused }))).toMatchObject({
