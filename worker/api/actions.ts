@@ -7,6 +7,7 @@ import * as contract from "../contract/actions/actions.ts";
 import * as comments from "../contract/actions/comments.ts";
 import { MESSAGES } from "../contract/messages/catalogue.ts";
 import type { Actor } from "../policy/actor.ts";
+import { readActionFinding } from "../reads/actions/action-finding.ts";
 import { readActionHistory } from "../reads/actions/action-history.ts";
 import { listComments } from "../reads/actions/list-comments.ts";
 import { loadAction } from "../reads/actions/load-action.ts";
@@ -38,6 +39,10 @@ export const actions = {
 
   readActionHistory: handler(contract.readActionHistory, async ({ context, params }) => ({
     history: await readActionHistory(context, params),
+  })),
+
+  readActionFinding: handler(contract.readActionFinding, async ({ context, params }) => ({
+    finding: await readActionFinding(context, params),
   })),
 
   changeAction: handler(contract.changeAction, async ({ c, context, params, body }) => {

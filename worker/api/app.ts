@@ -196,6 +196,11 @@ export const routes: readonly Route[] = [
     actions.readActionHistory,
   ),
   get(
+    "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId/finding",
+    signedIn,
+    actions.readActionFinding,
+  ),
+  get(
     "/api/v1/company/:companyId/departments/:departmentId/actions/:actionId/comments",
     signedIn,
     actions.listComments,

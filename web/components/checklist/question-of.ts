@@ -6,7 +6,7 @@ import type { AnswerRequirement } from "./answer-requirements.tsx";
 import type { Question } from "./question-answer.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
-const TONE_BY_MEANING: Readonly<Record<Meaning, Tone>> = {
+export const TONE_BY_MEANING: Readonly<Record<Meaning, Tone>> = {
   good: "success",
   bad: "danger",
   neutral: "neutral",

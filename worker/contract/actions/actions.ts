@@ -10,6 +10,7 @@ import {
   MAX_COMMENT_PHOTOS,
 } from "./action-vocabularies.ts";
 import { findingRecord } from "../checklists/findings.ts";
+import { MEANINGS } from "../shapes.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
@@ -229,6 +230,25 @@ export const readActionHistory = endpoint({
   params: actionParams,
   status: 200,
   response: z.strictObject({ history: z.array(historyLine) }),
+});
+
+/** What an action came from: the answer, what was noted of it, and its photos; of a form as a whole, the form's photos. */
+const finding = z.strictObject({
+  answer: z.strictObject({ text: z.string(), meaning: z.enum(MEANINGS) }).nullable(),
+  corrections: z.array(z.string()),
+  note: z.string().nullable(),
+  photos: z.array(photo),
+});
+
+export const readActionFinding = endpoint({
+  method: "GET",
+  path: `${ACTION_PATH}/finding`,
+  summary:
+    "The answer and up to 20 photos that an action came from; null for those who may not read its form",
+  tag: "action",
+  params: actionParams,
+  status: 200,
+  response: z.strictObject({ finding: finding.nullable() }),
 });
 
 export const changeActions = endpoint({

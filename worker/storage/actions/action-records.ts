@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, isNull, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
+import type { Photo } from "../../contract/shapes.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
@@ -106,6 +107,35 @@ const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
   );
 
 export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
+
+/** The photos of the action's form, whose kind is known from the action alone. */
+const photosOfForm = (
+  sql.raw(
+    `coalesce(${Object.entries(FORM_TABLES)
+      .filter(([, table]) => "photos" in getTableColumns(table))
+      .map(
+        ([type, table]) =>
+          `(select f.photos from ${getTableName(table)} as f where f.id = "action".${actionLink(type as FormType)})`,
+      )
+      .join(", ")}, '[]')`,
+  ) as SQL<Photo[]>
+).mapWith((photos: string) => JSON.parse(photos) as Photo[]);
+
+/** The safety check that an action was raised from, if any, and the photos of its form. */
+export const selectFinding = (db: Sql, path: ActionPath) =>
+  db
+    .select({
+      check: {
+        id: formField.id,
+        field: formField.field,
+        corrections: formField.corrections,
+        note: formField.note,
+      },
+      photos: photosOfForm,
+    })
+    .from(action)
+    .leftJoin(formField, eq(formField.id, action.formFieldId))
+    .where(matchesPath(path));
 
 /** By its id alone: the result of a repeated request depends on the stored action's initiator and place. */
 export const selectActionById = (db: Sql, actionId: string) =>

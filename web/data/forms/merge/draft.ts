@@ -23,6 +23,8 @@ export type FieldChange = {
   /** The times of the last change and of the first unsent one. */
   at: number;
   since: number;
+  /** Until then it is not sent (outbox/held.ts). */
+  heldUntil?: number;
   /** Values sent without an answer, which may have arrived: one of these on the server is not another user's change. */
   attempted: readonly unknown[];
   /** The value that another tab of this user has typed, in conflict with this one. */

@@ -105,7 +105,13 @@ const withChange = (draft: Draft, field: string, change: FieldChange): Draft => 
 };
 
 /** A value typed in this tab, with the value and the change the tab had seen before. */
-export type TypedValue = { value: unknown; base: unknown; at: number; seen: FieldChange | undefined };
+export type TypedValue = {
+  value: unknown;
+  base: unknown;
+  at: number;
+  seen: FieldChange | undefined;
+  heldUntil?: number | undefined;
+};
 
 /** Allows a rejected creation to be sent again when one of its fields has changed. */
 function withRetriedCreation(draft: Draft, field: string): Draft {
@@ -115,10 +121,11 @@ function withRetriedCreation(draft: Draft, field: string): Draft {
 }
 
 /** Applies a typed value to the stored draft, which another tab may have changed meanwhile. */
-export function applyTypedValue(before: Draft, field: string, { value, base, at, seen }: TypedValue): Draft {
+export function applyTypedValue(before: Draft, field: string, typed: TypedValue): Draft {
+  const { value, base, at, seen, heldUntil } = typed;
   const draft = withRetriedCreation(before, field);
   const stored = draft.changes[field];
-  const fresh = { value, at, rev: newRev() };
+  const fresh = { value, at, rev: newRev(), ...(heldUntil === undefined ? {} : { heldUntil }) };
   if (!stored) {
     // The change this tab had seen has been sent or discarded since; on the server its value is our own.
     const change = {

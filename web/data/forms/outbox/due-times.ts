@@ -1,4 +1,5 @@
 import type { Draft } from "../merge/draft.ts";
+import { isHeld } from "./held.ts";
 import { completionIsReady, nextPendingAction, nextPendingComment, unsentFileKeys } from "./sendable.ts";
 
 const TYPING_PAUSE_MS = 1000;
@@ -18,9 +19,10 @@ export function changesDueAt(draft: Draft): number {
 function fieldsDueAt({ changes, refusal, server }: Draft): number {
   if (refusal || !server) return Infinity;
   const waiting = Object.values(changes).filter(({ refused, otherTab }) => !refused && !otherTab);
-  if (waiting.length === 0) return Infinity;
-  const last = Math.max(...waiting.map(({ at }) => at));
-  const first = Math.min(...waiting.map(({ since }) => since));
+  const free = waiting.filter((change) => !isHeld(change));
+  if (free.length === 0) return Math.min(Infinity, ...waiting.map(({ heldUntil = Infinity }) => heldUntil));
+  const last = Math.max(...free.map(({ at }) => at));
+  const first = Math.min(...free.map(({ since }) => since));
   return Math.min(last + TYPING_PAUSE_MS, first + MAX_DELAY_MS);
 }
 

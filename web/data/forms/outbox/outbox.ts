@@ -2,9 +2,10 @@ import type { ApiError } from "../../api/errors.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
 import { watchDelivery } from "../delivery/watch-delivery.ts";
-import { hasUnsentChanges, pruneCopies } from "../device/drafts.ts";
+import { hasUnsentChanges, pruneCopies, updateDraft } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
 import { filesDueAt, changesDueAt } from "./due-times.ts";
+import { hasHeld, withoutHolds } from "./held.ts";
 import { SendQueue, isSender } from "./send-queue.ts";
 import { setSignedOut } from "./sending-state.ts";
 import { unsentDraftsAtom, unsentDrafts, watchUnsentDrafts } from "./unsent-drafts.ts";
@@ -65,6 +66,9 @@ async function sendBy(
 /** Sends the unsent work of all forms now, without waiting for pauses. */
 export async function sendEverything(): Promise<void> {
   startOutbox();
+  const owner = currentOwner();
+  const held = owner === null ? [] : [...unsentDrafts().values()].filter(hasHeld);
+  await Promise.all(held.map(({ key, address }) => updateDraft(owner ?? "", address, key, withoutHolds)));
   for (const queue of [changes, files, changes]) {
     queue.clearPauses();
     await queue.sendAll(hasUnsentChanges);

@@ -7,6 +7,7 @@ import {
   pendingActionsOf,
   pendingCommentsOf,
 } from "../merge/draft.ts";
+import { isHeld } from "./held.ts";
 import type { PendingAction, PendingComment } from "../record.ts";
 import { conflictingValue } from "../merge/rebase.ts";
 import { isObject, isSameValue } from "../merge/merge-values.ts";
@@ -28,7 +29,7 @@ function sendable(
   unsendable: ReadonlySet<string>,
 ): SendableChange | null {
   const theirs = fieldValueOf(draft.server, field);
-  if (change.refused || conflictingValue(change, theirs)) return null;
+  if (change.refused || isHeld(change) || conflictingValue(change, theirs)) return null;
   const ready = withoutFiles(change.value, unsendable);
   if (!ready || isSameValue(ready.value, theirs)) return null;
   if (Object.keys(contractProblems(draft.address.type, field, ready.value)).length > 0) return null;

@@ -19,6 +19,7 @@ import { deleteFile, listFiles, readStoredFile, storeFile } from "../device/file
 import { hasUnsentChanges, readDraft, updateDraft } from "../device/drafts.ts";
 import { baseRecord, type Draft, fileKeysIn, pendingCommentsOf } from "../merge/draft.ts";
 import { resolveConflict, withServerForm } from "../merge/rebase.ts";
+import { hasHeld, HOLD_MS, withoutHolds } from "../outbox/held.ts";
 import { sendNow, startOutbox } from "../outbox/outbox.ts";
 import { sendingAtom } from "../outbox/sending-state.ts";
 import { currentOwner } from "../owner.ts";
@@ -55,6 +56,8 @@ export type ActionRecord = {
   /** The server's message when it accepts no more changes. The unsent ones stay until the user discards them. */
   refusal: string | null;
   step: PendingCompletion | null;
+  /** A new assignee waits until the sheet is closed. */
+  isHeld: boolean;
   comments: readonly PendingComment[];
 };
 
@@ -126,6 +129,7 @@ class ActionStore {
   readonly editor: DraftEditor;
   readonly opened: Promise<void>;
   readonly #address: OwnActionAddress;
+  #isSheetOpen = false;
 
   constructor(owner: string, address: OwnActionAddress) {
     startOutbox();
@@ -155,7 +159,27 @@ class ActionStore {
   }
 
   set(field: string, value: unknown, known: Action): void {
-    this.editor.type(field, value, toShownAction(known));
+    const heldUntil = this.#isSheetOpen && field === "assignee" ? Date.now() + HOLD_MS : undefined;
+    this.editor.type(field, value, toShownAction(known), heldUntil);
+  }
+
+  /** While the sheet is open nobody is mailed: a new assignee is sent when it is closed, or the app is left. */
+  openSheet(): () => void {
+    const leave = () => {
+      if (document.visibilityState === "hidden") void this.#release();
+    };
+    this.#isSheetOpen = true;
+    document.addEventListener("visibilitychange", leave);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      this.#isSheetOpen = false;
+      void this.#release();
+    };
+  }
+
+  async #release(): Promise<void> {
+    await this.editor.write();
+    if (hasHeld(this.editor.draft)) await this.#update(withoutHolds);
   }
 
   /** Resolves every conflict in the same way. */
@@ -196,7 +220,7 @@ class ActionStore {
     await this.editor.write(toShownAction(known));
     await this.#take(body?.closingPhotos, key);
     const completion = { step, ...(body ? { body } : {}), at: Date.now(), wasSent: false, refusal: null };
-    await this.#update((draft) => ({ ...withBase(draft, known), completion }));
+    await this.#update((draft) => ({ ...withoutHolds(withBase(draft, known)), completion }));
     const draft = await this.#send();
     const left = draft?.completion;
     if (!left) {
@@ -312,6 +336,7 @@ export function recordOf(known: Action, { draft, isWriting, typed }: Snapshot): 
     conflicts,
     refusal: draft?.refusal?.message ?? null,
     step: draft?.completion ?? null,
+    isHeld: hasHeld(draft),
     comments: pendingCommentsOf(draft),
   };
 }

@@ -68,13 +68,13 @@ export class DraftEditor<Address extends RecordAddress = RecordAddress> {
   }
 
   /** Shows a value at once and starts writing it to the device. */
-  type(field: string, value: unknown, known: ShownRecord | undefined): void {
+  type(field: string, value: unknown, known: ShownRecord | undefined, heldUntil?: number): void {
     const before = this.#typed.get(field);
     const base = before
       ? before.base
       : fieldValueOf((this.#draft && baseRecord(this.#draft)) ?? known ?? null, field);
     const seen = before ? before.seen : this.#draft?.changes[field];
-    this.#typed.set(field, { value, base, at: Date.now(), seen });
+    this.#typed.set(field, { value, base, at: Date.now(), seen, heldUntil });
     this.#notify();
     void this.write(known);
   }

@@ -4,6 +4,7 @@ import { hasUnsentChanges } from "../device/drafts.ts";
 import type { Draft } from "../merge/draft.ts";
 import { fieldValueOf } from "../merge/draft.ts";
 import { conflictingValue } from "../merge/rebase.ts";
+import { hasHeld } from "../outbox/held.ts";
 import { contractProblems } from "../outbox/contract.ts";
 import {
   completionIsReady,
@@ -56,6 +57,7 @@ export function saveStateOf({
     !draft ||
     draft.creation ||
     filesWait ||
+    hasHeld(draft) ||
     sendableChanges(draft, unsendableFiles).length > 0 ||
     nextPendingAction(draft) ||
     nextPendingComment(draft, unsendableFiles) ||

@@ -71,6 +71,7 @@ async function open(responses: Record<string, StubResponse>) {
     "GET /api/auth/get-session": { body: sessionAtom.get() },
     [`GET ${PATH}/history`]: { body: { history: [] } },
     [`GET ${PATH}/comments`]: { body: { comments: [] } },
+    [`GET ${PATH}/finding`]: { body: { finding: null } },
     ...responses,
   };
   server = stubFetch(({ method, path }) => answers[`${method} ${path}`] ?? { body: { users: [] } });
@@ -83,7 +84,7 @@ async function open(responses: Record<string, StubResponse>) {
     history: createMemoryHistory({ initialEntries: ["/"] }),
   });
   await act(() => router.load());
-  render(
+  return render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
@@ -257,4 +258,75 @@ test("the history shows the comment on completing", async () => {
   await open({ ...loaded(completed), [`GET ${PATH}/history`]: { body: { history: [line] } } });
   expect(await screen.findByText("Comentario: Soldada y pintada")).toBeTruthy();
   expect(screen.getByText("Fotos: 2")).toBeTruthy();
+});
+
+const people = {
+  "GET /api/v1/company/c1/departments/d1/users": {
+    body: { users: [{ id: "u2", name: "Luis Gil", color: "chart-2" }] },
+  },
+};
+
+test("a chosen person is not sent, so nobody is mailed, before the sheet is closed", async () => {
+  const saved = testAction({ priority: "1", version: 2 });
+  const { unmount } = await open({
+    ...people,
+    ...loaded(testAction()),
+    [`PATCH ${PATH}`]: { body: { action: saved } },
+  });
+  await screen.findByRole("option", { name: "Luis Gil" });
+  await userEvent.selectOptions(screen.getByLabelText(/^Responsable/), "u2");
+  await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
+  await waitFor(() => expect(patches()).toEqual([{ priority: "1" }]), { timeout: 3000 });
+  expect(await screen.findByText("Se avisará al cerrar")).toBeTruthy();
+  unmount();
+  await waitFor(() => expect(patches()).toEqual([{ priority: "1" }, { assignee: "u2" }]), { timeout: 3000 });
+});
+
+const photo = { r2Key: "p1.webp", filename: "IMG_0101.webp", contentType: "image/webp" };
+const finding = {
+  answer: { text: "No", meaning: "bad" },
+  corrections: ["Cinta puesta"],
+  note: null,
+  photos: [photo],
+};
+
+test("an open action shows the answer and the photos it came from", async () => {
+  await open({
+    ...loaded(testAction({ safetyCheckId: "q1" })),
+    [`GET ${PATH}/finding`]: { body: { finding } },
+  });
+  const evidence = await screen.findByRole("region", { name: "Hallazgo y cierre" });
+  expect(await within(evidence).findByText("Cinta puesta")).toBeTruthy();
+  expect(within(evidence).getByText("No").closest("[data-tone]")?.getAttribute("data-tone")).toBe("danger");
+  expect(within(evidence).getByRole("button", { name: /Foto 1 de 1/ })).toBeTruthy();
+  expect(within(evidence).queryByText("Cierre")).toBeNull();
+});
+
+test("whoever evaluates sees finding and closing beside each other, before the first field", async () => {
+  const comment = {
+    id: "k1",
+    kind: "closing",
+    text: "Soldada y pintada",
+    photos: [],
+    mentions: [],
+    author: { id: "u1", name: "Ana Ruiz", color: "chart-1" },
+    impersonatedBy: null,
+    createdAt: "2027-02-01T10:00:00.000Z",
+    editedAt: null,
+    can: { edit: false, delete: false },
+  };
+  const can = { ...completed.can, evaluate: true };
+  await open({
+    ...loaded({ ...completed, safetyCheckId: "q1", can }),
+    [`GET ${PATH}/comments`]: { body: { comments: [comment] } },
+    [`GET ${PATH}/finding`]: { body: { finding } },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Evaluar" }));
+  const sheet = await screen.findByRole("dialog", { name: /^Evaluar/ });
+  const evidence = await within(sheet).findByRole("region", { name: "Hallazgo y cierre" });
+  expect(within(evidence).getByText("Soldada y pintada")).toBeTruthy();
+  expect(await within(evidence).findByText("No")).toBeTruthy();
+  expect(within(evidence).getByText("Sin fotos")).toBeTruthy();
+  const criteria = within(sheet).getByLabelText(/^Criterio/);
+  expect(evidence.compareDocumentPosition(criteria) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -15,6 +15,7 @@ import { ApiError, describeError, isForbidden } from "#web/data/api/errors.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { PriorityLabel } from "#web/components/records/priority-label.tsx";
@@ -29,6 +30,7 @@ import { ActionHistory } from "./action-history.tsx";
 import { DeleteAction } from "./delete-action.tsx";
 import { CommentsSection } from "../comments/comments-section.tsx";
 import { EvaluateDialog } from "../steps/evaluate-dialog.tsx";
+import { Evidence } from "./evidence.tsx";
 import { SourceFormLink } from "./source-form-link.tsx";
 
 const CompleteDialog = lazyDialog(async () => ({
@@ -77,16 +79,21 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
 type DialogMode = "open" | "completing" | "evaluating" | "deleting";
 
 function OpenAction({ action: server, onClose }: { action: Action; onClose: () => void }) {
-  const { actionTexts: text } = useText("app");
+  const { actionTexts: text, formSave } = useText("app");
+  const common = useText("common");
   const labels = useActionLabels();
   const actor = useActor();
   const [mode, setMode] = useState<DialogMode>("open");
+  const [isChanged, setChanged] = useState(false);
   // What is sent is based on the server's action, and not on the one shown, which has changes that are not sent.
   const record = useActionRecord(server);
   const { action } = record;
   useUnsentInLists(record);
+  useLastWord(record, server, isChanged);
   const reopen = () => setMode("open");
   const { edit } = action.can;
+  const { save } = record;
+  const hasSteps = availableSteps({ ...server, can: action.can }).length > 0;
   return (
     <>
       <Dialog
@@ -97,7 +104,19 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
         title={action.title}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <span className="font-mono text-xs max-sm:basis-full">{action.viewId}</span>
+            <span className="flex flex-wrap justify-between gap-x-3 max-sm:basis-full sm:contents">
+              <span className="font-mono text-xs">{action.viewId}</span>
+              {/* At the end of a line that is there anyway: nothing moves when it is said. */}
+              <output data-save={save} className="text-xs sm:order-last sm:ms-auto">
+                {save === "offline"
+                  ? formSave.short.offline
+                  : record.isHeld
+                    ? text.toldOnClosing
+                    : isChanged
+                      ? formSave[save]
+                      : null}
+              </output>
+            </span>
             {/* Room for every status: the next step changes it, and nothing below may move. */}
             <span className="max-sm:min-w-29">
               <ActionStatusBadge status={action.status} name={labels.status(action.status)} />
@@ -110,18 +129,22 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
         }
         contentKey={action.status}
         footer={
-          <StepButtons
-            action={{ ...server, can: action.can }}
-            onComplete={() => setMode("completing")}
-            onEvaluate={() => setMode("evaluating")}
-            onDelete={() => setMode("deleting")}
-          />
+          hasSteps ? (
+            <StepButtons
+              action={{ ...server, can: action.can }}
+              onComplete={() => setMode("completing")}
+              onEvaluate={() => setMode("evaluating")}
+            />
+          ) : null
         }
       >
         <div className="flex flex-col gap-6">
           <SourceFormLink action={action} onLeave={onClose} />
+          <Evidence action={action} step={record.step} />
           <WaitingNotice record={record} />
-          {edit ? <EditInPlace key={action.id} record={record} server={server} /> : null}
+          {edit ? (
+            <EditInPlace key={action.id} record={record} server={server} onChanged={() => setChanged(true)} />
+          ) : null}
           <ActionDetails
             action={action}
             without={edit ? { details: true, closingDate: canEditClosingDate(actor, action) } : undefined}
@@ -134,6 +157,11 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
             <h3 className="mb-3 font-semibold">{text.history}</h3>
             <ActionHistory address={actionAddressOf(action)} />
           </section>
+          {action.can.delete ? (
+            <Button variant="ghost-danger" className="sm:self-start" onClick={() => setMode("deleting")}>
+              {common.delete}
+            </Button>
+          ) : null}
         </div>
       </Dialog>
       <Suspense fallback={null}>
@@ -155,6 +183,29 @@ function useUnsentInLists({ action, save }: ActionRecord): void {
     if (isUnsent || isShown.current) updateInLists(queries, JSON.parse(shown) as Action);
     isShown.current = isUnsent;
   }, [shown, save, queries]);
+}
+
+/** Says on closing that what was changed is saved, and who is told of it. */
+function useLastWord(record: ActionRecord, server: Action, isChanged: boolean): void {
+  const { actionTexts: text } = useText("app");
+  const { userId } = useActor();
+  const say = () => {
+    const { action, save } = record;
+    const { viewId, assignee, assigneeUser } = action;
+    if (!isChanged) return;
+    if (save === "held" || save === "conflict") toast({ title: text.notSaved(viewId), tone: "warning" });
+    else if (save === "offline") toast({ title: text.waiting.later(viewId), tone: "info" });
+    else {
+      const isTold = assignee !== server.assignee && assignee !== userId;
+      const description = isTold && assigneeUser ? text.told(assigneeUser.name) : undefined;
+      toast({ title: text.saved(viewId), description, tone: "success" });
+    }
+  };
+  const latest = useRef(say);
+  useEffect(() => {
+    latest.current = say;
+  });
+  useEffect(() => () => latest.current(), []);
 }
 
 /** Says that a step waits on this device, or why the server has refused something. */
@@ -209,15 +260,13 @@ type StepButtonsProps = {
   action: Action;
   onComplete: () => void;
   onEvaluate: () => void;
-  onDelete: () => void;
 };
 
 /** Forward steps get the primary button. */
 const FORWARD: readonly ActionStep[] = ["complete", "evaluate"];
 
-function StepButtons({ action, onComplete, onEvaluate, onDelete }: StepButtonsProps) {
+function StepButtons({ action, onComplete, onEvaluate }: StepButtonsProps) {
   const { actionTexts: text } = useText("app");
-  const common = useText("common");
   const move = useMoveAction();
   const [moving, setMoving] = useState<ActionStep | null>(null);
   const take = async (step: ActionStep) => {
@@ -228,16 +277,9 @@ function StepButtons({ action, onComplete, onEvaluate, onDelete }: StepButtonsPr
     await move(action, ACTION_STEPS[step].to);
     setMoving(null);
   };
-  const steps = availableSteps(action);
-  if (steps.length === 0 && !action.can.delete) return null;
   return (
     <>
-      {action.can.delete ? (
-        <Button variant="ghost-danger" className="sm:me-auto" onClick={onDelete}>
-          {common.delete}
-        </Button>
-      ) : null}
-      {steps
+      {availableSteps(action)
         .toSorted((a, b) => Number(FORWARD.includes(a)) - Number(FORWARD.includes(b)))
         .map((step) => (
           <Button

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Banner } from "#web/ui/display/banner.tsx";
 import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fields.tsx";
 import { DateField } from "./date-field.tsx";
-import { useState } from "react";
+import { useEffect } from "react";
 
 type EditedValues = ActionDetailValues & { closingDate: string | null };
 
@@ -17,17 +17,21 @@ export const canEditClosingDate = (actor: Actor, action: Action): boolean =>
   action.status !== "in_progress" &&
   actionDenialReason(actor, "complete", { ...action, assignedUserId: action.assignee }) === null;
 
-type EditInPlaceProps = { record: ActionRecord & { store: ActionStore }; server: Action };
+type EditInPlaceProps = {
+  record: ActionRecord & { store: ActionStore };
+  server: Action;
+  onChanged: () => void;
+};
 
 /** The fields of an action. Each is stored on the device at once, and sent after a pause. */
-export function EditInPlace({ record, server }: EditInPlaceProps) {
-  const { actionTexts: text, formSave } = useText("app");
+export function EditInPlace({ record, server, onChanged }: EditInPlaceProps) {
+  const { actionTexts: text } = useText("app");
   const { timeZone } = useCompany();
-  const [isChanged, setChanged] = useState(false);
   const { action, store, save, problems, conflicts } = record;
   const hasClosingDate = canEditClosingDate(useActor(), action);
+  useEffect(() => store.openSheet(), [store]);
   const change = (changes: Partial<EditedValues>) => {
-    setChanged(true);
+    onChanged();
     for (const [field, value] of Object.entries(changes)) store.set(field, value, server);
   };
   return (
@@ -67,9 +71,9 @@ export function EditInPlace({ record, server }: EditInPlaceProps) {
           required
         />
       ) : null}
-      <output data-save={save} className="min-h-5 text-xs text-muted-foreground">
-        {save === "offline" ? text.waiting.saved : isChanged || save !== "saved" ? formSave[save] : null}
-      </output>
+      <p className="min-h-5 text-xs text-muted-foreground">
+        {save === "offline" ? text.waiting.saved : null}
+      </p>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { DateField } from "../fields/date-field.tsx";
+import { Evidence } from "../dialog/evidence.tsx";
 import { RestoredDraftBanner } from "../parts/restored-draft-banner.tsx";
 import { raiseActionDenialReason } from "#worker/policy/form-rights.ts";
 import { useActionDialogs } from "#web/data/actions/action-dialogs.ts";
@@ -143,6 +144,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
     >
       {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
       <p className="font-medium">{action.title}</p>
+      <Evidence action={action} />
       <TextAreaField
         label={text.fields.evaluationCriteria}
         hint={text.hints.evaluationCriteria}

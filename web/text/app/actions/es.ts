@@ -37,6 +37,16 @@ export const actionsEs = {
       discardBody: "Se perderá lo que no se ha enviado de esta acción. No se puede deshacer.",
     },
     saved: (viewId: string) => `${viewId} guardada`,
+    /** On closing the sheet. */
+    told: (name: string) => `Se avisa a ${name} por correo`,
+    toldOnClosing: "Se avisará al cerrar",
+    evidence: {
+      label: "Hallazgo y cierre",
+      finding: "Hallazgo",
+      closing: "Cierre",
+      noPhotos: "Sin fotos",
+      notHere: "Se verá cuando haya conexión.",
+    },
     deleted: (viewId: string) => `${viewId} eliminada`,
     kept: "Esto lo dejaste a medias en este dispositivo; aún no se ha guardado.",
     startOver: "Empezar de nuevo",

@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { formIdOf, SAFETY_CHECK_ID } from "#fixtures/test/fill-forms.ts";
+import { actionFrom, makeWorldWithForms, raiseAction } from "#fixtures/test/action-requests.ts";
+import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { costOf, sql } from "#fixtures/test/client.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
+import type { VisitorName } from "#fixtures/test/world.ts";
+import { withAnswer } from "../../contract/forms/answers.ts";
+import { newSafetyCheckFields } from "../../domain/forms/new-checklist.ts";
+import type { Finding } from "../../domain/actions/finding.ts";
+import { formField } from "../../storage/tables/forms/checklist.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
+
+const photoOf = (name: string, safetyCheckId?: string) => ({
+  r2Key: `${name}.webp`,
+  filename: `${name}.webp`,
+  contentType: "image/webp",
+  ...(safetyCheckId ? { safetyCheckId } : {}),
+});
+
+async function worldWithFinding() {
+  const world = await makeWorldWithForms();
+  const checkId = SAFETY_CHECK_ID.hseq_visit;
+  const [field] = newSafetyCheckFields("hseq_visit", "es");
+  const bad = field?.payload.options.find(({ meaning }) => meaning === "bad");
+  if (!field || !bad) throw new Error("a visit has a question with a bad answer");
+  await sql()
+    .update(formField)
+    .set({
+      field: withAnswer(field, bad.value),
+      corrections: [{ id: "k1", value: "Cinta puesta" }],
+      note: "Junto al muelle",
+    })
+    .where(eq(formField.id, checkId));
+  await sql()
+    .update(visitForm)
+    .set({
+      photos: [photoOf("whole"), photoOf("pallets", checkId), photoOf("other", SAFETY_CHECK_ID.management)],
+    })
+    .where(eq(visitForm.id, formIdOf(world, "hseq_visit")));
+  const raise = async (given: object) =>
+    actionFrom(await raiseAction(world, raiseActionBodyFor(world, "hseq_visit", given)));
+  const read = async (id: string, who: VisitorName = "member") =>
+    requestAs(world, who, "GET", `${actionsPath(world, id)}/finding`);
+  const findingIn = async (id: string) =>
+    (await (await read(id)).json<{ finding: Finding | null }>()).finding;
+  return { world, checkId, bad, raise, read, findingIn };
+}
+
+describe("the finding of an action", () => {
+  it("is the answer with its corrections, its note and its photos", async () => {
+    const { world, checkId, bad, raise, read } = await worldWithFinding();
+    const { id } = await raise({ fieldId: checkId });
+    const answer = await read(id);
+    expect(await answer.json()).toEqual({
+      finding: {
+        answer: { text: bad.label, meaning: "bad" },
+        corrections: ["Cinta puesta"],
+        note: "Junto al muelle",
+        photos: [
+          {
+            ...photoOf("pallets", checkId),
+            url: `/api/v1/company/${world.acme.id}/attachments/pallets.webp`,
+          },
+        ],
+      },
+    });
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
+  });
+
+  it("is the photos of the form as a whole where no question raised it", async () => {
+    const { raise, findingIn } = await worldWithFinding();
+    const { id } = await raise({});
+    expect(await findingIn(id)).toMatchObject({ answer: null, photos: [{ filename: "whole.webp" }] });
+  });
+
+  it("is read by those who may read the action", async () => {
+    const { raise, read } = await worldWithFinding();
+    const { id } = await raise({});
+    expect((await read(id, "memberElsewhere")).status).toBe(403);
+    expect((await read(id, "otherOwner")).status).toBe(404);
+    expect((await read("unknown", "member")).status).toBe(404);
+  });
+
+  it("is not told of a mailbox entry that the reader may not open", async () => {
+    const { world, read } = await worldWithFinding();
+    const body = raiseActionBodyFor(world, "mailbox");
+    const { id } = await actionFrom(await raiseAction(world, body, "admin"));
+    expect(await (await read(id, "member")).json()).toEqual({ finding: null });
+    expect(await (await read(id, "admin")).json()).toMatchObject({ finding: { answer: null, photos: [] } });
+  });
+});

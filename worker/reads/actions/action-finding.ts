@@ -1,0 +1,36 @@
+import { problem } from "../../contract/problem.ts";
+import { type Finding, findingOf } from "../../domain/actions/finding.ts";
+import { withFileUrls } from "../../domain/files/form-files.ts";
+import { inCompany } from "../../policy/actor.ts";
+import { mayReadSourceForm } from "../../policy/form-rights.ts";
+import { type ActionPath, selectAction, selectFinding } from "../../storage/actions/action-records.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
+import type { ActorContext } from "../actor-context.ts";
+import { enterCompany } from "../permit.ts";
+import { requireReadable } from "./list-comments.ts";
+
+/** What an action came from. Null for an actor who may read the action, but not its form. */
+export async function readActionFinding(context: ActorContext, path: ActionPath): Promise<Finding | null> {
+  const { actor, sql } = context;
+  const { companyId, departmentId } = path;
+  enterCompany(context, companyId);
+  const {
+    companies: [company],
+    actions: [record],
+    findings: [found],
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
+    actions: selectAction(sql, path),
+    findings: selectFinding(sql, path),
+  });
+  requireReadable(actor, company, record);
+  if (!found) throw problem("NOT_FOUND");
+  const { formType: type } = record.action;
+  if (!mayReadSourceForm(inCompany(actor, company), { type, companyId, departmentId })) return null;
+  const finding = findingOf(found.check, found.photos);
+  return {
+    ...finding,
+    photos: withFileUrls(companyId, { photos: finding.photos })["photos"] as Finding["photos"],
+  };
+}
