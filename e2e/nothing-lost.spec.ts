@@ -10,7 +10,7 @@ import { readCode } from "./support/outbox.ts";
 import { typeCode } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const { formSave, formConflict, connection } = appEs;
+const { formSave, formConflict, formRows, formSteps, connection } = appEs;
 const [OBJECTIVE, DEVELOPMENT, SCENARIO] = ["Objetivo", "Desarrollo", "Escenario"];
 
 // Each test uses several tabs or devices.
@@ -254,4 +254,48 @@ test.describe("an ended session", () => {
     expect(await stored(page, form)).toMatchObject({ objective: typed });
     await other.context().close();
   });
+});
+
+test.describe("nothing jumps", () => {
+  // A browser without CloseWatcher: Safari and Firefox.
+  test(
+    "back closes the open sheet, and leaves the page and its history alone",
+    { tag: "@phone" },
+    async ({ page }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, "CloseWatcher"));
+      const form = await createDrill(page);
+      await open(page, form);
+      const complete = page.getByRole("button", { name: formSteps.complete, exact: true }).first();
+      for (const _ of [1, 2]) {
+        // oxlint-disable-next-line no-await-in-loop
+        await complete.click();
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(page.getByRole("dialog")).toBeVisible();
+        // oxlint-disable-next-line no-await-in-loop
+        await page.goBack();
+        // oxlint-disable-next-line no-await-in-loop
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+      }
+      await expect(page).toHaveURL(new RegExp(`${form.path.split("?")[0]}\\?`));
+      await expect(field(page, SCENARIO)).toHaveValue(/.+/);
+    },
+  );
+
+  test(
+    "a tap that leaves an unfinished row does what it is aimed at",
+    { tag: "@phone" },
+    async ({ page }) => {
+      const form = await createDrill(page);
+      await open(page, form);
+      await page.getByRole("button", { name: formRows.addPerson }).first().tap();
+      await expect(page.locator("[id='participants.0'] input").first()).toBeFocused();
+      await expect(page.getByText(formSave.held).or(page.getByText(formSave.short.held))).toHaveCount(0);
+      const add = page.getByRole("button", { name: formRows.addPerson }).first();
+      await add.scrollIntoViewIfNeeded();
+      const box = await add.boundingBox();
+      if (!box) throw new Error("the button is not on the screen");
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(page.locator("[id='participants.1']")).toBeVisible();
+    },
+  );
 });

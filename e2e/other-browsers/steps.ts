@@ -24,6 +24,7 @@ const {
   media,
   signature,
   exports: exporting,
+  formSteps,
   actionTexts,
 } = appEs;
 
@@ -201,6 +202,17 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
   });
 }
 
+/** In browsers with CloseWatcher the page would go back: only a person's "back" closes a dialog there. */
+async function goBackFromSheet({ browser, url, formPath }: Visit): Promise<void> {
+  const address = `${url}${formPath}?formType=hseq_visit`;
+  await openPage(browser, address);
+  await openDialog(browser, formSteps.complete);
+  if (await browser.evaluate<boolean>("return 'CloseWatcher' in window")) return;
+  await browser.evaluate("history.back()");
+  await until("the sheet closes", async () => !(await hasDialog(browser)));
+  if (new URL(await browser.url()).pathname !== formPath) throw new Error("the page went back");
+}
+
 /** The panel formats months and compares them, which browsers do differently. */
 async function readDashboard({ browser, url, place }: Visit): Promise<void> {
   await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/dashboard`);
@@ -268,6 +280,7 @@ export async function runSteps(
     ["answer, add a photo, sign", () => capture(visit)],
     ["an iPhone's picture is converted or refused", () => addHeic(visit)],
     ["write offline, reload, come back online", () => workOffline(visit)],
+    ["go back from an open sheet", () => goBackFromSheet(visit)],
     ["read the department's panel", () => readDashboard(visit)],
     ["complete an action on the board", () => moveOnBoard(visit)],
     ["export the forms", () => exportForms(visit)],

@@ -31,6 +31,7 @@ export function ActionDialogsProvider({ children }: { children: ReactNode }) {
           key={`${dialog.from.formId}.${dialog.from.follows ?? ""}`}
           from={dialog.from}
           onClose={close}
+          onOpen={openers.open}
         />
       ) : null}
       {dialog?.kind === "open" ? <ActionDialog address={dialog.address} onClose={close} /> : null}

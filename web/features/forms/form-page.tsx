@@ -22,7 +22,7 @@ import { FormNotices, isSealed } from "./form-notices.tsx";
 import { DataFields, FormSection } from "./form-section.tsx";
 import { FormHeader } from "./header/form-header.tsx";
 import { FormMenu } from "./header/form-menu.tsx";
-import { SaveStateLine } from "./header/save-state.tsx";
+import { SaveStateLine, useIsInRowOf } from "./header/save-state.tsx";
 import { SectionBar } from "./header/section-bar.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useBeginningOfRecord, useSections } from "./header/use-sections.ts";
@@ -136,6 +136,8 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
       taken === "takeBack" ? setOpenDialog("reopen") : showRefused(taken, refused),
   });
   const [firstProblem] = Object.keys(problems);
+  const isBeingFilledIn = useIsInRowOf(problems);
+  const shownSave = save === "held" && isBeingFilledIn ? "saving" : save;
   return (
     <>
       {/* Drawn anew: a record and a form have other parts, and none of them should move to its new place. */}
@@ -149,7 +151,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           saveState={
             readOnly && save === "saved" ? null : (
               <SaveStateLine
-                save={save}
+                save={shownSave}
                 onFix={() => firstProblem && scrollToField(firstProblem)}
                 onResolve={() => setOpenDialog("conflict")}
               />

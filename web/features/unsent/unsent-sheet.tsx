@@ -65,7 +65,9 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
   const items = useUnsentItems();
   const situation = useSituation(items ?? []);
   const [isRetrying, setRetrying] = useState(false);
-  const receipt = lastReceipt();
+  const last = lastReceipt();
+  // It is older than what waits below: it does not say that everything is sent.
+  const receipt = last && { ...last, left: Math.max(last.left, items?.length ?? 0) };
   const retry = async () => {
     setRetrying(true);
     await retryRefused();

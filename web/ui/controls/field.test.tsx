@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { commonEs } from "../../text/common/es.ts";
 import { Field, TextInput } from "./field.tsx";
@@ -50,4 +50,15 @@ test("says that the field is optional only when the field is not required", () =
   expect(screen.queryByText(commonEs.optional)).not.toBeNull();
   rerender(<NameField optional required />);
   expect(screen.queryByText(commonEs.optional)).toBeNull();
+});
+
+test("an error that comes while the finger is down is shown after the tap, which it would have moved", () => {
+  const { rerender } = render(<NameField />);
+  fireEvent.pointerDown(document.body);
+  rerender(<NameField error="It is missing" />);
+  expect(screen.queryByText("It is missing")).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(screen.queryByText("It is missing")).toBeNull();
+  fireEvent.click(document.body);
+  expect(screen.getByText("It is missing")).toBeTruthy();
 });

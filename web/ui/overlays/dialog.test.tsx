@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -135,4 +135,26 @@ test("Escape closes the dialog opened from inside another one, not that one", ()
   fireEvent(screen.getByRole("dialog", { name: "Inner" }), new Event("cancel", { cancelable: true }));
   expect(closeInner).toHaveBeenCalledOnce();
   expect(closeOuter).not.toHaveBeenCalled();
+});
+
+test("closes with back where the browser has no CloseWatcher, once the page is where it was", async () => {
+  const onClose = vi.fn<() => void>();
+  await openDialog({ onClose });
+  const go = vi.spyOn(history, "go").mockImplementation(() => {});
+  const heard = vi.fn<() => void>();
+  addEventListener("popstate", heard);
+  const traverse = () => act(() => void dispatchEvent(Object.assign(new Event("popstate"), { state: null })));
+  traverse();
+  expect(go).toHaveBeenCalledWith(1);
+  expect(onClose).not.toHaveBeenCalled();
+  traverse();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(heard).not.toHaveBeenCalled();
+  // Without a dialog "back" is the page's again.
+  traverse();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(go).toHaveBeenCalledTimes(1);
+  removeEventListener("popstate", heard);
+  go.mockRestore();
 });

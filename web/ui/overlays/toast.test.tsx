@@ -111,3 +111,16 @@ test("can be dismissed, and never more than three are shown", () => {
   expect(screen.queryByText("two")).toBeNull();
   expect(screen.queryByText("four")).not.toBeNull();
 });
+
+test("appears above on a phone after a press in the lower half, and below after one in the upper half", () => {
+  fireEvent.pointerDown(document.body, { clientY: innerHeight - 10 });
+  show({ title: "Saved" });
+  const region = screen.getByText("Saved").closest("section");
+  expect(region?.hasAttribute("data-above")).toBe(true);
+  fireEvent.pointerDown(document.body, { clientY: 10 });
+  show({ title: "Another" });
+  expect(region?.hasAttribute("data-above"), "it does not move").toBe(true);
+  advanceTime(7000);
+  show({ title: "Saved again" });
+  expect(region?.hasAttribute("data-above")).toBe(false);
+});

@@ -7,6 +7,7 @@ import { CloseGlyph } from "../icons/glyphs.tsx";
 import { ToneGlyph } from "../icons/tone-glyph.tsx";
 import type { Tone } from "../styles/tone.ts";
 import { useTopModal } from "./modal.ts";
+import { wasPressedBelow } from "../../browser/press.ts";
 
 type ToastInput = {
   title: ReactNode;
@@ -21,10 +22,15 @@ type ToastItem = ToastInput & { id: number };
 const MAX_TOASTS = 3;
 const toasts = createAtom<readonly ToastItem[]>([]);
 let lastId = 0;
+/** Where toasts are on a phone, until none is shown: never where the finger was. */
+let isAbove = false;
 
 /** Shows a toast and returns its id for `dismissToast`. It replaces a toast with the same text, unless they have actions. */
 export function toast(input: ToastInput): number {
   lastId += 1;
+  // One that stays is below, where the page scrolls past it.
+  if (input.stays) isAbove = false;
+  else if (toasts.get().length === 0) isAbove = wasPressedBelow();
   const others = toasts.get().filter((item) => !isRepeated(item, input));
   toasts.set([...others, { ...input, id: lastId }].slice(-MAX_TOASTS));
   return lastId;
@@ -49,6 +55,8 @@ export function dismissToast(id: number): void {
 const REGION_CLASS =
   "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-cover)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
   "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4 " +
+  // Above, it leaves the sticky header of a page free.
+  "max-lg:data-above:top-[calc(var(--banner-height,0px)+env(safe-area-inset-top)+4rem)] max-lg:data-above:bottom-auto " +
   // A dialog on a phone has its buttons at the bottom.
   "max-lg:in-[dialog]:top-[calc(env(safe-area-inset-top)+0.5rem)] max-lg:in-[dialog]:bottom-auto";
 
@@ -94,6 +102,7 @@ export function Toaster() {
       // The browser sends none when an element is moved away from the pointer.
       region.dispatchEvent(new Event("pointerleave"));
     }
+    region.toggleAttribute("data-above", isAbove);
     if (!region.showPopover) return;
     const isOpen = region.matches(":popover-open");
     if (isOpen && newest === undefined) return;

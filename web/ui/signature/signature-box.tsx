@@ -4,7 +4,7 @@ import { cx } from "../styles/cx.ts";
 import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { SignButton } from "./sign-button.tsx";
-import type { SignatureDialogProps } from "./signature-dialog.tsx";
+import type { SignatureDialogProps, SignatureDraft } from "./signature-dialog.tsx";
 import { SignatureFigure, type ShownSignature } from "./signature-figure.tsx";
 
 type SignatureBoxProps = {
@@ -47,6 +47,7 @@ export function SignatureBox({
   const errorId = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const [signing, setSigning] = useState(false);
+  const [draft, setDraft] = useState<SignatureDraft | null>(null);
   const { hidden, removeWithUndo } = useUndoable(() => editing?.onClear());
   const shown = hidden ? null : signature;
   // Signing and clearing replace the focused button: the focus moves to the new one.
@@ -101,6 +102,8 @@ export function SignatureBox({
       {signing ? (
         <SignatureDialog
           onClose={() => setSigning(false)}
+          draft={draft}
+          onDraft={setDraft}
           title={label}
           what={what}
           signer={signer}

@@ -9,8 +9,14 @@ import { DrawnSignature } from "./drawn-signature.tsx";
 import { strokeLength, type Stroke } from "./ink.ts";
 import { drawnSignatureImage, typedSignatureImage, HANDWRITING_FONTS } from "./signature-image.ts";
 
+/** What is drawn and not yet signed. */
+export type SignatureDraft = { name: string; method: "draw" | "write"; strokes: readonly Stroke[] };
+
 export type SignatureDialogProps = {
   onClose: () => void;
+  /** Of an earlier time that the dialog was left without signing. */
+  draft: SignatureDraft | null;
+  onDraft: (draft: SignatureDraft | null) => void;
   title: string;
   what?: ReactNode;
   /** The probable signer, as the initial name. */
@@ -18,19 +24,27 @@ export type SignatureDialogProps = {
   onSign: (picture: Blob, signedBy: string) => Promise<void>;
 };
 
-type SignatureMethod = "draw" | "write";
+type SignatureMethod = SignatureDraft["method"];
 type SignatureErrors = { name: string | null; picture: string | null };
 
 const NO_ERRORS: SignatureErrors = { name: null, picture: null };
 /** Shorter strokes are accidental touches. */
 const MIN_STROKE_PX = 30;
 
-export function SignatureDialog({ onClose, title, what, signer, onSign }: SignatureDialogProps) {
+export function SignatureDialog({
+  onClose,
+  draft,
+  onDraft,
+  title,
+  what,
+  signer,
+  onSign,
+}: SignatureDialogProps) {
   const text = useText("app").signature.dialog;
   const common = useText("common");
-  const [name, setName] = useState(signer);
-  const [method, setMethod] = useState<SignatureMethod>("draw");
-  const [strokes, setStrokes] = useState<readonly Stroke[]>([]);
+  const [name, setName] = useState(draft?.name ?? signer);
+  const [method, setMethod] = useState<SignatureMethod>(draft?.method ?? "draw");
+  const [strokes, setStrokes] = useState<readonly Stroke[]>(draft?.strokes ?? []);
   const [errors, setErrors] = useState<SignatureErrors>(NO_ERRORS);
   const [busy, setBusy] = useState(false);
   const signedBy = name.trim();
@@ -50,21 +64,31 @@ export function SignatureDialog({ onClose, title, what, signer, onSign }: Signat
     setBusy(true);
     try {
       await onSign(await picture(), signedBy);
+      onDraft(null);
     } catch {
       setErrors({ name: null, picture: text.failed });
       setBusy(false);
     }
   };
+  // A tap beside the sheet, or "back", loses nothing; "Cancel" means it.
+  const leave = () => {
+    onDraft({ name, method, strokes });
+    onClose();
+  };
+  const cancel = () => {
+    onDraft(null);
+    onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={title}
       description={what}
       dismissable={!busy}
       footer={
         <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
+          <Button variant="secondary" onClick={cancel} disabled={busy}>
             {common.cancel}
           </Button>
           <Button loading={busy} onClick={sign}>

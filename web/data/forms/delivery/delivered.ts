@@ -36,7 +36,8 @@ export function noteProgress(owner: string, before: Draft, after: Draft): void {
   if (creation && !after.creation && !isAction)
     noteDelivered(owner, key, { kind: address.type, since: creation.at });
   const arrived = Object.entries(changes).flatMap(([field, change]) =>
-    change.attempted.length > 0 && !after.changes[field] ? [change.since] : [],
+    // A row that was being filled in has not waited: its change counts from the last letter.
+    change.attempted.length > 0 && !after.changes[field] ? [change.at] : [],
   );
   const changed = isAction ? "changedAction" : "changed";
   if (arrived.length > 0) noteDelivered(owner, key, { kind: changed, since: Math.min(...arrived) });

@@ -32,7 +32,7 @@ function open(from: ActionSource) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <RaiseDialog from={from} onClose={() => {}} />
+      <RaiseDialog from={from} onClose={() => {}} onOpen={() => {}} />
     </QueryClientProvider>,
   );
   return { unmount, title: screen.getByLabelText<HTMLInputElement>(/^Título/) };

@@ -5,6 +5,7 @@ import { chosenOption, meaningOf } from "#worker/contract/forms/answers.ts";
 import { DEFAULT_PRIORITY } from "#worker/contract/enums.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { ActionSource } from "#web/data/actions/action-dialogs.ts";
+import { actionAddressOf, type ActionAddress } from "#web/data/actions/action-queries.ts";
 import { raiseFromForm } from "#web/data/forms/raise-from-form.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useDepartmentEntries } from "#web/data/organisation/use-company.ts";
@@ -19,6 +20,7 @@ import { RestoredDraftBanner } from "../parts/restored-draft-banner.tsx";
 type RaiseDialogProps = {
   from: ActionSource;
   onClose: () => void;
+  onOpen: (address: ActionAddress) => void;
 };
 
 /** Actions raised from the form, from a question and as a follow-up have separate drafts. */
@@ -42,7 +44,7 @@ function titleFrom({ label, field }: ProposedBy, correct: (question: string) => 
 type ProposedBy = NonNullable<ActionSource["safetyCheck"]>;
 
 /** Mounted while it is open. */
-export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
+export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
   const { actionTexts: text, kinds } = useText("app");
   const departments = useDepartmentEntries();
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
@@ -71,7 +73,11 @@ export function RaiseDialog({ from, onClose }: RaiseDialogProps) {
       draft.forget();
       toast(
         action
-          ? { title: text.raised(action.viewId), tone: "success" }
+          ? {
+              title: text.raised(action.viewId),
+              tone: "success",
+              action: { label: text.openAction, onClick: () => onOpen(actionAddressOf(action)) },
+            }
           : { title: text.raisedLater, tone: "info" },
       );
       onClose();

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { SaveStateLine } from "./save-state.tsx";
+import { SaveStateLine, useIsInRowOf } from "./save-state.tsx";
 
 afterEach(cleanup);
 
@@ -29,4 +29,24 @@ test("a conflict and a held value have a button that leads to their resolution",
   const { onFix } = show("held");
   screen.getByRole("button", { name: /Revisa lo marcado/ }).click();
   expect(onFix).toHaveBeenCalled();
+});
+
+test("problems of the row that has the focus alone are not yet problems", () => {
+  function Rows({ problems }: { problems: Record<string, string> }) {
+    const isInRow = useIsInRowOf(problems);
+    return (
+      <ol>
+        <li id="participants.0">
+          <input aria-label="Nombre" />
+          <output>{isInRow ? "filling in" : "held"}</output>
+        </li>
+      </ol>
+    );
+  }
+  const { rerender } = render(<Rows problems={{ "participants.0.name": "Falta" }} />);
+  expect(screen.getByText("held")).toBeTruthy();
+  act(() => screen.getByLabelText("Nombre").focus());
+  expect(screen.getByText("filling in")).toBeTruthy();
+  rerender(<Rows problems={{ "participants.0.name": "Falta", "witnesses.1": "Falta" }} />);
+  expect(screen.getByText("held")).toBeTruthy();
 });

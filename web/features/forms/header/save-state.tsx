@@ -9,8 +9,8 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from "lucide-react";
-import type { ReactNode } from "react";
-import type { SaveState } from "#web/data/forms/record.ts";
+import { useEffect, useState, type ReactNode } from "react";
+import type { FormRecord, SaveState } from "#web/data/forms/record.ts";
 import { useText } from "#web/text/use-text.ts";
 import { cx } from "#web/ui/styles/cx.ts";
 import type { Tone } from "#web/ui/styles/tone.ts";
@@ -26,6 +26,22 @@ const PROBLEMS: Record<Exclude<SaveState, keyof typeof ROUTINE_ICONS>, SaveState
   held: { icon: TriangleAlert, tone: "warning" },
   conflict: { icon: GitCompareArrows, tone: "danger" },
 };
+
+const focusedRow = () => document.activeElement?.closest("li[id]")?.id.replace(/-row$/, "") ?? null;
+
+/** Whether all problems are in the row that has the focus: one that is being filled in has nothing marked yet. */
+export function useIsInRowOf(problems: FormRecord["problems"]): boolean {
+  const [row, setRow] = useState<string | null>(null);
+  useEffect(() => {
+    const read = () => setRow(focusedRow());
+    // Its element may be gone with the focus: there is no event for that, but the next tap.
+    const until = new AbortController();
+    for (const event of ["focusin", "focusout", "click"]) document.addEventListener(event, read, until);
+    return () => until.abort();
+  }, []);
+  const paths = Object.keys(problems);
+  return row !== null && paths.length > 0 && paths.every((path) => `${path}.`.startsWith(`${row}.`));
+}
 
 type SaveStateProps = { save: SaveState; onFix: () => void; onResolve: () => void };
 

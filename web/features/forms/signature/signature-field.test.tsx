@@ -68,3 +68,16 @@ test("shows above the pad what is signed", async () => {
     ),
   );
 });
+
+test("keeps what was begun when the sheet is closed by accident, and forgets it with Cancel", async () => {
+  renderInForm(<Field value={null} />, { form });
+  const open = async () => {
+    await userEvent.click(screen.getByRole("button", { name: "Firmar: Firma del observador" }));
+    return screen.findByLabelText<HTMLInputElement>(/^Nombre de quien firma/);
+  };
+  await userEvent.type(await open(), " Gil");
+  await userEvent.click(screen.getByRole("button", { name: "Cerrar" }));
+  expect((await open()).value).toBe("Ana Ruiz Gil");
+  await userEvent.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect((await open()).value).toBe("Ana Ruiz");
+});

@@ -32,7 +32,6 @@ export function MediaViewer({ items, index, onIndex, onClose }: MediaViewerProps
   const text = useText("app").media.viewer;
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
-  useCloseOnBack(onClose);
   useRootMark("dialog");
   useRootMark("covering-dialog");
   useEffect(() => {
@@ -103,31 +102,6 @@ type ViewedMediaProps = { item: MediaItem; onTurn: (step: 1 | -1) => void };
 function ViewedMedia({ item, onTurn }: ViewedMediaProps) {
   if (item.kind === "photo") return <ViewedPhoto item={item} onTurn={onTurn} />;
   return <ViewedVideo item={item} />;
-}
-
-/**
- * The back button closes the viewer. Browsers with CloseWatcher send the dialog a `cancel` event for it; for the others a
- * history entry is pushed. `History.prototype.pushState` bypasses the router, for which the page stays the same.
- */
-function useCloseOnBack(onClose: () => void): void {
-  const latest = useRef(onClose);
-  useEffect(() => {
-    latest.current = onClose;
-  });
-  useEffect(() => {
-    if ("CloseWatcher" in window) return undefined;
-    History.prototype.pushState.call(history, history.state, "");
-    let wentBack = false;
-    const back = () => {
-      wentBack = true;
-      latest.current();
-    };
-    addEventListener("popstate", back, { once: true });
-    return () => {
-      removeEventListener("popstate", back);
-      if (!wentBack) history.back();
-    };
-  }, []);
 }
 
 function ViewedVideo({ item }: { item: MediaItem }) {
