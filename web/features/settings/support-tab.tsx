@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FileSpreadsheet } from "lucide-react";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { openShortcuts } from "../../data/navigation/palette.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
@@ -10,10 +11,13 @@ import { Key, KeyList, KeyListRow } from "../../ui/display/key-list.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { SupportEmailLink } from "./support-email-link.tsx";
 
-/** The support contact, the guide of the company, the exports, the keyboard shortcuts and the version. */
+const PhoneHelp = lazyPart(async () => ({
+  default: (await import("../../components/device/phone-help.tsx")).PhoneHelp,
+}));
+
+/** The support contact, the guide of the company, the exports, help for the phone or the keyboard, and the version. */
 export function SupportTab({ guide }: { guide: ReactNode }) {
   const { support: text } = useText("settings");
-  const { keys, keyNames, andThen, or } = useText("app").keyboard;
   const companyId = useCompany().id;
   return (
     <div className="flex flex-col gap-10">
@@ -44,34 +48,42 @@ export function SupportTab({ guide }: { guide: ReactNode }) {
           </CardContent>
         </Card>
       </Section>
-      <Section
-        title={text.shortcuts}
-        action={
-          <Button variant="secondary" onClick={openShortcuts}>
-            {text.allShortcuts}
-          </Button>
-        }
-      >
-        <Card>
-          <KeyList>
-            <KeyListRow what={keys.skip}>
-              <Key>{keyNames.tab}</Key> {andThen} <Key>{keyNames.enter}</Key>
-            </KeyListRow>
-            <KeyListRow what={keys.close}>
-              <Key>{keyNames.escape}</Key>
-            </KeyListRow>
-            <KeyListRow what={keys.menu}>
-              <Key>↑</Key> {or} <Key>↓</Key>
-            </KeyListRow>
-            <KeyListRow what={keys.choose}>
-              <Key>←</Key> {or} <Key>→</Key>
-            </KeyListRow>
-          </KeyList>
-        </Card>
-      </Section>
+      {matchMedia("(pointer: coarse)").matches ? <PhoneHelp /> : <KeyboardHelp />}
       <p className="text-xs text-muted-foreground">
         Extintor · {text.version} {import.meta.env.APP_VERSION}
       </p>
     </div>
+  );
+}
+
+function KeyboardHelp() {
+  const { support: text } = useText("settings");
+  const { keys, keyNames, andThen, or } = useText("app").keyboard;
+  return (
+    <Section
+      title={text.shortcuts}
+      action={
+        <Button variant="secondary" onClick={openShortcuts}>
+          {text.allShortcuts}
+        </Button>
+      }
+    >
+      <Card>
+        <KeyList>
+          <KeyListRow what={keys.skip}>
+            <Key>{keyNames.tab}</Key> {andThen} <Key>{keyNames.enter}</Key>
+          </KeyListRow>
+          <KeyListRow what={keys.close}>
+            <Key>{keyNames.escape}</Key>
+          </KeyListRow>
+          <KeyListRow what={keys.menu}>
+            <Key>↑</Key> {or} <Key>↓</Key>
+          </KeyListRow>
+          <KeyListRow what={keys.choose}>
+            <Key>←</Key> {or} <Key>→</Key>
+          </KeyListRow>
+        </KeyList>
+      </Card>
+    </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { claimReceipt } from "../../data/forms/delivery/receipt.ts";
+import { install, installWay, takeInstallOffer } from "../../data/device/keeping.ts";
 import { isUnsentSheetOpenAtom, type Receipt } from "../../data/delivery-status.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -26,6 +27,17 @@ export default function ReceiptToast({ receipt }: ReceiptToastProps) {
               action: { label: text.receipt.see, onClick: () => isUnsentSheetOpenAtom.set(true) },
             }
           : {}),
+      });
+      // Who has worked without a network knows what an installed app is for.
+      if (left > 0 || !takeInstallOffer()) return;
+      const isAsked = installWay() === "ask";
+      toast({
+        title: text.offer.title,
+        description: text.offer.body,
+        stays: true,
+        action: isAsked
+          ? { label: text.offer.install, onClick: () => void install() }
+          : { label: text.offer.how, onClick: () => isUnsentSheetOpenAtom.set(true) },
       });
     };
     tell();

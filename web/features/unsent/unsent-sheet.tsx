@@ -8,6 +8,7 @@ import { sendEverything, startOutbox } from "../../data/forms/outbox/outbox.ts";
 import { sendingAtom, sendingState } from "../../data/forms/outbox/sending-state.ts";
 import { BLOCKED } from "../../data/forms/store/save-state.ts";
 import { useOnline, onlineAtom } from "../../data/offline/online.ts";
+import { DeviceKeeping } from "../../components/device/device-keeping.tsx";
 import { formatTime } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -105,6 +106,7 @@ export default function UnsentSheet({ onClose }: { onClose: () => void }) {
             {describeReceipt(receipt, { text, language })}
           </Banner>
         ) : null}
+        <DeviceKeeping />
       </div>
     </Dialog>
   );

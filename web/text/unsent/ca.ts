@@ -57,6 +57,45 @@ export const unsentCa: UnsentText = {
     left: (count) => plural(count, "En queda 1 per revisar.", `En queden ${count} per revisar.`),
     see: "Mostra",
   },
+  device: {
+    isProtected: "El que hi ha desat en aquest dispositiu està protegit: el navegador no ho esborra.",
+    mayBeDeleted: "El navegador pot esborrar el que hi ha desat en aquest dispositiu si falta espai.",
+    isShortLived:
+      "Si passes set dies sense obrir l’app, el navegador esborra el que hi ha desat en aquest dispositiu.",
+    install: "Instal·la l’app",
+    installByHand: "Instal·la l’app i quedarà protegit:",
+    steps: [
+      "Envia abans el que quedi sense enviar: l’app instal·lada no ho veu.",
+      "Prem Compartir al navegador.",
+      "Tria «Afegir a la pantalla d’inici» i prem «Afegir».",
+      "Obre Extintor des de la seva icona.",
+    ],
+  },
+  offer: {
+    title: "Instal·la Extintor en aquest mòbil",
+    body: "S’obre també sense connexió i el navegador no esborra el que hi deses.",
+    install: "Instal·la",
+    how: "Mira com",
+  },
+  help: {
+    gestures: {
+      title: "Amb el dit",
+      lines: [
+        "Per tancar una finestra, arrossega-la cap avall per la barra de dalt, o torna enrere.",
+        "Prem una foto per veure-la gran, separa els dits per ampliar-la i llisca-la per veure la següent.",
+        "Mantén premuda una foto o una acció del tauler per moure-la.",
+      ],
+    },
+    offline: {
+      title: "Sense connexió",
+      lines: [
+        "Pots començar formularis, respondre, fer fotos, signar i completar accions.",
+        "Tot queda al mòbil i s’envia sol quan torna la connexió.",
+        "«Sense enviar», a Més, diu què falta per enviar.",
+      ],
+    },
+    device: "En aquest dispositiu",
+  },
   counted: {
     drill: (count) => plural(count, "1 simulacre", `${count} simulacres`),
     hseq_visit: (count) => plural(count, "1 visita", `${count} visites`),

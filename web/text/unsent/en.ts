@@ -58,6 +58,45 @@ export const unsentEn: UnsentText = {
     left: (count) => plural(count, "1 is left to check.", `${count} are left to check.`),
     see: "View",
   },
+  device: {
+    isProtected: "What is stored on this device is protected: the browser does not delete it.",
+    mayBeDeleted: "The browser may delete what is stored on this device when it runs out of space.",
+    isShortLived:
+      "After seven days without opening the app, the browser deletes what is stored on this device.",
+    install: "Install the app",
+    installByHand: "Install the app to protect it:",
+    steps: [
+      "First send what is not sent yet: the installed app does not see it.",
+      "Tap Share in the browser.",
+      "Choose “Add to Home Screen” and tap “Add”.",
+      "Open Extintor from its icon.",
+    ],
+  },
+  offer: {
+    title: "Install Extintor on this phone",
+    body: "It opens without a connection too, and the browser does not delete what you store.",
+    install: "Install",
+    how: "See how",
+  },
+  help: {
+    gestures: {
+      title: "With a finger",
+      lines: [
+        "To close a sheet, drag it down by the bar at its top, or go back.",
+        "Tap a photo to see it large, spread two fingers to zoom, and swipe to see the next one.",
+        "Press and hold a photo or an action on the board to move it.",
+      ],
+    },
+    offline: {
+      title: "Without a connection",
+      lines: [
+        "You can start forms, answer, take photos, sign and complete actions.",
+        "Everything stays on the phone and is sent by itself when the connection is back.",
+        "“Not sent yet”, under More, says what is still to be sent.",
+      ],
+    },
+    device: "On this device",
+  },
   counted: {
     drill: (count) => plural(count, "1 drill", `${count} drills`),
     hseq_visit: (count) => plural(count, "1 visit", `${count} visits`),

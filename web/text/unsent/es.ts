@@ -58,6 +58,44 @@ export const unsentEs = {
     left: (count: number) => plural(count, "Queda 1 por revisar.", `Quedan ${count} por revisar.`),
     see: "Ver",
   },
+  device: {
+    isProtected: "Lo guardado en este dispositivo está protegido: el navegador no lo borra.",
+    mayBeDeleted: "El navegador puede borrar lo guardado en este dispositivo si falta espacio.",
+    isShortLived: "Si pasas siete días sin abrir la app, el navegador borra lo guardado en este dispositivo.",
+    install: "Instalar la app",
+    installByHand: "Instala la app y quedará protegido:",
+    steps: [
+      "Envía antes lo que quede sin enviar: la app instalada no lo ve.",
+      "Pulsa Compartir en el navegador.",
+      "Elige «Añadir a pantalla de inicio» y pulsa «Añadir».",
+      "Abre Extintor desde su icono.",
+    ],
+  },
+  offer: {
+    title: "Instala Extintor en este móvil",
+    body: "Se abre también sin conexión y el navegador no borra lo que guardas.",
+    install: "Instalar",
+    how: "Ver cómo",
+  },
+  help: {
+    gestures: {
+      title: "Con el dedo",
+      lines: [
+        "Para cerrar una ventana, arrástrala hacia abajo por la barra de arriba, o vuelve atrás.",
+        "Pulsa una foto para verla grande, separa los dedos para ampliarla y deslízala para ver la siguiente.",
+        "Mantén pulsada una foto o una acción del tablero para moverla.",
+      ],
+    },
+    offline: {
+      title: "Sin conexión",
+      lines: [
+        "Puedes empezar formularios, responder, hacer fotos, firmar y completar acciones.",
+        "Todo queda en el móvil y se envía solo cuando vuelve la conexión.",
+        "«Sin enviar», en Más, dice qué falta por enviar.",
+      ],
+    },
+    device: "En este dispositivo",
+  },
   counted: {
     drill: (count: number) => plural(count, "1 simulacro", `${count} simulacros`),
     hseq_visit: (count: number) => plural(count, "1 visita", `${count} visitas`),

@@ -1,4 +1,5 @@
 import { silentAtom } from "../../api/silence.ts";
+import { protectStorage } from "../../device/keeping.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
 import { unsentSummaryAtom } from "../../delivery-status.ts";
@@ -48,7 +49,10 @@ function update(): void {
   const owner = currentOwner();
   // A tab in the background may not know yet that the network is back.
   const isWaiting = document.visibilityState === "visible" && isSender(owner) && isHeldUp();
-  if (owner !== null && isWaiting && unsentDrafts().size > 0) noteWaiting(owner);
+  if (owner !== null && isWaiting && unsentDrafts().size > 0) {
+    noteWaiting(owner);
+    protectStorage();
+  }
   const isShown = unsentSummaryAtom.get().count > 0;
   if (isShown || unsentDrafts().size === 0 || isHeldUp()) publish();
   else calm ??= setTimeout(publish, CALM_MS);
