@@ -286,11 +286,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
               const question = numberOf.get(photo.safetyCheckId ?? "");
               const title = said.photo(number);
               const about = question ? `${title}, ${said.ofQuestion(question)}` : title;
-              return {
-                picture: pictureOf(photo, `${about}: ${photo.filename}`),
-                title: about,
-                caption: photo.filename,
-              };
+              return { picture: pictureOf(photo, about), title: about };
             }),
           },
         ];
@@ -375,9 +371,9 @@ export function reportOf({ document, attached = [], color, state, language }: Re
   function safetyCheckRow(safetyCheck: SealedSafetyCheck, index: number): Cell[] {
     const { label } = safetyCheck.field.payload;
     const known = questions.find((question) => question.label[words.language] === label);
-    const shown = photos
-      .filter(({ safetyCheckId }) => safetyCheckId === safetyCheck.id)
-      .map(({ r2Key }) => photoNumbers.get(r2Key));
+    const own = photos.filter(({ safetyCheckId }) => safetyCheckId === safetyCheck.id);
+    const numberOfPhoto = ({ r2Key }: Photo) => photoNumbers.get(r2Key) ?? 0;
+    const shown = own.map(numberOfPhoto);
     return [
       cell(String(index + 1)),
       {
@@ -395,6 +391,9 @@ export function reportOf({ document, attached = [], color, state, language }: Re
             .filter(({ checkId }) => checkId === safetyCheck.id)
             .map(({ viewId }): Paragraph => ({ text: `${said.action}: ${viewId}`, tone: "muted" })),
         ],
+        ...(own.length > 0
+          ? { photos: own.map((photo) => pictureOf(photo, said.photo(numberOfPhoto(photo)))) }
+          : {}),
       },
       { paragraphs: [answerOf(safetyCheck)] },
     ];

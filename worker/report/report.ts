@@ -8,7 +8,8 @@ import type { AttachedName, Words } from "./words.ts";
 export type Picture = { key: string; type: string; alt: string };
 export type Tone = "plain" | "strong" | "muted" | "alert" | "mono";
 export type Paragraph = { text: string; tone: Tone };
-export type Cell = { paragraphs: readonly Paragraph[]; picture?: Picture };
+/** `picture` stands above the text, `photos` below it. */
+export type Cell = { paragraphs: readonly Paragraph[]; picture?: Picture; photos?: readonly Picture[] };
 export type Fact = { label: string; value: string; tone?: Tone };
 export type Block =
   | { is: "facts"; facts: readonly Fact[] }
@@ -20,7 +21,7 @@ export type Block =
       columns: readonly { heading: string; share: number }[];
       rows: readonly (readonly Cell[])[];
     }
-  | { is: "photos"; label: string; photos: readonly { picture: Picture; title: string; caption: string }[] }
+  | { is: "photos"; label: string; photos: readonly { picture: Picture; title: string }[] }
   | { is: "signatures"; signatures: readonly { label: string; by: string; at: string; picture: Picture }[] };
 export type ReportPart = { heading: string; blocks: readonly Block[] };
 

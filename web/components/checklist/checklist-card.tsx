@@ -1,4 +1,4 @@
-import { Camera, NotebookPen } from "lucide-react";
+import { Camera, ImagePlus, NotebookPen } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
@@ -58,10 +58,14 @@ export function ChecklistCard(props: ChecklistCardProps) {
     error,
     editing,
   } = props;
-  const { checklist: text } = useText("app");
+  const { checklist: text, media } = useText("app");
   const [hasOpenNote, setOpenNote] = useState(false);
   const photoSlot = useRef<HTMLDivElement>(null);
-  const choosePhotos = () => photoSlot.current?.querySelector<HTMLInputElement>("input[type=file]")?.click();
+  const input = (kind: string) =>
+    photoSlot.current?.querySelector<HTMLInputElement>(`input[type=file]${kind}`);
+  const chooseFiles = () => input(":not([capture])")?.click();
+  // On a phone the camera comes first.
+  const takePhoto = () => (input("[capture]") ?? input(""))?.click();
   const noteId = `${id}.note`;
   const openNote = () => {
     setOpenNote(true);
@@ -130,9 +134,19 @@ export function ChecklistCard(props: ChecklistCardProps) {
                     </ToolButton>
                   ) : null}
                   {photos ? (
-                    <ToolButton aria-label={text.photo} title={text.photo} onClick={choosePhotos}>
-                      <Camera aria-hidden="true" className="size-4.5" />
-                    </ToolButton>
+                    <>
+                      <ToolButton
+                        aria-label={media.photo.gallery}
+                        title={media.photo.gallery}
+                        className="pointer-fine:hidden"
+                        onClick={chooseFiles}
+                      >
+                        <ImagePlus aria-hidden="true" className="size-4.5" />
+                      </ToolButton>
+                      <ToolButton aria-label={text.photo} title={text.photo} onClick={takePhoto}>
+                        <Camera aria-hidden="true" className="size-4.5" />
+                      </ToolButton>
+                    </>
                   ) : null}
                 </div>
               ) : null}

@@ -50,7 +50,8 @@ function Harness({ readOnly, onRetry = () => {} }: HarnessProps) {
     />
   );
 }
-const names = () => screen.getAllByRole("listitem").map((item) => item.textContent);
+const names = () =>
+  screen.getAllByRole("listitem").map((item) => item.querySelector("button")?.getAttribute("title"));
 const input = () =>
   document.querySelector<HTMLInputElement>("input[multiple]") ?? document.createElement("input");
 const file = (name: string, type: string) => new File(["x"], name, { type });
@@ -80,7 +81,8 @@ test("the menu moves a photo; the first one cannot move left", async () => {
     screen.getByRole("menuitem", { name: "Mover hacia la izquierda" }).getAttribute("aria-disabled"),
   ).toBe("true");
   await userEvent.click(screen.getByRole("menuitem", { name: "Mover hacia la derecha" }));
-  expect(names()[0]).toContain("b.jpg");
+  expect(names()[0]).toBe("b.jpg");
+  expect(screen.getAllByRole("listitem")[0]?.textContent).toContain("Foto 1 de 2");
   expect(screen.getByText("Colocada en la posición 2 de 2.")).toBeTruthy();
 });
 
@@ -139,4 +141,22 @@ test("keeps room for files while they are chosen, until they have come or the ch
   });
   expect(tiles(), "both have come").toBe(2);
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
+});
+
+test("part of a question takes photos with the camera and from the gallery on a phone, files elsewhere", () => {
+  const editing = { onFiles: async () => [], onMove: () => {}, onRemove: () => {}, onRetry: () => {} };
+  const common = { id: "photos", kind: "photo", label: "Photos", accept: "image/png", files: [] } as const;
+  const show = () => {
+    render(<MediaGallery {...common} editing={editing} viewer={MediaViewer} fromCamera="image/*" isPart />);
+    const inputs = [...document.querySelectorAll<HTMLInputElement>("input[type=file]")];
+    cleanup();
+    return inputs.map(({ multiple, accept }) => [multiple, accept]);
+  };
+  expect(show()).toEqual([[true, "image/png"]]);
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+  expect(show()).toEqual([
+    [false, "image/*"],
+    [true, "image/png"],
+  ]);
+  vi.unstubAllGlobals();
 });

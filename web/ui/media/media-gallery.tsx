@@ -39,7 +39,7 @@ type MediaGalleryProps = {
   error?: ReactNode;
   /** Absent in read-only mode. */
   editing?: MediaGalleryActions | undefined;
-  /** Part of something else that has the heading and the button: which clicks the file input. */
+  /** Part of something else that has the heading and the buttons, which click the inputs: of the camera on a phone, and of files. */
   isPart?: boolean | undefined;
 };
 
@@ -157,18 +157,27 @@ export function MediaGallery({
         <>
           {grid}
           {editing ? (
-            <input
-              type="file"
-              hidden
-              multiple
-              // On a phone the button takes a photo; the gallery is where all photos are.
-              {...(matchMedia("(pointer: coarse)").matches
-                ? { accept: fromCamera, capture: "environment" }
-                : { accept })}
-              data-files={kind}
-              onClick={makeRoom}
-              onChange={takeFiles}
-            />
+            <>
+              {matchMedia("(pointer: coarse)").matches ? (
+                <input
+                  type="file"
+                  hidden
+                  accept={fromCamera}
+                  capture="environment"
+                  onClick={makeRoom}
+                  onChange={takeFiles}
+                />
+              ) : null}
+              <input
+                type="file"
+                hidden
+                multiple
+                accept={accept}
+                data-files={kind}
+                onClick={makeRoom}
+                onChange={takeFiles}
+              />
+            </>
           ) : null}
         </>
       ) : editing ? (

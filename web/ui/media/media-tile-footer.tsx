@@ -15,10 +15,16 @@ const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
 
 export function MediaTileFooter({ item, editing, grip }: MediaTileFooterProps) {
   const text = useText("app").media.grid;
-  const filename = (
-    <span className="min-w-0 flex-1 truncate py-1 text-xs text-muted-foreground">{item.filename}</span>
+  // What a phone calls a photo says nothing: its place does, and the report names it so.
+  const name = (
+    <span
+      title={item.filename}
+      className="min-w-0 flex-1 py-1 text-xs break-words text-muted-foreground tabular-nums"
+    >
+      {item.name}
+    </span>
   );
-  if (!editing) return <div className="flex px-0.5">{filename}</div>;
+  if (!editing) return <div className="flex px-0.5">{name}</div>;
   const { onMoveBefore, onMoveAfter, onRemove } = editing;
   const isAlone = !onMoveBefore && !onMoveAfter;
   return (
@@ -35,7 +41,7 @@ export function MediaTileFooter({ item, editing, grip }: MediaTileFooterProps) {
           <GripVertical aria-hidden="true" />
         </Button>
       )}
-      {filename}
+      {name}
       <Menu
         trigger={
           <Button variant="ghost" size="icon" aria-label={text.options(item.name)} className={iconButton}>

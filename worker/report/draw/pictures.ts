@@ -25,15 +25,22 @@ const MOST_DECODED_PIXELS = 40_000_000;
 
 export function picturesOf(doc: PDFDocument, read: ReadPicture, flush: () => Promise<void>): Pictures {
   let room = MOST_DECODED_PIXELS;
+  // The same photo stands beside its question and large further on; its bytes are in the document once.
+  const opened = new Map<string, DrawnPicture | null>();
   const mayDecode = ({ width, height }: PngFile) => (room -= width * height) >= 0;
   return {
     flush,
     async open({ key }) {
+      const known = opened.get(key);
+      if (known !== undefined) return known;
       const image = await openImage(doc, await read(key), mayDecode);
-      if (!image) return null;
+      if (!image) {
+        opened.set(key, null);
+        return null;
+      }
       const isTurned = (image.orientation ?? 1) > TURNED;
       const [width, height] = isTurned ? [image.height, image.width] : [image.width, image.height];
-      return {
+      const drawn: DrawnPicture = {
         ratio: width / height,
         draw(flow, parent, alt, { x, y, ...box }) {
           const scale = Math.min(box.width / width, box.height / height);
@@ -42,6 +49,8 @@ export function picturesOf(doc: PDFDocument, read: ReadPicture, flush: () => Pro
           flow.mark(figure, "Figure", () => doc.image(image, x, y, { fit: [w, h] }));
         },
       };
+      opened.set(key, drawn);
+      return drawn;
     },
   };
 }

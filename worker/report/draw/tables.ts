@@ -4,10 +4,16 @@ import { baselineOf, type Flow, heightOf, INK, leadingOf, type Line, PAGE, STYLE
 import type { DrawnPicture, Pictures } from "./pictures.ts";
 
 type Table = Extract<Block, { is: "table" }>;
-type Item = { line: Line; height: number } | { picture: Picture; drawn: DrawnPicture; height: number };
+type PlacedPicture = { picture: Picture; drawn: DrawnPicture; x: number; width: number };
+type Item =
+  | { line: Line; height: number }
+  | { picture: Picture; drawn: DrawnPicture; height: number }
+  | { row: readonly PlacedPicture[]; height: number };
 
 const PAD = 5;
 const PICTURE = { width: 92, height: 34 } as const;
+/** Photos below the text of a cell. The report has them large further on. */
+const PHOTOS = { inRow: 3, height: 76, gap: 6 } as const;
 
 /** A row is not broken up to this part of a page. */
 const KEPT = 1 / 3;
@@ -50,11 +56,26 @@ export async function drawTable(
     flow.y = y + headHeight;
   }
 
-  const itemsOf = async ({ paragraphs, picture }: Cell, width: number): Promise<Item[]> => {
+  async function photoRows(photos: readonly Picture[], width: number): Promise<Item[]> {
+    const each = (width - (PHOTOS.inRow - 1) * PHOTOS.gap) / PHOTOS.inRow;
+    const rows: PlacedPicture[][] = [];
+    for (const [index, picture] of photos.entries()) {
+      // One after the other, as a record may have 200.
+      const drawn = await pictures.open(picture);
+      await pictures.flush();
+      if (index % PHOTOS.inRow === 0) rows.push([]);
+      const from = (index % PHOTOS.inRow) * (each + PHOTOS.gap);
+      if (drawn) rows.at(-1)?.push({ picture, drawn, x: from, width: each });
+    }
+    return rows.filter((row) => row.length > 0).map((row) => ({ row, height: PHOTOS.height + PHOTOS.gap }));
+  }
+
+  const itemsOf = async ({ paragraphs, picture, photos = [] }: Cell, width: number): Promise<Item[]> => {
     const drawn = picture ? await pictures.open(picture) : null;
     return [
       ...(picture && drawn ? [{ picture, drawn, height: PICTURE.height + 2 }] : []),
       ...flow.linesOf(paragraphs, width - 2 * PAD).map((line) => ({ line, height: leadingOf(line.style) })),
+      ...(await photoRows(photos, width - 2 * PAD)),
     ];
   };
 
@@ -125,5 +146,16 @@ function drawCell(flow: Flow, element: Element, items: readonly Item[], x: numbe
     flow.mark(element, "TD", () => {
       at += flow.drawLines(lines, x, at);
     });
+  for (const item of items) {
+    if (!("row" in item)) continue;
+    for (const { picture, drawn, x: left, width } of item.row)
+      drawn.draw(flow, element, picture.alt, {
+        x: x + left,
+        y: at + PHOTOS.gap,
+        width,
+        height: PHOTOS.height,
+      });
+    at += item.height;
+  }
   return at - y;
 }

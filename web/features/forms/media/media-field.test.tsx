@@ -17,7 +17,7 @@ test("names the question of a photo, and none where there is no checklist", () =
       form: { ...form, values: { ...form.values, photos } },
       readOnly: true,
     });
-    screen.getByText("a.jpg");
+    screen.getByText("Foto 1 de 1");
     const names = screen.queryAllByText(appEs.checklist.questionNumber(1)).length;
     cleanup();
     return names;
