@@ -69,6 +69,7 @@ export function readsOf({ companyId, departmentId, zoneId }: Workplace): Read[] 
     owner("one visit", visit),
     owner("actions of a visit", `${visit}/actions`),
     owner("last visit of a zone", `${department}/last-visit?zoneId=${zoneId}`),
+    owner("people named in a department", `${department}/named-people`),
     owner("one action", action),
     owner("comments of an action", `${action}/comments`),
     owner("history of an action", `${action}/history`),

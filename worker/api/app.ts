@@ -141,6 +141,7 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/bin", signedIn, formLists.listBin),
   get(`${DEPARTMENT}/last-visit`, signedIn, formLists.readLastVisit),
   get(`${DEPARTMENT}/last-drill`, signedIn, formLists.readLastDrill),
+  get(`${DEPARTMENT}/named-people`, signedIn, formLists.listNamedPeople),
   get(`${DEPARTMENT}/earlier-finding`, signedIn, checklists.readEarlierFinding),
   ...DEPARTMENT_FORM_TYPES.flatMap((type) => {
     const { segment } = FORM_DEFINITIONS[type];

@@ -2,6 +2,7 @@ import * as contract from "../../contract/forms/calls/form-lists.ts";
 import { listBin, listForms, listMailbox, listOwnMailbox } from "../../reads/forms/list-forms.ts";
 import { readLastVisit } from "../../reads/actions/last-visit.ts";
 import { readLastDrill } from "../../reads/forms/last-drill.ts";
+import { listNamedPeople } from "../../reads/forms/list-named-people.ts";
 import { locateForm } from "../../reads/forms/locate-form.ts";
 import { handler } from "../http/route.ts";
 
@@ -24,6 +25,10 @@ export const formLists = {
 
   readLastDrill: handler(contract.readLastDrill, async ({ context, params, query: { until, ...query } }) => ({
     drill: await readLastDrill(context, { ...params, ...query, until: new Date(until) }),
+  })),
+
+  listNamedPeople: handler(contract.listNamedPeople, async ({ context, params }) => ({
+    people: await listNamedPeople(context, params),
   })),
 
   listMailbox: handler(contract.listMailbox, ({ context, params, query }) =>

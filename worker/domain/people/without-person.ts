@@ -91,7 +91,7 @@ const PARTICLES = new Set(["dels", "della", "delle", "degli"]);
 const mayBeSmall = (word: string) => word.length <= 3 || PARTICLES.has(word);
 
 /** Written as names are: two capitals at least, and only short words have none. */
-const isWrittenLikeAName = (name: string): boolean => {
+export const isWrittenLikeAName = (name: string): boolean => {
   const small = wordsOf(name).filter(isSmall);
   return wordsOf(name).length - small.length > 1 && small.every(mayBeSmall);
 };

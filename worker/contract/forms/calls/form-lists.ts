@@ -173,6 +173,22 @@ export const readLastDrill = endpoint({
   }),
 });
 
+/** The records of each kind in which the people of a department are looked for, the latest ones. */
+export const RECORDS_WITH_PEOPLE = 50;
+/** The most people of each kind of record, and of all kinds. */
+export const MAX_NAMED_PEOPLE = 200;
+
+export const listNamedPeople = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/departments/:departmentId/named-people",
+  summary:
+    "Up to 200 people named in fields for names of the department's latest 50 records of each kind, the last named first, each with the function that they last had there; empty where none was written",
+  tag: "form",
+  params: departmentParams,
+  status: 200,
+  response: z.strictObject({ people: z.array(z.strictObject({ name: z.string(), role: z.string() })) }),
+});
+
 export const listBin = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/bin",
