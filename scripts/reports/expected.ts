@@ -15,7 +15,7 @@ const saidBy: Partial<Record<FieldType, (value: unknown) => string[]>> = {
   investigationParticipants: (value) => (value as Participant[]).flatMap(({ name, role }) => [name, role]),
   timings: (value) => (value as Timing[]).flatMap(({ event, observation }) => [event, observation ?? ""]),
   headcount: (value) => (value as MeetingPointCount[]).map(({ meetingPoint }) => meetingPoint),
-  witnesses: (value) => (value as Witness[]).map((witness) => witness.value),
+  witnesses: (value) => (value as Witness[]).flatMap(({ value: who, statement }) => [who, statement ?? ""]),
 };
 
 /** The questions in the language, if the product has them in it. */

@@ -134,6 +134,16 @@ async function investigationWithLongTexts(place: Workplace): Promise<Printed> {
     witnesses: [
       { id: "w1", value: sentences(900).slice(0, 10_000) },
       { id: "w2", value: "Raúl vio caer el palé." },
+      {
+        id: "w3",
+        value: "María de la Encarnación Fernández de Córdoba",
+        statement: `${sentences(120)}\n${sentences(60)}`,
+        signature: await place.signature(
+          "investigation",
+          form,
+          "María de la Encarnación Fernández de Córdoba",
+        ),
+      },
     ],
     conclusion: sentences(300),
     investigationSignature: signature,

@@ -86,7 +86,7 @@ const meetingPointCount = of<MeetingPointCount>({
   present: "nothing",
   seen: listOf("name"),
 });
-const witness = of<Witness>({ id: "nothing", value: "name" });
+const witness = of<Witness>({ id: "nothing", value: "name", statement: "words", signature });
 const correction = of<Correction>({ id: "nothing", value: "words" });
 
 /** The kind of each type of field. A text may be marked as a name (`isName`). */

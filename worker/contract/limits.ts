@@ -1,3 +1,6 @@
+/** The most rows of a list in a form. */
+export const MAX_LIST_LENGTH = 200;
+
 /** How long a record stays in the bin. */
 export const BIN_DAYS = 30;
 

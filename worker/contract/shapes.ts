@@ -63,7 +63,8 @@ export type MeetingPointCount = {
   seen: string[];
 };
 
-export type Witness = { id: string; value: string };
+/** Who saw it: `value` is their name, and in older records their name and what they say. */
+export type Witness = { id: string; value: string; statement?: string; signature?: Signature | null };
 
 export type Correction = { id: string; value: string };
 

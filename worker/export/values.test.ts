@@ -46,7 +46,15 @@ const CASES: [ExportFormat, AnyField, unknown, string][] = [
     ],
     "2026-11-19T10:30:00+01:00 · Alarma | 2026-11-19T10:34:00+01:00 · Recuento · Falta uno",
   ],
-  ["values", investigation.fields.witnesses, [{ id: "1", value: "Lo vi" }], "Lo vi"],
+  [
+    "values",
+    investigation.fields.witnesses,
+    [
+      { id: "1", value: "Lo vi" },
+      { id: "2", value: "Iu Puig", statement: "Lo oí", signature },
+    ],
+    "Lo vi | Iu Puig: Lo oí",
+  ],
   ["count", drill.fields.photos, [file, file], "2"],
   ["signature", drill.fields.conductorSignature, signature, "Ana Gil (2026-11-19T10:30:00+01:00)"],
   ["signature", drill.fields.conductorSignature, null, ""],

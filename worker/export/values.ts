@@ -50,7 +50,10 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: C
         [`${meetingPoint}: ${present} / ${expected ?? "—"}`, ...seen].join(" · "),
       )
       .join(LIST_SEPARATOR),
-  values: (value) => (value as Witness[]).map((witness) => witness.value).join(LIST_SEPARATOR),
+  values: (value) =>
+    (value as Witness[])
+      .map(({ value: who, statement }) => (statement ? `${who}: ${statement}` : who))
+      .join(LIST_SEPARATOR),
   count: (value) => String((value as unknown[]).length),
   signature: (value, _, { date }) => {
     const { signedBy, signedAt } = value as Signature;

@@ -127,6 +127,40 @@ describe("a report", () => {
     });
   });
 
+  it("has what each witness states and their signature in columns of their own, once anybody has one", () => {
+    const source = recordSource("investigation");
+    const signature = source.form["conductorSignature"] as Signature;
+    const tableOfWitnesses = (witnesses: object[]) => {
+      const document = canonicalRecord({ ...source, form: { ...source.form, witnesses } });
+      const blocks = blocksOf(reportOf({ document, color: "ring", state: sealed(), language: "es" }));
+      const found = blocks.find((block) => block.is === "table" && block.label === "Testigos");
+      return found?.is === "table" ? found : undefined;
+    };
+    const before = { id: "1", value: "Lo vi desde la prensa" };
+    expect(
+      tableOfWitnesses([before])
+        ?.columns.map(({ heading }) => heading)
+        .slice(1),
+    ).toEqual(["Declaración"]);
+    const table = tableOfWitnesses([
+      before,
+      { id: "2", value: "Iu Puig", statement: "Lo oí.\nFui.", signature },
+    ]);
+    expect(table?.columns.map(({ heading }) => heading).slice(1)).toEqual([
+      "Nombre y apellidos",
+      "Declaración",
+      "Firma",
+    ]);
+    const [, second] = table?.rows ?? [];
+    expect(second?.map(({ paragraphs }) => paragraphs.map(({ text }) => text))).toEqual([
+      ["2"],
+      ["Iu Puig"],
+      ["Lo oí.", "Fui."],
+      [expect.stringContaining(signature.signedBy)],
+    ]);
+    expect(second?.[3]?.picture?.key).toBe(signature.r2Key);
+  });
+
   it("has the corrections, note, photos and actions of a question below it", () => {
     const source = recordSource("hseq_visit");
     const photos = [

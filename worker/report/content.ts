@@ -207,6 +207,29 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     return known.length === 0 ? [] : [{ is: "facts", facts: known }];
   }
 
+  /** Witnesses of whom only one text is known have one column for it. */
+  function witnessTable(label: string, witnesses: readonly Witness[]): Block {
+    const isLong = witnesses.some(({ statement, signature }) => statement || signature);
+    const numbered = { heading: said.number, share: 8 };
+    return {
+      is: "table",
+      label,
+      columns: isLong
+        ? [
+            numbered,
+            { heading: said.person, share: 24 },
+            { heading: said.statement, share: 43 },
+            { heading: said.signature, share: 25 },
+          ]
+        : [numbered, { heading: said.statement, share: 92 }],
+      rows: witnesses.map(({ value, statement, signature }, index) => [
+        cell(String(index + 1)),
+        cell(value),
+        ...(isLong ? [cell(...(statement ?? "").split(/\n+/)), signatureCell(signature)] : []),
+      ]),
+    };
+  }
+
   function blockOf(field: FieldWords): Block[] {
     const label = labelOf(field);
     const value = content.values[field.key];
@@ -262,20 +285,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
           },
         ];
       case "witnesses":
-        return [
-          {
-            is: "table",
-            label,
-            columns: [
-              { heading: said.number, share: 8 },
-              { heading: said.statement, share: 92 },
-            ],
-            rows: (value as Witness[]).map((witness, index) => [
-              cell(String(index + 1)),
-              cell(witness.value),
-            ]),
-          },
-        ];
+        return [witnessTable(label, value as Witness[])];
       case "photos":
         return [
           {

@@ -240,8 +240,8 @@ function signaturesOf(form: ShownForm): GivenSignature[] {
     const value = form.values[path];
     if (!isFilled(value)) return [];
     if (type === "signature") return [given(path, value as Signature, need === "completion")];
-    if (type !== "participants" && type !== "investigationParticipants") return [];
-    return (value as Participant[]).flatMap(({ signature }, row) =>
+    if (type !== "participants" && type !== "investigationParticipants" && type !== "witnesses") return [];
+    return (value as Pick<Participant, "signature">[]).flatMap(({ signature }, row) =>
       signature ? [given(`${path}.${row}`, signature, false)] : [],
     );
   });

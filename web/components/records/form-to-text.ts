@@ -20,6 +20,7 @@ const ITEM_PROPERTIES = [
   "expected",
   "present",
   "value",
+  "statement",
   "filename",
 ];
 

@@ -78,6 +78,29 @@ describe("referring to an uploaded file", () => {
     expect((await requestAs(world, "manager", "GET", photo.url)).status).toBe(200);
   });
 
+  it("keeps the signature of a witness with their statement, until the witness is removed", async () => {
+    const world = await filled();
+    const signature = signed(await uploaded(world, "signature", "investigation"));
+    const witness = { id: "w1", value: "Iu Puig", statement: "Lo oí desde la prensa" };
+    const photo = signed(await uploaded(world, "photo", "investigation"));
+    const refused = await patch(world, { witnesses: [{ ...witness, signature: photo }] }, "investigation");
+    expect(await problemOf(refused)).toMatchObject({ status: 422 });
+    const answer = await patch(world, { witnesses: [{ ...witness, signature }] }, "investigation");
+    expect(answer.status).toBe(200);
+    const { witnesses } = (await formOf(answer)) as unknown as { witnesses: { signature: Attachment }[] };
+    expect(witnesses).toEqual([
+      { ...witness, signature: expect.objectContaining({ r2Key: signature.r2Key }) },
+    ]);
+    expect((await requestAs(world, "manager", "GET", witnesses[0]?.signature.url ?? "")).status).toBe(200);
+    const twice = [
+      { ...witness, signature },
+      { ...witness, id: "w2", signature },
+    ];
+    expect((await patch(world, { witnesses: twice }, "investigation")).status).toBe(422);
+    expect((await patch(world, { witnesses: [] }, "investigation")).status).toBe(200);
+    await isGone(signature);
+  });
+
   it("ties a photo to a question of the form, in every kind with a checklist, and to no other", async () => {
     const world = await filled();
     for (const type of ["hseq_visit", "investigation", "observation", "management"] as const) {

@@ -4,7 +4,8 @@ import { sampleValues } from "#fixtures/sample-values.ts";
 import { FORM_TYPES, type FormType } from "../enums.ts";
 import { validationText } from "../messages/catalogue.ts";
 import { createBody, statusBody, updateBody } from "./bodies.ts";
-import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from "./embedded.ts";
+import { MAX_LIST_LENGTH } from "../limits.ts";
+import { MAX_TEXT_LENGTH } from "./embedded.ts";
 import { fieldsOf } from "./registry.ts";
 import { safetyCheckAnswers } from "./kinds/safety-checks.ts";
 
@@ -162,6 +163,20 @@ describe("a field's schema", () => {
     ["investigation", "eventType", "unheard of", { eventType: "Elige una opción de la lista" }],
     ["investigation", "participants", [{ ...person, employeeSeniority: "", jobPosition: "Soldador" }], {}],
     ["investigation", "witnesses", [{ id: "1", value: "Luis Gil" }], {}],
+    ["investigation", "witnesses", [{ id: "1", value: "Luis Gil", statement: "Lo vi", signature }], {}],
+    ["investigation", "witnesses", [{ id: "1", value: "Luis Gil", statement: "", signature: null }], {}],
+    [
+      "investigation",
+      "witnesses",
+      [{ id: "1", value: "Luis Gil", statement: "x".repeat(MAX_TEXT_LENGTH + 1) }],
+      { "witnesses.0.statement": expect.any(String) as string },
+    ],
+    [
+      "investigation",
+      "witnesses",
+      [{ id: "1", value: "Luis Gil", signature: { ...signature, contentType: "image/jpeg" } }],
+      { "witnesses.0.signature.contentType": "El archivo no se admite" },
+    ],
     [
       "investigation",
       "witnesses",

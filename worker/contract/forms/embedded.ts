@@ -15,9 +15,9 @@ import {
   type Timing,
   type Witness,
 } from "../shapes.ts";
+import { MAX_LIST_LENGTH } from "../limits.ts";
 import { PHOTO_TYPES, SIGNATURE_TYPES, VIDEO_TYPES } from "./media.ts";
 
-export const MAX_LIST_LENGTH = 200;
 // A row of D1 holds 2 MB; a form has up to five lists beside its texts.
 export const MAX_LIST_BYTES = 250_000;
 export const MAX_LINE_LENGTH = 500;
@@ -131,6 +131,8 @@ export const timing = (date: ValueSchema<string>): ValueSchema<Timing> =>
 const witness: ValueSchema<Witness> = z.strictObject({
   id: id(),
   value: filledText(MAX_TEXT_LENGTH, messageKey("witness.required")),
+  statement: anyText(MAX_TEXT_LENGTH).exactOptional(),
+  signature: drawnSignature.nullable().exactOptional(),
 });
 export const witnesses = (error?: ValidationMessage) => listById(witness, error);
 

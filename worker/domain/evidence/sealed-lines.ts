@@ -55,7 +55,12 @@ const TEXTS: Partial<Record<FieldType, (value: unknown, date: WriteDate) => stri
         inLine([`${meetingPoint}: ${present} / ${expected ?? "—"}`, ...seen]),
       ),
     ),
-  witnesses: (value) => lines((value as Witness[]).map((witness) => witness.value)),
+  witnesses: (value, date) =>
+    lines(
+      (value as Witness[]).map(({ value: who, statement, signature }) =>
+        inLine([who, statement, signature && signed(signature, date)]),
+      ),
+    ),
   photos: names,
   videos: names,
   signature: (value, date) => signed(value as Signature, date),

@@ -54,6 +54,19 @@ describe.each(FORM_TYPES)("the signed content of %s", (type) => {
   });
 });
 
+it("has what a witness states, and not their signature", async () => {
+  const witness = { id: "w", value: "Iu Puig", statement: "Lo oí" };
+  const form = withValues(formOf("investigation"), { witnesses: [witness] });
+  const content = await contentOf(form);
+  const signed = withValues(form, {
+    witnesses: [{ ...witness, signature: form.values["conductorSignature"] }],
+  });
+  expect(changedSince(content, signed)).toEqual([]);
+  expect((await contentOf(signed)).sha256).toBe(content.sha256);
+  const other = withValues(form, { witnesses: [{ ...witness, statement: "No lo oí" }] });
+  expect(changedSince(content, other)).toEqual(["witnesses"]);
+});
+
 it("is the same on the device and on the server", async () => {
   const device = withValues(formOf("drill"), {
     date: "2026-03-02T09:30:00Z",

@@ -23,7 +23,7 @@ const PURPOSE_BY_FIELD_TYPE: Record<FieldType, Purpose | null> = {
   investigationParticipants: "signature",
   timings: null,
   headcount: null,
-  witnesses: null,
+  witnesses: "signature",
   photos: "photo",
   videos: "video",
   signature: "signature",

@@ -208,9 +208,11 @@ const DISPLAYS: { readonly [Type in FieldType]: ComponentType<ValueDisplayProps<
   headcount: HeadcountDisplay,
   witnesses: ({ value }) => (
     <LineList>
-      {value.map((witness) => (
-        <li key={witness.id} className="whitespace-pre-wrap">
-          {witness.value}
+      {value.map(({ id, value: who, statement, signature }) => (
+        <li key={id} className="whitespace-pre-wrap">
+          {who}
+          {statement ? <p className="mt-1 text-muted-foreground">{statement}</p> : null}
+          {signature ? <SignatureDisplay value={signature} isSmall /> : null}
         </li>
       ))}
     </LineList>
