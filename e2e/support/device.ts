@@ -38,6 +38,13 @@ export const expectOfflineData = (page: Page, companyId: string, text = ""): Pro
 export const expectKeptActions = (page: Page, companyId: string, text: string): Promise<void> =>
   expectEntry(page, companyId, "actions", text, "kept");
 
+/** Waits until the device keeps the people whom a department's records name, with this one among them. */
+export const expectNamedPeople = (
+  page: Page,
+  { companyId, teamId }: { companyId: string; teamId: string },
+  name: string,
+): Promise<void> => expectEntry(page, companyId, "named-people", name, teamId);
+
 /** Waits until the device has the pictures of the questions' help. */
 export const expectHelpPictures = (page: Page, companyId: string): Promise<void> =>
   expectEntry(page, companyId, "help-pictures");

@@ -42,6 +42,7 @@ beforeEach(() => {
     if (path === "/api/auth/get-session") return { body: session };
     const [, companyId] = /company\/(\w+)\/offline-data/.exec(path) ?? [];
     if (path.endsWith("/plan/mine")) return { body: TASKS };
+    if (path.endsWith("/named-people")) return { body: { people: [] } };
     if (path.endsWith("/actions"))
       return { body: { actions: [], total: 0, totalIsExact: true, nextCursor: null } };
     if (companyId === undefined) return "no network";

@@ -8,6 +8,7 @@ import { ApiError } from "./api/errors.ts";
 import { helpPicturesHash, offeredChecklistsQuery, type OfferedChecklist } from "./checklists/offered.ts";
 import { companyQuery, departmentsQuery } from "./organisation/companies.ts";
 import { assignableUsersQuery, departmentUsersQuery } from "./people/members.ts";
+import { namedPeopleQuery } from "./people/named-people.ts";
 import type { ScannedPlace, ShownPlace } from "./places/labels.ts";
 import { jobPositionsQuery, locationsQuery, zonesQuery } from "./places/places.ts";
 import { ownTasksQuery } from "./plan/own-tasks.ts";
@@ -27,6 +28,9 @@ import {
 
 /** Bounds the requests of a visit for people in many companies. */
 const MAX_COMPANIES = 5;
+
+/** Of people who see many departments, those of the others come with their forms. */
+const MAX_DEPARTMENTS = 3;
 
 /** As long as the rest (offline/company-copies.ts). */
 const TASKS_FRESH_FOR_MS = 10 * 60 * 1000;
@@ -172,6 +176,14 @@ export async function refreshOwnCopies(changedCompany?: string): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop
     if (stored) await keepPictures(owner, companyId, (stored.data as Stored).checklists ?? [], mayStart);
     if (!mayStart()) return;
+    const ownDepartments = user.departments.filter((department) => department.companyId === companyId);
+    // Who has a role in the company has the departments in its data.
+    const departmentIds =
+      ownDepartments.length > 0
+        ? ownDepartments.map(({ id }) => id)
+        : (stored?.data.people.map(({ departmentId }) => departmentId) ?? []);
+    for (const departmentId of departmentIds.slice(0, MAX_DEPARTMENTS))
+      void queries.prefetchQuery({ ...namedPeopleQuery(companyId, departmentId), retry: false });
     // Tasks and actions have calls of their own, because they change every day.
     void queries.prefetchQuery({ ...ownTasksQuery(companyId), staleTime: TASKS_FRESH_FOR_MS, retry: false });
     const kept = keptActionsQuery(companyId, owner);

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, Select, TextArea, TextInput, type FieldProps } from "./field.tsx";
+import { Field, Select, TextArea, TextInput, type FieldProps, type TextInputProps } from "./field.tsx";
 
 type LabelledProps<Value> = Omit<FieldProps, "children" | "className"> & {
   value: Value;
@@ -7,7 +7,7 @@ type LabelledProps<Value> = Omit<FieldProps, "children" | "className"> & {
 };
 type Own = keyof LabelledProps<string>;
 
-type TextFieldProps = LabelledProps<string> & Omit<ComponentProps<"input">, Own>;
+type TextFieldProps = LabelledProps<string> & Omit<TextInputProps, Own>;
 
 /** A text input with its label. The browser proposes nothing unless `autoComplete` says what. */
 export function TextField(props: TextFieldProps) {

@@ -1,6 +1,9 @@
 import { useForm, useFormPage, useIsFormReadOnly } from "../form-context.ts";
-import { InvestigationParticipantsWidget, ParticipantsWidget } from "../rows/people-widgets.tsx";
-import { WitnessesWidget } from "../rows/line-widgets.tsx";
+import {
+  InvestigationParticipantsWidget,
+  ParticipantsWidget,
+  WitnessesWidget,
+} from "../rows/people-widgets.tsx";
 import { SignatureField } from "../signature/signature-field.tsx";
 import { DATA_WIDGETS } from "./data-widgets.tsx";
 import type { WidgetProps, Widgets } from "./widget.ts";

@@ -1,3 +1,4 @@
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { FieldDisplay } from "../display/field-display.tsx";
 import { TextListWidget } from "../rows/line-widgets.tsx";
 import { TimingsWidget } from "../rows/timings-widget.tsx";
@@ -66,9 +67,23 @@ function ChoiceWidget(props: WidgetProps<"choice">) {
   );
 }
 
-function TextWidget({ label, required, error, value, onChange }: WidgetProps<"text">) {
+const PickPeople = lazyPart(async () => ({
+  default: (await import("../people/pick-people.tsx")).PickPeople,
+}));
+
+function TextWidget({ field, label, required, error, value, onChange }: WidgetProps<"text">) {
   return (
     <TextField
+      trailing={
+        field.isName ? (
+          <PickPeople
+            isSingle
+            label={label}
+            present={value ? [value] : []}
+            onPick={([person]) => person && onChange(person.name)}
+          />
+        ) : undefined
+      }
       label={label}
       required={required}
       error={error}

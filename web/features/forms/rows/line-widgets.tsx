@@ -1,4 +1,3 @@
-import { newId } from "#worker/domain/ids.ts";
 import { useText } from "#web/text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
 import { RowTextField } from "./row-field.tsx";
@@ -37,44 +36,6 @@ export function TextListWidget({ name, label, required, error, value, onChange }
             hideLabel
             value={text}
             onChange={(next) => rows.change(index, { text: next })}
-          />
-        </Row>
-      ))}
-    </RowList>
-  );
-}
-
-export function WitnessesWidget({ name, label, required, error, value, onChange }: WidgetProps<"witnesses">) {
-  const { formRows: words } = useText("app");
-  const rows = useRows(value, onChange, { describe: (witness) => witness.value });
-  return (
-    <RowList
-      containerRef={rows.containerRef}
-      name={name}
-      label={label}
-      required={required}
-      error={error}
-      emptyText={words.noWitnesses}
-      addLabel={words.addWitness}
-      onAdd={() => rows.add({ id: newId(), value: "" })}
-    >
-      {value.map((witness, index) => (
-        <Row
-          key={witness.id}
-          id={`${name}.${index}`}
-          isNew={rows.isNewRow(index)}
-          onLeave={rows.onLeaveRow}
-          removeLabel={words.removeOf(words.witness(index + 1))}
-          onRemove={() => rows.remove(index)}
-        >
-          <RowTextField
-            path={`${name}.${index}.value`}
-            label={words.witness(index + 1)}
-            hint={words.witnessHint}
-            required
-            multiline
-            value={witness.value}
-            onChange={(next) => rows.change(index, { value: next })}
           />
         </Row>
       ))}

@@ -1,8 +1,10 @@
-import type { ComponentType } from "react";
-import type { InvestigationParticipant, Participant } from "#worker/contract/shapes.ts";
+import { useState, type ComponentProps, type ComponentType } from "react";
+import type { InvestigationParticipant, Participant, Witness } from "#worker/contract/shapes.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { useText } from "#web/text/use-text.ts";
 import type { WidgetProps } from "../fields/widget.ts";
 import { useForm } from "../form-context.ts";
+import { PickPeople } from "../people/pick-people.tsx";
 import { ParticipantSignature } from "../signature/signature-field.tsx";
 import { RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
@@ -21,6 +23,10 @@ type PeopleListProps<Person extends Participant> = Omit<WidgetProps, "value" | "
   /** The fields of this kind of participant besides name and function. */
   ExtraFields?: ComponentType<ExtraFieldsProps<Person>> | undefined;
 };
+
+/** A row that was added and left empty is nobody. */
+const isBegun = (row: object): boolean =>
+  Object.entries(row).some(([key, value]) => key !== "id" && Boolean(value));
 
 function PeopleList<Person extends Participant>({
   name,
@@ -49,6 +55,15 @@ function PeopleList<Person extends Participant>({
       emptyText={words.noPeople}
       addLabel={words.addPerson}
       onAdd={() => rows.add(blank)}
+      picker={
+        <PickPeople
+          label={label}
+          present={value.map((person) => person.name)}
+          onPick={(people) =>
+            onChange([...value.filter(isBegun), ...people.map((one) => ({ ...blank, ...one }))])
+          }
+        />
+      }
     >
       {value.map((person, index) => {
         if (rows.isHidden(index)) return null;
@@ -132,4 +147,92 @@ function SeniorityAndPosition({ path, person, change }: ExtraFieldsProps<Investi
 
 export function InvestigationParticipantsWidget(props: WidgetProps<"investigationParticipants">) {
   return <PeopleList {...props} blank={BLANK_PARTICIPANT} ExtraFields={SeniorityAndPosition} />;
+}
+
+/** What is empty is left out, as in records from before: what is taken back then leaves no change behind a signature. */
+const asStored = ({ statement, signature, ...witness }: Witness): Witness => ({
+  ...witness,
+  ...(statement ? { statement } : {}),
+  ...(signature ? { signature } : {}),
+});
+
+const LONGEST_NAME = 80;
+/** In records from before the name may be all that a witness said. */
+const isName = (value: string) => value.length <= LONGEST_NAME && !value.includes("\n");
+
+type WitnessNameProps = Pick<ComponentProps<typeof RowTextField>, "path" | "label" | "value" | "onChange">;
+
+function WitnessName({ value, ...field }: WitnessNameProps) {
+  const { formRows: words } = useText("app");
+  // Another control while somebody types would lose the focus.
+  const [isLong] = useState(!isName(value));
+  return <RowTextField {...field} hint={words.witnessHint} required multiline={isLong} value={value} />;
+}
+
+export function WitnessesWidget({ name, label, required, error, value, onChange }: WidgetProps<"witnesses">) {
+  const { formRows: words } = useText("app");
+  const record = useForm(({ sign, fileOf, retry }) => ({ sign, fileOf, retry }));
+  const store = (witnesses: readonly Witness[]) => onChange(witnesses.map(asStored));
+  const rows = useRows(value, store, {
+    describe: (witness) => witness.value,
+    holdsFile: (witness) => Boolean(witness.signature),
+  });
+  return (
+    <RowList
+      containerRef={rows.containerRef}
+      name={name}
+      label={label}
+      required={required}
+      error={error}
+      emptyText={words.noWitnesses}
+      addLabel={words.addWitness}
+      onAdd={() => rows.add({ id: newId(), value: "" })}
+      picker={
+        <PickPeople
+          label={label}
+          present={value.map((witness) => witness.value)}
+          onPick={(people) =>
+            store([...value.filter(isBegun), ...people.map((one) => ({ id: newId(), value: one.name }))])
+          }
+        />
+      }
+    >
+      {value.map((witness, index) => {
+        if (rows.isHidden(index)) return null;
+        const path = `${name}.${index}`;
+        const signer = isName(witness.value) ? witness.value : "";
+        return (
+          <Row
+            key={witness.id}
+            id={path}
+            isNew={rows.isNewRow(index)}
+            onLeave={rows.onLeaveRow}
+            removeLabel={words.removeOf(words.witness(index + 1))}
+            onRemove={() => rows.remove(index)}
+          >
+            <WitnessName
+              path={`${path}.value`}
+              label={words.witness(index + 1)}
+              value={witness.value}
+              onChange={(next) => rows.change(index, { value: next })}
+            />
+            <RowTextField
+              path={`${path}.statement`}
+              label={words.statement}
+              multiline
+              value={witness.statement ?? ""}
+              onChange={(statement) => rows.change(index, { statement })}
+            />
+            <ParticipantSignature
+              record={record}
+              label={signer ? words.signatureOf(signer) : words.signatureOfRow(index + 1)}
+              signer={signer}
+              value={witness.signature ?? null}
+              onChange={(signature) => rows.change(index, { signature })}
+            />
+          </Row>
+        );
+      })}
+    </RowList>
+  );
 }

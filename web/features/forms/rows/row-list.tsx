@@ -15,6 +15,8 @@ type RowListProps = {
   emptyText: string;
   addLabel: string;
   onAdd: () => void;
+  /** Another way to add rows. */
+  picker?: ReactNode;
   /** Called when the focus leaves the list. */
   onLeave?: (() => void) | undefined;
   children: readonly ReactNode[];
@@ -30,6 +32,7 @@ export function RowList({
   emptyText,
   addLabel,
   onAdd,
+  picker,
   onLeave,
   children,
 }: RowListProps) {
@@ -53,10 +56,13 @@ export function RowList({
         {children.length === 0 ? <p className="text-sm text-muted-foreground">{emptyText}</p> : null}
         <ol className="flex flex-col gap-2.5 empty:hidden">{children}</ol>
         <FieldError id={errorId}>{error}</FieldError>
-        <Button variant="secondary" data-add="" className="self-start" onClick={onAdd}>
-          <Plus aria-hidden="true" />
-          {addLabel}
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          {picker}
+          <Button variant="secondary" data-add="" onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            {addLabel}
+          </Button>
+        </div>
       </div>
     </fieldset>
   );

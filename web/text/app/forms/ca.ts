@@ -149,6 +149,7 @@ export const formsCa: FormsText = {
     remove: "Treu",
     removeOf: (what) => `Treu ${what}`,
     addPerson: "Afegeix una persona",
+    choosePeople: "Tria de la llista",
     noPeople: "Ningú encara.",
     role: "Funció",
     seniority: "Antiguitat",
@@ -167,7 +168,8 @@ export const formsCa: FormsText = {
     addWitness: "Afegeix un testimoni",
     noWitnesses: "Cap testimoni encara.",
     witness: (number) => `Testimoni ${number}`,
-    witnessHint: "Qui és i què declara.",
+    witnessHint: "Qui és.",
+    statement: "Declaració",
   },
   lastVisit: {
     start: (number: string, day: string) => `Comença des de l’última visita (núm. ${number}, ${day})`,

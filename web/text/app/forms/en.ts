@@ -149,6 +149,7 @@ export const formsEn: FormsText = {
     remove: "Remove",
     removeOf: (what) => `Remove ${what}`,
     addPerson: "Add a person",
+    choosePeople: "Choose from the list",
     noPeople: "Nobody yet.",
     role: "Role",
     seniority: "Length of service",
@@ -167,7 +168,8 @@ export const formsEn: FormsText = {
     addWitness: "Add a witness",
     noWitnesses: "No witnesses yet.",
     witness: (number) => `Witness ${number}`,
-    witnessHint: "Who they are and what they state.",
+    witnessHint: "Who they are.",
+    statement: "Statement",
   },
   lastVisit: {
     start: (number: string, day: string) => `Start from the last visit (no. ${number}, ${day})`,

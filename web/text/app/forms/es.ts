@@ -152,6 +152,7 @@ export const formsEs = {
     remove: "Quitar",
     removeOf: (what: string) => `Quitar ${what}`,
     addPerson: "Añadir persona",
+    choosePeople: "Elegir de la lista",
     noPeople: "Nadie todavía.",
     role: "Función",
     seniority: "Antigüedad",
@@ -170,7 +171,8 @@ export const formsEs = {
     addWitness: "Añadir testigo",
     noWitnesses: "Ningún testigo todavía.",
     witness: (number: number) => `Testigo ${number}`,
-    witnessHint: "Quién es y qué declara.",
+    witnessHint: "Quién es.",
+    statement: "Declaración",
   },
   lastVisit: {
     start: (number: string, day: string) => `Empezar desde la última visita (n.º ${number}, ${day})`,

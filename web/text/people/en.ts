@@ -1,0 +1,16 @@
+import type { PeopleText } from "./es.ts";
+
+export const peopleEn: PeopleText = {
+  search: "Search or type a name",
+  paste: "You can also paste a list of names.",
+  add: (name) => `Add “${name}”`,
+  use: (name) => `Enter “${name}”`,
+  several: (count) => `Choose these ${count} people`,
+  typed: "Typed just now",
+  before: "Entered before in this department",
+  members: "With an account in the company",
+  nobody: "No names are stored yet. Type one or paste a list.",
+  role: "Participant",
+  chooseFirst: "Choose who to add",
+  room: (count) => `This list has room for ${count} more`,
+};
