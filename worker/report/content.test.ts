@@ -149,7 +149,7 @@ describe("a report", () => {
     expect(table?.columns.map(({ heading }) => heading).slice(1)).toEqual([
       "Nombre y apellidos",
       "Declaración",
-      "Firma",
+      "Firma manuscrita digitalizada",
     ]);
     const [, second] = table?.rows ?? [];
     expect(second?.map(({ paragraphs }) => paragraphs.map(({ text }) => text))).toEqual([

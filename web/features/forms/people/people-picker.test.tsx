@@ -139,7 +139,8 @@ test("more people than a list holds are not added", async () => {
   await tap(/^Ana Ruiz/);
   await tap(/^Luis Gil/);
   expect(button("En esta lista cabe 1 más").hasAttribute("disabled")).toBe(true);
-});
+  // Two hundred rows are drawn.
+}, 20_000);
 
 test("a field for one name takes the name that is tapped", async () => {
   const { value } = show("hseq_visit", "observer", null);

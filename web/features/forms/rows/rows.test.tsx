@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormType } from "#worker/contract/enums.ts";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { Toaster } from "#web/ui/overlays/toast.tsx";
 import { ALL_WIDGETS } from "../fields/all-widgets.tsx";
 import { FormField } from "../fields/form-field.tsx";
@@ -15,7 +16,14 @@ vi.mock(import("#web/data/organisation/use-company.ts"), async (original) => ({
   useCompany: () => testCompany,
 }));
 
-afterEach(cleanup);
+let server: ReturnType<typeof stubFetch>;
+beforeEach(() => {
+  server = stubFetch(() => ({ body: { people: [] } }));
+});
+afterEach(() => {
+  cleanup();
+  server.restore();
+});
 
 function show(type: FormType, name: string, value: unknown, errors = {}) {
   const field = fieldsOf(type).find(([key]) => key === name)?.[1];
