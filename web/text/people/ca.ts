@@ -2,7 +2,7 @@ import { plural } from "../plural.ts";
 import type { PeopleText } from "./es.ts";
 
 export const peopleCa: PeopleText = {
-  search: "Cerca o escriu un nom",
+  search: "Cerca o escriu",
   paste: "També hi pots enganxar una llista de noms.",
   add: (name) => `Afegeix «${name}»`,
   use: (name) => `Posa-hi «${name}»`,

@@ -1,7 +1,7 @@
 import type { PeopleText } from "./es.ts";
 
 export const peopleEn: PeopleText = {
-  search: "Search or type a name",
+  search: "Search or type",
   paste: "You can also paste a list of names.",
   add: (name) => `Add “${name}”`,
   use: (name) => `Enter “${name}”`,

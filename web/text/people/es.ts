@@ -2,7 +2,7 @@ import { plural } from "../plural.ts";
 
 /** The list from which people are chosen for a record. */
 export const peopleEs = {
-  search: "Buscar o escribir un nombre",
+  search: "Buscar o escribir",
   paste: "También puedes pegar una lista de nombres.",
   add: (name: string) => `Añadir «${name}»`,
   use: (name: string) => `Poner «${name}»`,

@@ -163,7 +163,7 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
     >
       {/* As high however many are found, so that the search box stays where it is. */}
       <div className="flex min-h-[min(28rem,60dvh)] flex-col gap-3">
-        <div className="sticky -top-1 z-10 -mx-1 bg-popover px-1 pt-1 pb-2 short:static large-letters:static">
+        <div className="sticky -top-2 z-10 -mx-1 -mt-1 bg-popover px-1 pt-2 pb-2 short:static large-letters:static">
           <TextField
             label={words.search}
             hideLabel
