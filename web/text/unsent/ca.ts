@@ -58,10 +58,10 @@ export const unsentCa: UnsentText = {
     see: "Mostra",
   },
   device: {
-    isProtected: "El que hi ha desat en aquest dispositiu està protegit: el navegador no ho esborra.",
-    mayBeDeleted: "El navegador pot esborrar el que hi ha desat en aquest dispositiu si falta espai.",
+    isProtected: "El que hi ha desat en aquest dispositiu està protegit: el navegador no ho elimina.",
+    mayBeDeleted: "El navegador pot eliminar el que hi ha desat en aquest dispositiu si falta espai.",
     isShortLived:
-      "Si passes set dies sense obrir l’app, el navegador esborra el que hi ha desat en aquest dispositiu.",
+      "Si passes set dies sense obrir l’app, el navegador elimina el que hi ha desat en aquest dispositiu.",
     install: "Instal·la l’app",
     installByHand: "Instal·la l’app i quedarà protegit:",
     steps: [
@@ -73,7 +73,7 @@ export const unsentCa: UnsentText = {
   },
   offer: {
     title: "Instal·la Extintor en aquest mòbil",
-    body: "S’obre també sense connexió i el navegador no esborra el que hi deses.",
+    body: "S’obre també sense connexió i el navegador no elimina el que hi deses.",
     install: "Instal·la",
     how: "Mira com",
   },

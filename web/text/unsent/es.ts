@@ -59,9 +59,9 @@ export const unsentEs = {
     see: "Ver",
   },
   device: {
-    isProtected: "Lo guardado en este dispositivo está protegido: el navegador no lo borra.",
-    mayBeDeleted: "El navegador puede borrar lo guardado en este dispositivo si falta espacio.",
-    isShortLived: "Si pasas siete días sin abrir la app, el navegador borra lo guardado en este dispositivo.",
+    isProtected: "Lo guardado en este dispositivo está protegido: el navegador no lo elimina.",
+    mayBeDeleted: "El navegador puede eliminar lo guardado en este dispositivo si falta espacio.",
+    isShortLived: "Si pasas siete días sin abrir la app, el navegador elimina lo guardado en este dispositivo.",
     install: "Instalar la app",
     installByHand: "Instala la app y quedará protegido:",
     steps: [
@@ -73,7 +73,7 @@ export const unsentEs = {
   },
   offer: {
     title: "Instala Extintor en este móvil",
-    body: "Se abre también sin conexión y el navegador no borra lo que guardas.",
+    body: "Se abre también sin conexión y el navegador no elimina lo que guardas.",
     install: "Instalar",
     how: "Ver cómo",
   },

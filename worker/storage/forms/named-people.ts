@@ -12,13 +12,13 @@ import { tableOf } from "../tables/forms/form-tables.ts";
 /** Name and function of each person in a field, of the records in `recent`. Null for a field that names nobody. */
 function peopleIn({ type, isName }: AnyField, column: SQL): SQL | null {
   if (type === "participants" || type === "investigationParticipants")
-    return sql`select p.value ->> 'name' as name, p.value ->> 'role' as role, false as is_witness, r.date as at
-      from recent as r, json_each(r.${column}) as p`;
+    return sql`select p.value ->> 'name' as name, p.value ->> 'role' as role, false as is_witness, recent.date as at
+      from recent, json_each(recent.${column}) as p`;
   if (type === "witnesses")
-    return sql`select p.value ->> 'value' as name, '' as role, true as is_witness, r.date as at
-      from recent as r, json_each(r.${column}) as p`;
+    return sql`select p.value ->> 'value' as name, '' as role, true as is_witness, recent.date as at
+      from recent, json_each(recent.${column}) as p`;
   return isName
-    ? sql`select r.${column} as name, '' as role, false as is_witness, r.date as at from recent as r`
+    ? sql`select recent.${column} as name, '' as role, false as is_witness, recent.date as at from recent`
     : null;
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FORM_TYPES, type FormType } from "#worker/contract/enums.ts";
@@ -46,13 +46,14 @@ const LABEL_BY_TYPE: Partial<Record<FieldType, string>> = {
 };
 
 describe.each(FORM_TYPES)("%s", (type) => {
-  test("shows every field with its label", () => {
+  test("shows every field with its label", async () => {
     renderInForm(wholePage(type), { form: makeForm(type, "filled") });
-    const unnamed = fieldsOf(type).filter(
-      ([, field]) =>
-        screen.queryAllByText(LABEL_BY_TYPE[field.type] ?? field.label.es, { exact: false }).length === 0,
-    );
-    expect(unnamed).toEqual([]);
+    const unnamed = () =>
+      fieldsOf(type).filter(
+        ([, field]) =>
+          screen.queryAllByText(LABEL_BY_TYPE[field.type] ?? field.label.es, { exact: false }).length === 0,
+      );
+    await waitFor(() => expect(unnamed()).toEqual([]));
   });
 
   test("has an anchor for every value that may be missing", () => {
