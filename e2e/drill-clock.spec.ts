@@ -4,7 +4,7 @@ import type { DrillMoment, Timing } from "../worker/contract/shapes.ts";
 import { drillEs as words } from "../web/text/drill/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
-import { crashTab, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { crashTab, expectTextOnDevice, installOfflineApp, lockScreen } from "./support/device.ts";
 import { expectSaved } from "./support/fill-form.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
 import { openColleague } from "./support/invite.ts";
@@ -19,6 +19,16 @@ async function tap(page: Page, moment: DrillMoment): Promise<void> {
   await expect(clock(page).getByRole("status").first()).toContainText(es);
 }
 
+const openRunningClock = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: /Seguir con el cronómetro · \d+:\d\d/ }).click();
+
+async function secondsOnClock(page: Page): Promise<number> {
+  const [minutes = 0, seconds = 0] = (await clock(page).getByRole("timer").innerText())
+    .split(":")
+    .map(Number);
+  return minutes * 60 + seconds;
+}
+
 /** Moments of one second have no order of their own. */
 const nextSecond = async (page: Page): Promise<void> => {
   const now = await page.evaluate(() => Date.now());
@@ -26,7 +36,7 @@ const nextSecond = async (page: Page): Promise<void> => {
 };
 
 test(
-  "two phones record one drill offline, one is killed meanwhile, and both go online: all moments are there, in order",
+  "two people record one drill offline, one's phone is locked, reloaded and killed meanwhile, and both go online: all moments are there, in order",
   { tag: "@phone" },
   async ({ page, context, browser }) => {
     test.slow();
@@ -35,7 +45,7 @@ test(
     const teamId = workplace.teams[0]?.id ?? "";
     const { id } = await createForm(page, workplace, { type: "drill", teamId });
     const path = `/${companyId}/team/${teamId}/f/${id}?formType=drill`;
-    const other = await openColleague(page, browser, { companyId });
+    const other = await openColleague(page, browser, { companyId, role: "member", departmentIds: [teamId] });
 
     for (const phone of [page, other]) {
       await phone.goto(path);
@@ -49,6 +59,7 @@ test(
     await other.context().setOffline(true);
 
     await tap(page, "alarm");
+    const alarm = Date.now();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await nextSecond(page);
@@ -61,8 +72,17 @@ test(
     await nextSecond(other);
     const again = await context.newPage();
     await again.goto(path);
-    await again.getByRole("button", { name: /Seguir con el cronómetro · 0:\d\d/ }).click();
+    await openRunningClock(again);
     await tap(again, "headcount");
+    await lockScreen(again, context, () => nextSecond(other));
+    await expect
+      .poll(() => secondsOnClock(again))
+      .toBeGreaterThanOrEqual(Math.floor((Date.now() - alarm) / 1000));
+    await again.reload();
+    await openRunningClock(again);
+    await expect(clock(again).getByRole("button", { name: DRILL_MOMENT_NAMES.headcount.es })).toContainText(
+      "✓",
+    );
     await nextSecond(other);
     await tap(other, "end");
 

@@ -79,6 +79,19 @@ export async function crashTab(page: Page, context: BrowserContext): Promise<voi
   await page.close();
 }
 
+/** Freezes the page while something happens, as a phone does whose screen is locked. */
+export async function lockScreen(
+  page: Page,
+  context: BrowserContext,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setWebLifecycleState", { state: "frozen" });
+  await meanwhile();
+  await devtools.send("Page.setWebLifecycleState", { state: "active" });
+  await devtools.detach();
+}
+
 const DATABASES = { forms: "extintor", files: "extintor", entries: "extintor-read" } as const;
 
 const storedIn = (page: Page, store: keyof typeof DATABASES): Promise<string[]> =>

@@ -1,13 +1,17 @@
 // Converts between instants and datetime-local values in the company's time zone, independent of the user's.
 import { instantAt, offsetAt } from "../../worker/domain/time/local-time.ts";
 
-const TO_THE_MINUTE = "2026-11-20T09:00".length;
+const LENGTH = { minute: "2026-11-20T09:00".length, second: "2026-11-20T09:00:27".length };
 
 /** The datetime-local value ("2026-11-20T09:00") in the time zone; empty for an invalid date. */
-export function localTimeOf(iso: string, timeZone: string): string {
+export function localTimeOf(
+  iso: string,
+  timeZone: string,
+  precision: keyof typeof LENGTH = "minute",
+): string {
   const instant = Date.parse(iso);
   if (Number.isNaN(instant)) return "";
-  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, TO_THE_MINUTE);
+  return new Date(instant + offsetAt(instant, timeZone)).toISOString().slice(0, LENGTH[precision]);
 }
 
 /** The instant (ISO, UTC) of the local time in the time zone; null for an incomplete date. */

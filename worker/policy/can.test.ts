@@ -70,6 +70,7 @@ describe("permissions according to docs/rules.md", () => {
       "form.read": true,
       "form.create": true,
       "form.update": true,
+      "form.record": true,
       "form.complete": true,
       "form.reopen": true,
       "form.delete": true,

@@ -59,6 +59,7 @@ export type PermissionSubjects = {
   "form.read": DepartmentSubject;
   "form.create": DepartmentSubject;
   "form.update": FormSubject;
+  "form.record": FormSubject;
   "form.complete": FormSubject;
   "form.reopen": FormSubject & { completedJustNow?: CompletedJustNow | undefined };
   "form.delete": FormSubject & { actionsCount: number };
@@ -173,6 +174,8 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "form.read": administratorsAndColleagues,
   "form.create": administratorsAndColleagues,
   "form.update": mayChangeForm,
+  "form.record": (who, form, actor) =>
+    form.status === "in_progress" && administratorsAndColleagues(who, form, actor),
   "form.complete": mayChangeForm,
   "form.reopen": (who, form, actor) =>
     form.status === "completed" &&

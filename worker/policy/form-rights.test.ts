@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORM_TYPES } from "../contract/enums.ts";
+import { FORM_TYPES, type FormType } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import { OWN_DEPARTMENT, POLICY_ACTOR_NAMES, POLICY_ACTORS } from "../../fixtures/test/cases/policy-cases.ts";
 import {
@@ -17,6 +17,7 @@ import {
   type FormSubject,
   mayReadSourceForm,
   raiseActionDenialReason,
+  rightToChange,
 } from "./form-rights.ts";
 
 const place = { companyId: "acme", departmentId: "taller" };
@@ -77,7 +78,7 @@ describe.each(CUSTODY_CASES)("a record that is $state", ({ is, answers }) => {
   });
 });
 
-type Rights = Record<Exclude<FormOperation, "restore" | "void" | "unvoid">, string>;
+type Rights = Record<Exclude<FormOperation, "record" | "restore" | "void" | "unvoid">, string>;
 const OPERATIONS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
 const rightsOf = (form: FormSubject) =>
   Object.fromEntries(OPERATIONS.map((operation) => [operation, mayDo(operation, form)])) as Rights;
@@ -132,6 +133,26 @@ describe("what may be done to a department's form that", () => {
       expect(offeredBy(subject)).toEqual({ ...open, ...expected });
     },
   );
+
+  it("is a drill in progress, its moments and headcount, whoever has begun it", () => {
+    const anothers = { ...form, createdById: "somebody" };
+    const offered = (subject: FormSubject) =>
+      POLICY_ACTOR_NAMES.filter((name) => formRights({ ...POLICY_ACTORS[name] }, subject).record).join(" ");
+    expect([mayDo("record", anothers), offered(anothers)]).toEqual([DEPARTMENT, DEPARTMENT]);
+    expect(mayDo("record", { ...anothers, status: "completed" })).toBe("");
+    for (const type of FORM_TYPES.filter((each) => each !== "drill"))
+      expect(mayDo("record", { ...form, type })).toBe("");
+  });
+
+  it.each<[FormType, string[], "edit" | "record"]>([
+    ["drill", ["timings"], "record"],
+    ["drill", ["timings", "headcount"], "record"],
+    ["drill", ["timings", "objective"], "edit"],
+    ["drill", [], "edit"],
+    ["investigation", ["timings"], "edit"],
+  ])("(%s) is changed in %j with the right to %s", (type, fields, right) => {
+    expect(rightToChange(type, fields)).toBe(right);
+  });
 
   it("has no department is for administrators", () => {
     expect(mayDo("read", { ...form, departmentId: null })).toBe("owner admin platform");

@@ -22,6 +22,7 @@ export type FormSubject = {
 export const FORM_OPERATIONS = [
   "read",
   "edit",
+  "record",
   "complete",
   "reopen",
   "delete",
@@ -42,6 +43,8 @@ const withDepartment = ({ departmentId, ...form }: FormSubject) => ({
 const departmentalRules: FormRules = {
   read: (actor, form) => denialReason(actor, "form.read", withDepartment(form)),
   edit: (actor, form) => denialReason(actor, "form.update", withDepartment(form)),
+  record: (actor, form) =>
+    form.type === "drill" ? denialReason(actor, "form.record", withDepartment(form)) : "FORBIDDEN",
   complete: (actor, form) => denialReason(actor, "form.complete", withDepartment(form)),
   reopen: (actor, form) => denialReason(actor, "form.reopen", withDepartment(form)),
   delete: (actor, form) => denialReason(actor, "form.delete", withDepartment(form)),
@@ -65,6 +68,7 @@ const mailboxRules: FormRules = {
     form.isDraft
       ? denialReason(actor, "mailbox.update", form)
       : (denialReason(actor, "mailbox.read", form) ?? "NOTICE_SENT"),
+  record: () => "FORBIDDEN",
   complete: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("completed", form),
   reopen: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("in_progress", form),
   delete: (actor, form) => denialReason(actor, "mailbox.delete", form),
@@ -106,6 +110,15 @@ export function formDenialReason(
   return operation === "void" && !wasCompleted(form) ? "FORM_NEVER_COMPLETED" : null;
 }
 
+/** What the people of a department record together, each on their own phone. */
+const RECORDED_TOGETHER: ReadonlySet<string> = new Set(["timings", "headcount"]);
+
+/** The right that a change of these fields needs. */
+export const rightToChange = (type: FormType, fields: readonly string[]): "edit" | "record" =>
+  type === "drill" && fields.length > 0 && fields.every((field) => RECORDED_TOGETHER.has(field))
+    ? "record"
+    : "edit";
+
 /** Whether the actor may reopen it without a reason: what was never sealed, and what they completed a moment ago. */
 export const mayReopenWithoutReason = (actor: Actor, form: FormSubject): boolean =>
   formDenialReason(actor, "reopen", form) === null && (form.isSealed !== true || isTakenBackBy(actor, form));
@@ -115,6 +128,7 @@ export const formRights = (actor: Actor, form: FormSubject) => {
   const may = (operation: FormOperation) => formDenialReason(actor, operation, form) === null;
   return {
     edit: may("edit"),
+    record: may("record"),
     complete: may("complete"),
     reopen: may("reopen"),
     takeBack: form.status === "completed" && isTakenBackBy(actor, form) && may("reopen"),

@@ -33,6 +33,8 @@ type DateInputProps = Partial<ControlProps> & {
   onChange: (value: string) => void;
   min?: string | undefined;
   max?: string | undefined;
+  /** In seconds: 1 for the browser's own picker to take seconds. */
+  step?: number | undefined;
   /** The time zone of today; else the device's. */
   timeZone?: string | undefined;
 };
@@ -144,6 +146,7 @@ export function DateInput({ type, value, onChange, timeZone, ...props }: DateInp
             {...common}
             min={undefined}
             max={undefined}
+            step={undefined}
             value={typed?.text ?? writtenDate(value)}
             placeholder={text.pattern[type]}
             autoComplete="off"

@@ -21,6 +21,8 @@ test.each([
   ["01/03/2026, 9.05", "2026-03-01T09:05"],
   ["1-3-2026 9h05", "2026-03-01T09:05"],
   ["2026-03-01T09:05", "2026-03-01T09:05"],
+  ["1/3/26 23:59:07", "2026-03-01T23:59:07"],
+  ["2026-03-01T09:05:27", "2026-03-01T09:05:27"],
 ])("%s is the moment %s", (typed, value) => expect(read(typed, "datetime-local")).toEqual({ value }));
 
 test("a date typed without its time keeps the time before", () => {
@@ -33,8 +35,9 @@ test.each(["31/2/2026", "3/31/2026", "1/3", "1/3/202", "mañana", "1/3/2026 9:00
   (typed) => expect(read(typed)).toEqual({ fault: "invalid" }),
 );
 
-test.each(["1/3/2026 24:00", "1/3/2026 9:60", "1/3/2026 9"])("%s is no moment", (typed) =>
-  expect(read(typed, "datetime-local", "2026-03-01T09:05")).toEqual({ fault: "invalid" }),
+test.each(["1/3/2026 24:00", "1/3/2026 9:60", "1/3/2026 9", "1/3/2026 9:05:60", "1/3/2026 9:05:2"])(
+  "%s is no moment",
+  (typed) => expect(read(typed, "datetime-local", "2026-03-01T09:05")).toEqual({ fault: "invalid" }),
 );
 
 test("a day beyond the limits says which one, and the limits themselves are allowed", () => {
@@ -47,6 +50,7 @@ test("a day beyond the limits says which one, and the limits themselves are allo
 test("a formatted date is read as the same value", () => {
   expect(writtenDate("2026-03-01")).toBe("01/03/2026");
   expect(writtenDate("2026-03-01T09:05")).toBe("01/03/2026 09:05");
+  expect(writtenDate("2026-03-01T09:05:27")).toBe("01/03/2026 09:05:27");
   expect(writtenDate("")).toBe("");
   expect(read(writtenDate("2026-03-01T09:05"), "datetime-local")).toEqual({ value: "2026-03-01T09:05" });
 });

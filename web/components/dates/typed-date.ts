@@ -2,7 +2,7 @@ import type { Language } from "#worker/contract/enums.ts";
 import { LOCALES } from "#worker/contract/language/locales.ts";
 
 // What people type into a date field, and what the field writes. Values are those of a browser's date inputs:
-// "2026-11-20" and "2026-11-20T09:30".
+// "2026-11-20", "2026-11-20T09:30" and "2026-11-20T09:30:27".
 
 export type DateType = "date" | "datetime-local";
 
@@ -18,7 +18,7 @@ export type DateRules = {
 };
 
 const DAY_LENGTH = "2026-11-20".length;
-const TIME = String.raw`(?:[\sT,]+(\d{1,2})[:.h](\d{2}))?`;
+const TIME = String.raw`(?:[\sT,]+(\d{1,2})[:.h](\d{2})(?::(\d{2}))?)?`;
 const DAY_FIRST = new RegExp(String.raw`^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4}|\d{2})${TIME}$`, "i");
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, "i");
 const DIGITS = new RegExp(String.raw`^(\d{2})(\d{2})(\d{4}|\d{2})${TIME}$`, "i");
@@ -45,11 +45,11 @@ export const weekdayName = (language: Language, value: string, weekday: "long" |
 function partsOf(text: string) {
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) {
-    const [, year = "", month = "", day = "", hour, minute] = yearFirst;
-    return { year, month, day, hour, minute };
+    const [, year = "", month = "", day = "", hour, minute, second] = yearFirst;
+    return { year, month, day, hour, minute, second };
   }
-  const [, day, month, year, hour, minute] = DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? [];
-  return day && month && year ? { year, month, day, hour, minute } : null;
+  const [, day, month, year, hour, minute, second] = DAY_FIRST.exec(text) ?? DIGITS.exec(text) ?? [];
+  return day && month && year ? { year, month, day, hour, minute, second } : null;
 }
 
 const isRealDay = (day: string): boolean => {
@@ -65,9 +65,17 @@ export function readDate(typed: string, { type, min, max, before }: DateRules): 
   if (!parts) return { fault: "invalid" };
   const day = `${parts.year.padStart(4, "20")}-${two(parts.month)}-${two(parts.day)}`;
   if (!isRealDay(day)) return { fault: "invalid" };
-  const { hour, minute } = parts;
-  const time = hour !== undefined && minute !== undefined ? `${two(hour)}:${minute}` : timeOf(before);
-  if (time > "23:59" || (minute ?? "") > "59" || (type === "date" && hour !== undefined))
+  const { hour, minute, second } = parts;
+  const time =
+    hour !== undefined && minute !== undefined
+      ? [two(hour), minute, second].filter(Boolean).join(":")
+      : timeOf(before);
+  if (
+    time >= "24" ||
+    (minute ?? "") > "59" ||
+    (second ?? "") > "59" ||
+    (type === "date" && hour !== undefined)
+  )
     return { fault: "invalid" };
   if (type === "datetime-local" && time === "") return { fault: "noTime" };
   if (min !== undefined && day < dayOf(min)) return { fault: "tooEarly" };

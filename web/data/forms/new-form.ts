@@ -53,6 +53,7 @@ function rightsOn({ companyId, departmentId, type }: FormAddress): ShownForm["ca
   if (!session)
     return {
       edit: true,
+      record: type === "drill",
       complete: false,
       reopen: false,
       takeBack: false,

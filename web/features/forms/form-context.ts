@@ -61,7 +61,7 @@ export function useFieldError(path: string): string | undefined {
   const { marksMissing } = useFormPage();
   const language = useLanguage();
   return useForm((record) => {
-    if (!record.form.can.edit) return undefined;
+    if (!record.form.can.edit && !record.form.can.record) return undefined;
     return marksMissing ? missingByPath(record, language)[path] : record.problems[path];
   });
 }

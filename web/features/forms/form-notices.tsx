@@ -22,7 +22,7 @@ import type { Texts } from "../../text/files.ts";
 type FormStepsText = Texts["app"]["formSteps"];
 
 const departmentalReason = (form: ShownForm, words: FormStepsText): string => {
-  if (form.status === "in_progress") return words.notYours;
+  if (form.status === "in_progress") return form.can.record ? words.notYoursButClock : words.notYours;
   if (form.can.takeBack) return words.readOnlyTakeBack;
   return form.can.reopen ? words.readOnlyReopen : words.readOnly;
 };
@@ -267,7 +267,7 @@ export function FormNotices({
       {canStartFromLastVisit(record) ? <LastVisitOffer /> : null}
       {form.type === "drill" ? (
         // As high as the clock's button and three lines, so that what follows does not move when they come.
-        <div className={form.can.edit ? "min-h-39" : "min-h-20"}>
+        <div className={form.can.record ? "min-h-39" : "min-h-20"}>
           <DrillPart />
         </div>
       ) : null}

@@ -149,7 +149,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           busy={step.busy}
           onStep={ask}
           saveState={
-            readOnly && save === "saved" ? null : (
+            readOnly && !form.can.record && save === "saved" ? null : (
               <SaveStateLine
                 save={shownSave}
                 onFix={() => firstProblem && scrollToField(firstProblem)}

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { costOf, sql, statusesOf } from "#fixtures/test/client.ts";
 import { formIdOf, formOf, formPath, patchForm, worldWithForms } from "#fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { drillForm } from "../../storage/tables/forms/drill-form.ts";
+import { investigationForm } from "../../storage/tables/forms/investigation-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
 describe("reading a form", () => {
@@ -65,6 +67,30 @@ describe("changing a form", () => {
       ["Uno", "Dos"].map((objective) => patchForm(world, "drill", { objective }, '"1"')),
     );
     expect(statusesOf(answers)).toEqual([200, 412]);
+  });
+
+  it("lets the people of the department record the moments and headcount of another's drill alone, while it is in progress", async () => {
+    const world = await worldWithForms();
+    await sql().update(drillForm).set({ createdById: world.people.manager.id });
+    await sql().update(investigationForm).set({ createdById: world.people.manager.id });
+    const date = "2026-11-20T08:00:07.000Z";
+    const timings = [{ id: "a", date, event: "Alarma", observation: null, moment: "alarm" }];
+    const headcount = [{ id: "p", meetingPoint: "Patio", expected: 12, present: 11, seen: [] }];
+    const answer = await patchForm(world, "drill", { timings, headcount }, '"1"');
+    expect(answer.status).toBe(200);
+    expect(await formOf(answer)).toMatchObject({ timings, headcount, can: { edit: false, record: true } });
+    const others = await Promise.all([
+      patchForm(world, "drill", { objective: "Otro" }),
+      patchForm(world, "drill", { timings: [], objective: "Otro" }),
+      patchForm(world, "investigation", { timings: [] }),
+      requestAs(world, "memberElsewhere", "PATCH", formPath(world, "drill"), { timings: [] }),
+    ]);
+    expect(others.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    await sql().update(drillForm).set({ status: "completed" });
+    expect(await problemOf(await patchForm(world, "drill", { timings: [] }))).toMatchObject({
+      status: 409,
+      code: "FORM_COMPLETED",
+    });
   });
 
   it("refuses a file that was not uploaded, and removes one", async () => {

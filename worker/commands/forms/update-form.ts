@@ -12,6 +12,7 @@ import {
   selectSafetyChecks,
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
+import { rightToChange } from "../../policy/form-rights.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import { insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
@@ -90,7 +91,7 @@ export async function updateLoadedForm(
   // The author repeats a submission whose answer was lost: it is not an edit.
   if (isSubmitted(form)) return { loaded, wasSubmitted: false, released: [] };
   requireCurrentForm(actor, loaded, basedOn);
-  requireFormRight(actor, "edit", loaded);
+  requireFormRight(actor, rightToChange(type, Object.keys(values)), loaded);
   check?.();
 
   const submits = isSubmission && form.submittedAt === null;

@@ -4,7 +4,7 @@ import { makeCompany, makeLocation, makeZone } from "#fixtures/build.ts";
 import { makeMailboxForm } from "#fixtures/build-records.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { api, cookieOf, costOf, errorOf, insert, sql } from "#fixtures/test/client.ts";
-import { problemOf } from "#fixtures/test/requests.ts";
+import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Company } from "../../contract/organisation/companies.ts";
 import { proposeCodes } from "../../domain/forms/codes.ts";
@@ -138,6 +138,20 @@ describe("a company's settings", () => {
       });
     }
     expect((await companyOf(await change(world, { drillMoments: null }))).drillMoments).toBeNull();
+  });
+
+  it("say in each of two lists of moments saved at once what it took the place of", async () => {
+    const world = await makeWorld();
+    await change(world, { drillMoments: ['Llegan los "bomberos"', "Sirena €"] });
+    const path = `/api/v1/company/${world.acme.id}`;
+    const answers = await Promise.all([
+      requestAs(world, "owner", "PATCH", path, { drillMoments: ["Uno"] }),
+      requestAs(world, "admin", "PATCH", path, { drillMoments: ["Dos"] }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const lines = (await auditLinesOf(world.acme.id)).map(({ changes }) => changes["drillMoments"]);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.slice(1).map((line) => line?.before)).toEqual(lines.slice(0, -1).map((line) => line?.after));
   });
 
   it.each(["UTC", "Atlantic/Canary", "America/Port_of_Spain", "Asia/Kolkata", "Asia/Calcutta"])(

@@ -41,8 +41,6 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
   if (Object.keys(audited).length === 0) return { company: before, job: null, recount: null };
 
   if (audited.mailboxAdviceEmail) permit(actor, "company.setMailboxAddress", { companyId });
-  // A list is not compared with what is stored: of two that are saved at once, the later one stands.
-  const { drillMoments: _list, ...asRead } = fieldsOfChanges(before, audited);
   const newCode = audited.companyCode ? changes.companyCode : undefined;
   const email = audited.mailboxAdviceEmail ? changes.mailboxAdviceEmail : undefined;
   const confirmation = email ? await newConfirmation(context, { companyId, email, secret }) : null;
@@ -88,7 +86,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
         recordType: "company",
         recordId: companyId,
         changes: audited,
-        asRead,
+        asRead: fieldsOfChanges(before, audited),
       },
       followUps: (done) => ({
         recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],

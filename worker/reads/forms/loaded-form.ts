@@ -63,7 +63,7 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
   if (!why) return;
   const isClosed =
     why === "FORBIDDEN" &&
-    (operation === "edit" || operation === "complete") &&
+    (operation === "edit" || operation === "record" || operation === "complete") &&
     rights.status === "completed" &&
     !formDenialReason(who, operation, { ...rights, status: "in_progress" });
   throw problem(isClosed ? "FORM_COMPLETED" : why);

@@ -68,6 +68,8 @@ const RECORD_TABLES: Partial<Record<AuditRecordType, SQLiteTable & { id: SQLiteC
   zone,
 };
 
+const textsOf = (list: unknown) => sql`(select json_group_array(value) from json_each(${list}))`;
+
 /** Whether the values of before are still stored; null where the change itself compares them, and where there are none. */
 export function isAsRead({ asRead, recordType, recordId }: AuditEntry): SQL | null {
   if (asRead === undefined || asRead === BY_THE_CHANGE) return null;
@@ -76,9 +78,13 @@ export function isAsRead({ asRead, recordType, recordId }: AuditEntry): SQL | nu
   const columns = table ? getTableColumns(table) : {};
   const same = Object.entries(asRead).map(([key, value]) => {
     const column = columns[key];
-    // JSON can spell one value in several ways, so such a record has a version.
-    if (!column || column.dataType === "json") throw new Error(`${recordType}.${key} cannot be compared`);
-    return sql`r.${sql.identifier(column.name)} is ${value === null ? null : sql.param(value, column)}`;
+    const isTexts = Array.isArray(value) && value.every((each) => typeof each === "string");
+    // JSON can spell one value in several ways, so such a record has a version. Texts are compared one by one.
+    if (!column || (column.dataType === "json" && value !== null && !isTexts))
+      throw new Error(`${recordType}.${key} cannot be compared`);
+    const stored = sql`r.${sql.identifier(column.name)}`;
+    const read = value === null ? null : sql.param(value, column);
+    return isTexts ? sql`${textsOf(stored)} is ${textsOf(read)}` : sql`${stored} is ${read}`;
   });
   return sql`exists (select 1 from ${table} as r where ${sql.join([sql`r.id = ${recordId}`, ...same], sql` and `)})`;
 }

@@ -43,6 +43,25 @@ describe("another user's work on the same form", () => {
     expect(events).toEqual(["Alarma", "Edificio evacuado", "Recuento", "Fin"]);
   });
 
+  it("that completed a colleague's drill keeps the moments, which are sent once it is in progress again", async () => {
+    const tab = await openTab();
+    const theirs = (status: "in_progress" | "completed") => {
+      const form = server.forms.get(drillAddress.formId);
+      if (!form) throw new Error("there is no drill");
+      const can = { ...form.can, edit: false, complete: false, record: status === "in_progress" };
+      server.forms.set(form.id, { ...form, status, version: form.version + 1, can });
+    };
+    theirs("completed");
+    const moment = { date: "2027-01-01T09:00:00.000Z", event: "Alarma", observation: null, id: "a" };
+    tab.record().set("timings", [moment]);
+    await until(() => expect(tab.record().refusal).toBe("FORM_COMPLETED"));
+    theirs("in_progress");
+    await tab.reread();
+    await saves(tab, "saved");
+    expect(tab.record().form.can).toMatchObject({ edit: false, record: true });
+    expect(server.values()["timings"]).toEqual([moment]);
+  });
+
   it("on the same field holds the completion until the user has chosen", async () => {
     const tab = await openTab();
     server.goOffline();

@@ -1,4 +1,5 @@
 import { ACTION_STEPS, type ActionStep } from "#worker/domain/actions/action-status.ts";
+import { rightToChange } from "#worker/policy/form-rights.ts";
 import type { PendingCompletion, ShownRecord } from "../record.ts";
 import { type Draft, type FieldChange, fieldValueOf } from "./draft.ts";
 import { isSameValue, mergeValues } from "./merge-values.ts";
@@ -21,8 +22,13 @@ export function rebaseDraft(draft: Draft, server: ShownRecord, accepted: Accepte
 /** Clears the refusal when the user may edit the form again: it was reopened, or the user's rights were restored. */
 const withRefusalAfter = (draft: Draft, form: ShownRecord): Draft => ({
   ...draft,
-  refusal: form.can.edit || Object.keys(draft.changes).length === 0 ? null : draft.refusal,
+  refusal: mayChange(form, Object.keys(draft.changes)) ? null : draft.refusal,
 });
+
+const mayChange = ({ type, can }: ShownRecord, fields: readonly string[]): boolean =>
+  can.edit ||
+  fields.length === 0 ||
+  (type !== "action" && can.record && rightToChange(type, fields) === "record");
 
 /** Removes a completion that the record already has, sent by this device or by another user. */
 const withoutFinishedCompletion = (draft: Draft, record: ShownRecord): Draft =>

@@ -102,7 +102,7 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     // A form that waits to be completed cannot be edited, unless something has to be corrected first.
     const isLocked = completion !== null && !completion.refusal && !BLOCKED.has(save);
     return {
-      form: isLocked ? { ...form, can: { ...form.can, edit: false, complete: false } } : form,
+      form: isLocked ? { ...form, can: { ...form.can, edit: false, record: false, complete: false } } : form,
       pendingActions: pendingActionsOf(draft),
       completion,
       save,

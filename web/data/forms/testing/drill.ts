@@ -34,6 +34,7 @@ export function drillForm({ values = {}, ...header }: Partial<ShownForm>): Shown
     completedAt: null,
     can: {
       edit: true,
+      record: true,
       complete: true,
       reopen: false,
       takeBack: false,

@@ -121,7 +121,10 @@ function TimingsDisplay({ value }: { value: readonly Timing[] }) {
   const timeStyle = haveSeconds(value) ? "medium" : "short";
   return (
     <>
-      <DrillTimesDisplay timings={value} />
+      {/* On the screen the page of a drill says them at its top. */}
+      <div className="hidden print:block">
+        <DrillTimesDisplay timings={value} />
+      </div>
       <ol className="mt-1 flex flex-col border-s-2 ps-4">
         {inTimeOrder(value).map(({ date, event, observation }, index) => (
           <li key={index} className="break-inside-avoid-page py-1.5">

@@ -92,6 +92,15 @@ it("a clock that is opened again goes on from the stored alarm", () => {
   expect(button(/3:0\d/).textContent).toMatch(/^Seguir con el cronómetro · 3:0\d$/);
 });
 
+it("who may record another's drill has its clock", async () => {
+  const form = makeForm("drill", "empty");
+  const view = renderInForm(<DrillPart />, { form: { ...form, can: { ...form.can, edit: false } } });
+  const finger = user();
+  await finger.click(button(words.start));
+  await finger.click(button("Alarma"));
+  expect(view.now().values["timings"]).toMatchObject([{ moment: "alarm" }]);
+});
+
 it("who may only read has no clock", () => {
   show([], true);
   expect(screen.queryByRole("button")).toBeNull();

@@ -11,7 +11,7 @@ import { useNow } from "./use-now.ts";
 
 /** Above a drill's fields: its clock while it is recorded, and how it compares with the last drill there. */
 export function DrillPart() {
-  const mayRecord = useForm(({ form }) => form.can.edit);
+  const mayRecord = useForm(({ form }) => form.can.record);
   return (
     <div className="flex flex-col gap-3">
       {mayRecord ? <ClockButton /> : null}

@@ -12,18 +12,20 @@ type MomentInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChan
   onChange: (value: string) => void;
 };
 
-/** A date and time in the company's time zone. */
+/** A date and time in the company's time zone, with seconds where the value has them, as those of a drill's clock do. */
 export function DatetimeInput({ value, onChange, ...props }: MomentInputProps) {
   const { timeZone } = useFormPage();
   const limits = dayLimits("event");
+  const hasSeconds = value !== "" && Date.parse(value) % 60_000 !== 0;
   return (
     <DateInput
       {...props}
       type="datetime-local"
       min={`${limits.min}T00:00`}
       max={`${limits.max}T23:59`}
+      step={hasSeconds ? 1 : undefined}
       timeZone={timeZone}
-      value={localTimeOf(value, timeZone)}
+      value={localTimeOf(value, timeZone, hasSeconds ? "second" : "minute")}
       onChange={(local) => onChange(instantFrom(local, timeZone) ?? "")}
     />
   );

@@ -11,6 +11,7 @@ const NO_RIGHTS = {
   delete: false,
   void: false,
   unvoid: false,
+  record: false,
   raiseAction: false,
 };
 const rightsTo = (...operations: (keyof ShownForm["can"])[]) => ({

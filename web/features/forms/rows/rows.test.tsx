@@ -90,6 +90,23 @@ test("timings are sorted once the focus leaves the list", async () => {
   expect(value()).toEqual([first, { ...last, event: "Fin!" }]);
 });
 
+test("a moment of a drill's clock keeps its seconds, which can be corrected", async () => {
+  const alarm = {
+    date: "2027-01-02T09:00:27.000Z",
+    event: "Alarma",
+    observation: null,
+    id: "a",
+    moment: "alarm",
+  };
+  const { value } = show("drill", "timings", [alarm]);
+  const input = screen.getByDisplayValue("02/01/2027 10:00:27");
+  await userEvent.clear(input);
+  await userEvent.type(input, "02/01/2027 10:01:35");
+  await userEvent.click(button("elsewhere"));
+  expect(value()).toEqual([{ ...alarm, date: "2027-01-02T09:01:35.000Z" }]);
+  expect(screen.getByDisplayValue("02/01/2027 10:01:35")).toBeTruthy();
+});
+
 test("text lines and witnesses can be added, edited and removed", async () => {
   const lines = show("hseq_visit", "evaluatedProcedures", []);
   await userEvent.click(button("Añadir línea"));

@@ -74,6 +74,7 @@ export function makeForm(
     completedAt: null,
     can: {
       edit: true,
+      record: type === "drill",
       complete: true,
       reopen: false,
       takeBack: false,

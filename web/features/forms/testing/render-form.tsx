@@ -30,7 +30,7 @@ export function renderInForm(children: ReactNode, { form, readOnly = false, reco
     store.set((before) => ({ ...before, form: withValues(before.form, values) }));
   const store: Atom<FormRecord> = createAtom<FormRecord>({
     address: { companyId, departmentId, type, formId },
-    form: readOnly ? { ...form, can: { ...form.can, edit: false } } : form,
+    form: readOnly ? { ...form, can: { ...form.can, edit: false, record: false } } : form,
     save: "saved",
     problems: {},
     conflicts: [],

@@ -106,6 +106,7 @@ export const formsCa: FormsText = {
     readOnlyReopen: "Només es pot llegir. Reobre’l per canviar-lo.",
     readOnly: "Només es pot llegir. El responsable del departament el pot reobrir.",
     notYours: "El pots llegir, però no canviar-lo.",
+    notYoursButClock: "Pots anotar els moments i el recompte. La resta només la pots llegir.",
     entryClosed: "L’administració ja l’ha revisat i tancat.",
     entryClosedReopen: "L’administració ja l’ha revisat i tancat. El pots reobrir.",
     entryToHandle:

@@ -106,6 +106,7 @@ export const formsEn: FormsText = {
     readOnlyReopen: "It is read-only. Reopen it to change it.",
     readOnly: "It is read-only. Whoever manages the department can reopen it.",
     notYours: "You can read it, but not change it.",
+    notYoursButClock: "You can record its moments and the headcount. The rest you can only read.",
     entryClosed: "The company’s administrators have reviewed and closed it.",
     entryClosedReopen: "It has been reviewed and closed. You can reopen it.",
     entryToHandle:

@@ -108,6 +108,7 @@ export const formsEs = {
     readOnlyReopen: "Es de solo lectura. Reábrelo para cambiarlo.",
     readOnly: "Es de solo lectura. Quien es responsable del departamento puede reabrirlo.",
     notYours: "Puedes leerlo, pero no cambiarlo.",
+    notYoursButClock: "Puedes anotar los momentos y el recuento. Lo demás solo puedes leerlo.",
     entryClosed: "La administración ya lo ha revisado y cerrado.",
     entryClosedReopen: "La administración ya lo ha revisado y cerrado. Puedes reabrirlo.",
     entryToHandle:

@@ -80,6 +80,8 @@ const formHeader = {
   completedAt: datetime().nullable(),
   can: z.strictObject({
     edit: z.boolean(),
+    /** Of a drill, to change its timings and its headcount, as everybody of its department may while it is in progress. */
+    record: z.boolean(),
     complete: z.boolean(),
     reopen: z.boolean(),
     /** To reopen it without a reason: the actor completed it within the last 15 minutes, and nobody has acted on it since. */
