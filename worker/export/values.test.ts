@@ -47,6 +47,15 @@ const CASES: [ExportFormat, AnyField, unknown, string][] = [
     "2026-11-19T10:30:00+01:00 · Alarma | 2026-11-19T10:34:00+01:00 · Recuento · Falta uno",
   ],
   [
+    "headcount",
+    drill.fields.headcount,
+    [
+      { id: "a", meetingPoint: "Patio", expected: 12, present: 11, seen: ["Ana Gil"] },
+      { id: "b", meetingPoint: "Calle", expected: null, present: 3, seen: [] },
+    ],
+    "Patio: 11 / 12 · Ana Gil | Calle: 3 / —",
+  ],
+  [
     "values",
     investigation.fields.witnesses,
     [

@@ -71,7 +71,7 @@ const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
   investigationParticipants: listRules(investigationParticipant),
   timings: listRules(timing(datedWithin("event", messageKey("date.invalid")))),
   headcount: {
-    loose: () => headcount() as ValueSchema<FieldValues["headcount"]>,
+    loose: () => headcount(),
     filled: (field) => headcount(emptyMessageOf(field)),
   },
   witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },

@@ -50,7 +50,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
     if (!next) return;
     set("timings", next.timings);
     setOwnTaps([...ownTaps, next.added.id]);
-    setSaid(words.noted(key.event, time(next.added)));
+    setSaid(words.noted(keyLabel(key, language), time(next.added)));
   };
   const undone = undoable(timings, ownTaps);
   const undo = () => {
@@ -60,7 +60,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
       "timings",
       timingsOf(form.values).filter(({ id }) => id !== undone.id),
     );
-    setSaid(words.undone(undone.event));
+    setSaid(words.undone(keyLabel(undone, language)));
   };
   // A copy of the company that the device kept may be from before it said these.
   const { drillMoments, language: companyLanguage } = useCompany() as Partial<Company>;
@@ -72,13 +72,12 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={words.title}
-      description={timings.length > 0 ? undefined : words.lead}
       size="lg"
       startAtTitle
       footer={
         <Button variant="secondary" size="lg" className="min-h-16!" disabled={!undone} onClick={undo}>
           <Undo2 aria-hidden="true" />
-          {undone ? words.undo(undone.event) : common.undo}
+          {undone ? words.undo(keyLabel(undone, language)) : common.undo}
         </Button>
       }
     >
@@ -102,6 +101,7 @@ export function ClockDialog({ onClose }: { onClose: () => void }) {
             );
           })}
         </ul>
+        {timings.length > 0 ? null : <p className="text-muted-foreground">{words.lead}</p>}
         <output className="sr-only">{said}</output>
         <DrillTimesDisplay timings={timings} />
         <HeadcountWidget

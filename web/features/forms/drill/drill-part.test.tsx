@@ -49,7 +49,7 @@ it("six taps record a drill's six moments with their seconds, and the clock stop
     "Fin del simulacro",
   ]) {
     await finger.click(button(name));
-    act(() => vi.setSystemTime(Date.now() + 61_000));
+    act(() => void vi.setSystemTime(Date.now() + 61_000));
   }
   expect(timings().map(({ moment }) => moment)).toEqual([
     "alarm",
@@ -62,7 +62,7 @@ it("six taps record a drill's six moments with their seconds, and the clock stop
   expect(timings()[0]?.date).toMatch(/^2027-03-01T09:00:0\d\.000Z$/);
   const shown = screen.getByRole("timer").textContent;
   expect(shown).toMatch(/^5:0\d$/);
-  act(() => vi.advanceTimersByTime(30_000));
+  act(() => void vi.advanceTimersByTime(30_000));
   expect(screen.getByRole("timer").textContent).toBe(shown);
 });
 

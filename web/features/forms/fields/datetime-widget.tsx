@@ -10,22 +10,24 @@ type MomentInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChan
   /** ISO, UTC; empty without a date. */
   value: string;
   onChange: (value: string) => void;
+  withSeconds?: boolean | undefined;
 };
 
-/** A date and time in the company's time zone, with seconds where the value has them, as those of a drill's clock do. */
-export function DatetimeInput({ value, onChange, ...props }: MomentInputProps) {
+/** A date and time in the company's time zone. */
+export function DatetimeInput({ value, onChange, withSeconds = false, ...props }: MomentInputProps) {
   const { timeZone } = useFormPage();
   const limits = dayLimits("event");
-  const hasSeconds = value !== "" && Date.parse(value) % 60_000 !== 0;
+  // A whole minute is written without seconds, as it is typed on the way to them.
+  const precision = withSeconds && Date.parse(value) % 60_000 !== 0 ? "second" : "minute";
   return (
     <DateInput
       {...props}
       type="datetime-local"
       min={`${limits.min}T00:00`}
       max={`${limits.max}T23:59`}
-      step={hasSeconds ? 1 : undefined}
+      step={withSeconds ? 1 : undefined}
       timeZone={timeZone}
-      value={localTimeOf(value, timeZone, hasSeconds ? "second" : "minute")}
+      value={localTimeOf(value, timeZone, precision)}
       onChange={(local) => onChange(instantFrom(local, timeZone) ?? "")}
     />
   );

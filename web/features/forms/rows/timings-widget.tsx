@@ -1,12 +1,11 @@
 import type { Timing } from "#worker/contract/shapes.ts";
-import { inTimeOrder, isInTimeOrder } from "#worker/domain/forms/timings.ts";
+import { haveSeconds, inTimeOrder, isInTimeOrder } from "#worker/domain/forms/timings.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { useText } from "#web/text/use-text.ts";
 import { DatetimeInput } from "../fields/datetime-widget.tsx";
 import type { WidgetProps } from "../fields/widget.ts";
 import { RowField, RowTextField } from "./row-field.tsx";
 import { Row, RowList } from "./row-list.tsx";
-
 import { useRows } from "./use-rows.ts";
 
 const newTiming = (): Timing => {
@@ -50,6 +49,7 @@ export function TimingsWidget({ name, label, required, error, value, onChange }:
                   <DatetimeInput
                     {...control}
                     value={timing.date}
+                    withSeconds={timing.moment !== undefined || haveSeconds([timing])}
                     onChange={(date) => rows.change(index, { date })}
                   />
                 )}
