@@ -99,11 +99,11 @@ test("a witness is chosen by name, states what they saw and signs it", async ({ 
   const teamId = at.teams[0]?.id ?? "";
   const { id } = await createForm(page, at, { type: "investigation", teamId });
   await page.goto(`/${at.companyId}/team/${teamId}/f/${id}?formType=investigation`);
-  const investigator = page.locator('[id="investigatedBy"]');
-  await investigator.getByRole("button", { name: rows.choosePeople }).click();
+  const detector = page.locator('[id="detectedBy"]');
+  await detector.getByRole("button", { name: rows.choosePeople }).click();
   const sheet = page.getByRole("dialog");
   await sheet.getByRole("button", { name: "Itziar Zabala" }).click();
-  await expect(investigator.getByRole("textbox")).toHaveValue("Itziar Zabala");
+  await expect(detector.getByRole("textbox")).toHaveValue("Itziar Zabala");
 
   const field = page.locator('[id="witnesses"]');
   await field.getByRole("button", { name: rows.choosePeople }).click();

@@ -150,6 +150,18 @@ test("a field for one name takes the name that is tapped", async () => {
   expect(screen.queryByRole("searchbox", inDialog)).toBeNull();
 });
 
+test("the name in a field for one name is marked, stays when it is tapped, and gives way to another", async () => {
+  const { value } = show("hseq_visit", "observer", "luis gil");
+  await open("Elegir de la lista: Observador");
+  expect(button(/^Luis Gil/).getAttribute("aria-pressed")).toBe("true");
+  expect(button(/^Ana Ruiz/).getAttribute("aria-pressed")).toBe("false");
+  await tap(/^Luis Gil/);
+  expect(value()).toBe("Luis Gil");
+  await open("Elegir de la lista: Observador");
+  await tap(/^Ana Ruiz/);
+  expect(value()).toBe("Ana Ruiz");
+});
+
 test("without a network and without stored names, people are typed or pasted", async () => {
   server.restore();
   server = stubFetch(() => "no network");

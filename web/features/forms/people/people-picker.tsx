@@ -87,7 +87,9 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
   const [search, setSearch] = useState("");
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedPerson>>(new Map());
-  const here = new Set(present.map(foldName));
+  // The name in a field for one is the one that is chosen: another takes its place.
+  const inField = new Set(present.map(foldName));
+  const here: ReadonlySet<string> = isSingle ? new Set() : inField;
   const known = new Map([...before, ...members].map((person) => [foldName(person.name), person] as const));
   const room = MAX_LIST_LENGTH - present.length;
   const finish = (people: readonly PickedPerson[]) => {
@@ -206,7 +208,7 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
                     key={person.name}
                     person={person}
                     isHere={here.has(foldName(person.name))}
-                    isChosen={chosen.has(foldName(person.name))}
+                    isChosen={(isSingle ? inField : chosen).has(foldName(person.name))}
                     onTap={() => toggle(person)}
                   />
                 ))}
