@@ -17,6 +17,11 @@ const signatureOf = (key: string, signedBy: string) => ({
   content: { sha256: "0a".repeat(32), lines: "abcde12345", language: "es" },
 });
 
+async function sealed(made: CanonicalRecord): Promise<SealedDocument> {
+  const { text, personal } = await sealOf(made, null, await newSealKeys());
+  return { text, values: personal.values, document: JSON.parse(JSON.stringify(made)) as CanonicalRecord };
+}
+
 const stored: { sealed: SealedDocument } = {} as never;
 beforeAll(async () => {
   const source = recordSource("drill");
@@ -37,12 +42,7 @@ beforeAll(async () => {
       conclusion: "Ana Ruiz lo hizo bien",
     },
   });
-  const sealed = await sealOf(made, null, await newSealKeys());
-  stored.sealed = {
-    text: sealed.text,
-    values: sealed.personal.values,
-    document: JSON.parse(JSON.stringify(made)) as CanonicalRecord,
-  };
+  stored.sealed = await sealed(made);
 });
 const HIDDEN = "[dato oculto]";
 
@@ -81,6 +81,24 @@ it("shows the people of these names, with their signatures and what names them a
   // A hash of what was signed would let somebody try the hidden names.
   expect(values.some(({ held }) => held === "hash" || held === "id")).toBe(false);
   expect(document.completion.by).toEqual({ id: HIDDEN, name: HIDDEN });
+});
+
+it("hides what a hidden witness states and their signature, and shows those of one who is shown", async () => {
+  const source = recordSource("investigation");
+  const witnesses = ["Ana Ruiz", "Joan Vila"].map((value, index) => ({
+    id: `w${index + 1}`,
+    value,
+    statement: `Yo conducía la carretilla ${index + 1}`,
+    signature: signatureOf(`w${index + 1}`, value),
+  }));
+  const made = await sealed(canonicalRecord({ ...source, form: { ...source.form, witnesses } }));
+  const { document, values, withoutFiles } = await hidePeople(made, ["Ana Ruiz"]);
+  expect(document.content.values["witnesses"]).toMatchObject([
+    { value: "Ana Ruiz", statement: "Yo conducía la carretilla 1", signature: { signedBy: "Ana Ruiz" } },
+    { id: "w2", value: HIDDEN, statement: HIDDEN, signature: { signedBy: HIDDEN, filename: HIDDEN } },
+  ]);
+  expect(JSON.stringify(values)).not.toContain("carretilla 2");
+  expect([withoutFiles.has("c1/w1.png"), withoutFiles.has("c1/w2.png")]).toEqual([false, true]);
 });
 
 it.each<[string, string, boolean]>([

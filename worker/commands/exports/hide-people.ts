@@ -1,5 +1,6 @@
 // What a pack with people hidden shows of a sealed record (docs/evidence.md).
 import { WITHOUT_VALUE } from "../../contract/forms/vocabularies.ts";
+import type { Witness } from "../../contract/shapes.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { openRecord, type PersonalValue } from "../../domain/evidence/personal-values.ts";
 import { mapPlaces, pointerTo } from "../../domain/json-pointer.ts";
@@ -17,11 +18,16 @@ const isSignature = (value: unknown): value is { signedBy: string; r2Key: string
   const { signedBy, r2Key } = (value ?? {}) as Record<string, unknown>;
   return typeof signedBy === "string" && typeof r2Key === "string";
 };
+const isWitness = (value: unknown): value is Pick<Witness, "value" | "statement"> => {
+  const { value: who, statement } = (value ?? {}) as Record<string, unknown>;
+  return typeof who === "string" && typeof statement === "string";
+};
 const fileName = (index: number) => pointerTo(pointerTo("/content/files", index), "name");
 
 /**
- * Hides ids, names and signatures of people, what is about health, what was signed (from a hash of it a hidden name could be guessed),
- * and each text that may name somebody who is hidden. The people of these names are shown.
+ * Hides ids, names and signatures of people, what a witness states (who they are follows from what they saw), what is about health, what
+ * was signed (from a hash of it a hidden name could be guessed), and each text that may name somebody who is hidden. The people of these
+ * names are shown.
  */
 export async function hidePeople(
   { text, values, document }: SealedDocument,
@@ -39,6 +45,7 @@ export async function hidePeople(
       withoutFiles.add(value.r2Key);
       ofHidden.add(pointerTo(`/content${path}`, "filename"));
     }
+    if (isWitness(value) && !isShown(value.value)) ofHidden.add(pointerTo(`/content${path}`, "statement"));
     return value;
   });
   for (const [index, { key }] of document.content.files.entries())
