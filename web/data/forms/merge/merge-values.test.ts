@@ -74,6 +74,25 @@ describe("mergeValues", () => {
       { value: [witness("1", "Ana Gil"), witness("2", "Pau Mas")] },
     ],
     [
+      "one witness stated here, another signed there",
+      [witness("1", "Ana"), witness("2", "Pau")],
+      [{ ...witness("1", "Ana"), statement: "Lo vi" }, witness("2", "Pau")],
+      [witness("1", "Ana"), { ...witness("2", "Pau"), signature: a }],
+      {
+        value: [
+          { ...witness("1", "Ana"), statement: "Lo vi" },
+          { ...witness("2", "Pau"), signature: a },
+        ],
+      },
+    ],
+    [
+      "a statement changed here that its witness signed there",
+      [{ ...witness("1", "Ana"), statement: "Lo vi" }],
+      [{ ...witness("1", "Ana"), statement: "No lo vi" }],
+      [{ ...witness("1", "Ana"), statement: "Lo vi", signature: a }],
+      CONFLICT,
+    ],
+    [
       "the same witness changed",
       [witness("1", "Ana")],
       [witness("1", "Ana Gil")],
