@@ -78,7 +78,9 @@ test("without a network, three known people are added in five taps, and a pasted
     clipboardData.setData("text", text);
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
   }, "Ana Ruiz\nEva Sol\nIu Puig\n");
-  await sheet.getByRole("button", { name: peopleEs.several(3) }).tap();
+  const offer = sheet.getByRole("button", { name: peopleEs.several(3) });
+  await expect(offer).toBeInViewport();
+  await offer.tap();
   await sheet.getByRole("button", { name: lastVisit.take(2) }).tap();
   await expect(field.getByRole("listitem")).toHaveCount(5);
 
@@ -113,6 +115,7 @@ test("a witness is chosen by name, states what they saw and signs it", async ({ 
   await field.getByLabel(rows.statement).fill("Vi caer el palé cuando la carretilla giraba.");
   await field.getByRole("button", { name: signing.signFor(rows.signatureOf("Raúl Campos")) }).click();
   await expect(sheet.getByLabel(signing.dialog.signer)).toHaveValue("Raúl Campos");
+  await expect(sheet.getByText("Vi caer el palé cuando la carretilla giraba.")).toBeVisible();
   await sheet.getByRole("radio", { name: signing.dialog.write }).check();
   await sheet.getByRole("button", { name: signing.dialog.confirm }).click();
   await expect(field.getByText(signing.signedBy("Raúl Campos"))).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { useState, type ClipboardEvent, type ReactNode } from "react";
+import { useRef, useState, type ClipboardEvent, type ReactNode } from "react";
 import { MAX_LIST_LENGTH } from "#worker/contract/limits.ts";
 import { foldName } from "#worker/domain/people/without-person.ts";
 import { cacheOwner } from "#web/data/offline/fetch-or-restore.ts";
@@ -84,6 +84,7 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
   const words = useText("people");
   const { lastVisit } = useText("app");
   const { before, members } = useKnownPeople();
+  const content = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState("");
   const [pasted, setPasted] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, PickedPerson>>(new Map());
@@ -128,12 +129,18 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
   const typed = search.trim();
   const isKnown = known.has(foldName(typed)) || here.has(foldName(typed));
   const several = pasted.length > 0 ? pasted : isSingle ? [] : namesIn(search);
+  // What is offered stands at the top of the list, which may be scrolled under the search box.
+  const searchFor = (next: string, names: readonly string[] = []) => {
+    setSearch(next);
+    setPasted(names);
+    const scroller = content.current?.closest("[data-body]");
+    if (scroller) scroller.scrollTop = 0;
+  };
   const onPaste = (event: ClipboardEvent) => {
     const names = namesIn(event.clipboardData.getData("text"));
     if (isSingle || names.length < 2) return;
     event.preventDefault();
-    setSearch("");
-    setPasted(names);
+    searchFor("", names);
   };
   const onEnter = () => {
     const [first, second] = [...found(before), ...found(members)];
@@ -164,7 +171,7 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
       }
     >
       {/* As high however many are found, so that the search box stays where it is. */}
-      <div className="flex min-h-[min(28rem,60dvh)] flex-col gap-3">
+      <div ref={content} className="flex min-h-[min(28rem,60dvh)] flex-col gap-3">
         <div className="sticky -top-2 z-10 -mx-1 -mt-1 bg-popover px-1 pt-2 pb-2 short:static large-letters:static">
           <TextField
             label={words.search}
@@ -175,10 +182,7 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
             maxLength={LONGEST_SEARCH}
             placeholder={words.search}
             value={search}
-            onChange={(next) => {
-              setSearch(next);
-              setPasted([]);
-            }}
+            onChange={(next) => searchFor(next)}
             onPaste={onPaste}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return;
@@ -209,6 +213,7 @@ export function PeoplePicker({ label, present, isSingle, onPick, onClose }: Peop
                     person={person}
                     isHere={here.has(foldName(person.name))}
                     isChosen={(isSingle ? inField : chosen).has(foldName(person.name))}
+                    isOneOf={isSingle}
                     onTap={() => toggle(person)}
                   />
                 ))}
@@ -241,9 +246,16 @@ function Offer({ onTake, names, children }: OfferProps) {
   );
 }
 
-type PersonRowProps = { person: PickedPerson; isHere: boolean; isChosen: boolean; onTap: () => void };
+type PersonRowProps = {
+  person: PickedPerson;
+  isHere: boolean;
+  isChosen: boolean;
+  /** One is chosen, not several. */
+  isOneOf: boolean;
+  onTap: () => void;
+};
 
-function PersonRow({ person: { name, role }, isHere, isChosen, onTap }: PersonRowProps) {
+function PersonRow({ person: { name, role }, isHere, isChosen, isOneOf, onTap }: PersonRowProps) {
   const { lastVisit } = useText("app");
   return (
     <li>
@@ -257,7 +269,8 @@ function PersonRow({ person: { name, role }, isHere, isChosen, onTap }: PersonRo
         <span
           aria-hidden="true"
           className={cx(
-            "grid size-6 shrink-0 place-items-center rounded-md border border-input",
+            "grid size-6 shrink-0 place-items-center border border-input",
+            isOneOf ? "rounded-full" : "rounded-sm",
             isChosen && "border-primary bg-primary text-primary-foreground",
           )}
         >
