@@ -227,6 +227,7 @@ export function WitnessesWidget({ name, label, required, error, value, onChange 
               record={record}
               label={signer ? words.signatureOf(signer) : words.signatureOfRow(index + 1)}
               signer={signer}
+              statement={witness.statement}
               value={witness.signature ?? null}
               onChange={(signature) => rows.change(index, { signature })}
             />

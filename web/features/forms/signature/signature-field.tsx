@@ -20,10 +20,12 @@ type FormSignatureProps = {
   required?: boolean | undefined;
   error?: ReactNode;
   readOnly?: boolean | undefined;
+  /** The words of the signer that they sign, read above the pad. */
+  statement?: string | undefined;
   variant: "box" | "row";
 };
 
-function FormSignature({ record, value, onChange, readOnly, ...props }: FormSignatureProps) {
+function FormSignature({ record, value, onChange, readOnly, statement, ...props }: FormSignatureProps) {
   const language = useLanguage();
   const { timeZone } = useCompany();
   const storedSignature = value && {
@@ -45,7 +47,16 @@ function FormSignature({ record, value, onChange, readOnly, ...props }: FormSign
       dialog={SignatureDialog}
       signature={storedSignature}
       editing={editing}
-      what={<WhatIsSigned />}
+      what={
+        <>
+          <WhatIsSigned />
+          {statement ? (
+            <span className="mt-1.5 line-clamp-4 border-s-2 ps-2 whitespace-pre-wrap text-foreground">
+              {statement}
+            </span>
+          ) : null}
+        </>
+      }
     />
   );
 }
