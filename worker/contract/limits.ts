@@ -1,6 +1,9 @@
 /** The most rows of a list in a form. */
 export const MAX_LIST_LENGTH = 200;
 
+/** What is longer is no name: in records from before, all that a witness said stands in its place. */
+export const LONGEST_NAME = 80;
+
 /** How long a record stays in the bin. */
 export const BIN_DAYS = 30;
 

@@ -137,28 +137,27 @@ describe("a report", () => {
       return found?.is === "table" ? found : undefined;
     };
     const before = { id: "1", value: "Lo vi desde la prensa" };
-    expect(
-      tableOfWitnesses([before])
+    const headingsOf = (witnesses: object[]) =>
+      tableOfWitnesses(witnesses)
         ?.columns.map(({ heading }) => heading)
-        .slice(1),
-    ).toEqual(["Declaración"]);
-    const table = tableOfWitnesses([
-      before,
-      { id: "2", value: "Iu Puig", statement: "Lo oí.\nFui.", signature },
-    ]);
-    expect(table?.columns.map(({ heading }) => heading).slice(1)).toEqual([
-      "Nombre y apellidos",
-      "Declaración",
-      "Firma manuscrita digitalizada",
-    ]);
-    const [, second] = table?.rows ?? [];
-    expect(second?.map(({ paragraphs }) => paragraphs.map(({ text }) => text))).toEqual([
+        .slice(1);
+    expect(headingsOf([before])).toEqual(["Declaración"]);
+    expect(headingsOf([{ id: "2", value: "Iu Puig" }])).toEqual(["Nombre y apellidos"]);
+    const all = [before, { id: "2", value: "Iu Puig", statement: "Lo oí.\nFui.", signature }];
+    expect(headingsOf(all)).toEqual(["Nombre y apellidos", "Declaración", "Firma manuscrita digitalizada"]);
+    const table = tableOfWitnesses(all);
+    expect(table?.columns.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+    const [first, second] = (table?.rows ?? []).map((row) =>
+      row.map(({ paragraphs }) => paragraphs.map(({ text }) => text)),
+    );
+    expect(first?.slice(0, 3)).toEqual([["1"], [], ["Lo vi desde la prensa"]]);
+    expect(second).toEqual([
       ["2"],
       ["Iu Puig"],
       ["Lo oí.", "Fui."],
       [expect.stringContaining(signature.signedBy)],
     ]);
-    expect(second?.[3]?.picture?.key).toBe(signature.r2Key);
+    expect(table?.rows[1]?.[3]?.picture?.key).toBe(signature.r2Key);
   });
 
   it("has the corrections, note, photos and actions of a question below it", () => {

@@ -18,7 +18,7 @@ import {
 } from "../contract/forms/vocabularies.ts";
 import { LOCALES } from "../contract/language/locales.ts";
 import { zonedMoment } from "../contract/language/zoned-moment.ts";
-import { MOST_SEALED_ACTIONS } from "../contract/limits.ts";
+import { LONGEST_NAME, MOST_SEALED_ACTIONS } from "../contract/limits.ts";
 import type {
   Attachment,
   InvestigationParticipant,
@@ -34,6 +34,7 @@ import { filesOf } from "../domain/files/form-files.ts";
 import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
 import { type DrillTimes, drillTimes, durationText, haveSeconds } from "../domain/forms/timings.ts";
+import { isWrittenLikeAName } from "../domain/people/without-person.ts";
 import type {
   Attached,
   Block,
@@ -207,25 +208,31 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     return known.length === 0 ? [] : [{ is: "facts", facts: known }];
   }
 
-  /** Witnesses of whom only one text is known have one column for it. */
+  /** In records from before one text is all that is known of a witness: their name or what they state. */
   function witnessTable(label: string, witnesses: readonly Witness[]): Block {
-    const isLong = witnesses.some(({ statement, signature }) => statement || signature);
-    const numbered = { heading: said.number, share: 8 };
+    const rows = witnesses.map(({ value, statement, signature }) =>
+      statement || (value.length <= LONGEST_NAME && isWrittenLikeAName(value))
+        ? { who: value, states: statement, signature }
+        : { states: value, signature },
+    );
+    const hasNames = rows.some(({ who }) => who);
+    const hasStatements = rows.some(({ states }) => states);
+    const hasSignatures = rows.some(({ signature }) => signature);
+    const room = hasSignatures ? 67 : 92;
     return {
       is: "table",
       label,
-      columns: isLong
-        ? [
-            numbered,
-            { heading: said.person, share: 24 },
-            { heading: said.statement, share: 43 },
-            { heading: said.signature, share: 25 },
-          ]
-        : [numbered, { heading: said.statement, share: 92 }],
-      rows: witnesses.map(({ value, statement, signature }, index) => [
+      columns: [
+        { heading: said.number, share: 8 },
+        ...(hasNames ? [{ heading: said.person, share: hasStatements ? 24 : room }] : []),
+        ...(hasStatements ? [{ heading: said.statement, share: hasNames ? room - 24 : room }] : []),
+        ...(hasSignatures ? [{ heading: said.signature, share: 25 }] : []),
+      ],
+      rows: rows.map(({ who, states, signature }, index) => [
         cell(String(index + 1)),
-        cell(value),
-        ...(isLong ? [cell(...(statement ?? "").split(/\n+/)), signatureCell(signature)] : []),
+        ...(hasNames ? [cell(who)] : []),
+        ...(hasStatements ? [cell(...(states ?? "").split(/\n+/))] : []),
+        ...(hasSignatures ? [signatureCell(signature)] : []),
       ]),
     };
   }

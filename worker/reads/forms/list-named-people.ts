@@ -1,5 +1,6 @@
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import { MAX_NAMED_PEOPLE } from "../../contract/forms/calls/form-lists.ts";
+import { LONGEST_NAME } from "../../contract/limits.ts";
 import { problem } from "../../contract/problem.ts";
 import { foldName, isWrittenLikeAName } from "../../domain/people/without-person.ts";
 import { recordScope } from "../../policy/scope.ts";
@@ -10,9 +11,6 @@ import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 import { INSTEAD } from "../personal-data/named-places.ts";
-
-/** More than these letters are a statement. */
-const LONGEST_NAME = 80;
 
 /** Read from the records each time, so that a name that is erased from them is gone from here too. */
 export async function listNamedPeople(

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps, type ComponentType } from "react";
+import { LONGEST_NAME } from "#worker/contract/limits.ts";
 import type { InvestigationParticipant, Participant, Witness } from "#worker/contract/shapes.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -156,7 +157,6 @@ const asStored = ({ statement, signature, ...witness }: Witness): Witness => ({
   ...(signature ? { signature } : {}),
 });
 
-const LONGEST_NAME = 80;
 /** In records from before the name may be all that a witness said. */
 const isName = (value: string) => value.length <= LONGEST_NAME && !value.includes("\n");
 
