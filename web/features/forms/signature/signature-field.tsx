@@ -51,7 +51,7 @@ function FormSignature({ record, value, onChange, readOnly, statement, ...props 
         <>
           <WhatIsSigned />
           {statement ? (
-            <span className="mt-1.5 line-clamp-4 border-s-2 ps-2 whitespace-pre-wrap text-foreground">
+            <span className="mt-1.5 line-clamp-2 border-s-2 ps-2 whitespace-pre-wrap text-foreground sm:line-clamp-4">
               {statement}
             </span>
           ) : null}
