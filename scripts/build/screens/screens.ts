@@ -77,8 +77,8 @@ export const RESUMING: Screen = [
 /** The module that answers queries without a network. */
 export const OFFLINE_DATA: Screen = [/\/web\/data\/own-company-copies\.ts$/];
 
-/** The module that offline data shares with dialogs, so that it is loaded without them. */
-export const OFFLINE: Screen = [/\/web\/data\/checklists\/offered\.ts$/];
+/** The modules that offline data shares with dialogs and with the page of a form, so that it is loaded without them. */
+export const OFFLINE: Screen = [/\/web\/data\/(?:checklists\/offered|people\/named-people)\.ts$/];
 
 /** The sign-in page loads these after its first picture. Dialogs share them, and are not loaded with them. */
 export const PASSKEYS: Screen = [/\/web\/data\/passkeys\/browser-passkeys\.ts$/];
