@@ -61,7 +61,8 @@ export const unsentEs = {
   device: {
     isProtected: "Lo guardado en este dispositivo está protegido: el navegador no lo elimina.",
     mayBeDeleted: "El navegador puede eliminar lo guardado en este dispositivo si falta espacio.",
-    isShortLived: "Si pasas siete días sin abrir la app, el navegador elimina lo guardado en este dispositivo.",
+    isShortLived:
+      "Si pasas siete días sin abrir la app, el navegador elimina lo guardado en este dispositivo.",
     install: "Instalar la app",
     installByHand: "Instala la app y quedará protegido:",
     steps: [
