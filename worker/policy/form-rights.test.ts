@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FORM_TYPES, type FormType } from "../contract/enums.ts";
+import { FORM_TYPES } from "../contract/enums.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import { OWN_DEPARTMENT, POLICY_ACTOR_NAMES, POLICY_ACTORS } from "../../fixtures/test/cases/policy-cases.ts";
 import {
@@ -17,7 +17,6 @@ import {
   type FormSubject,
   mayReadSourceForm,
   raiseActionDenialReason,
-  rightToChange,
 } from "./form-rights.ts";
 
 const place = { companyId: "acme", departmentId: "taller" };
@@ -142,16 +141,6 @@ describe("what may be done to a department's form that", () => {
     expect(mayDo("record", { ...anothers, status: "completed" })).toBe("");
     for (const type of FORM_TYPES.filter((each) => each !== "drill"))
       expect(mayDo("record", { ...form, type })).toBe("");
-  });
-
-  it.each<[FormType, string[], "edit" | "record"]>([
-    ["drill", ["timings"], "record"],
-    ["drill", ["timings", "headcount"], "record"],
-    ["drill", ["timings", "objective"], "edit"],
-    ["drill", [], "edit"],
-    ["investigation", ["timings"], "edit"],
-  ])("(%s) is changed in %j with the right to %s", (type, fields, right) => {
-    expect(rightToChange(type, fields)).toBe(right);
   });
 
   it("has no department is for administrators", () => {

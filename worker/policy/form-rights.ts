@@ -110,15 +110,6 @@ export function formDenialReason(
   return operation === "void" && !wasCompleted(form) ? "FORM_NEVER_COMPLETED" : null;
 }
 
-/** What the people of a department record together, each on their own phone. */
-const RECORDED_TOGETHER: ReadonlySet<string> = new Set(["timings", "headcount"]);
-
-/** The right that a change of these fields needs. */
-export const rightToChange = (type: FormType, fields: readonly string[]): "edit" | "record" =>
-  type === "drill" && fields.length > 0 && fields.every((field) => RECORDED_TOGETHER.has(field))
-    ? "record"
-    : "edit";
-
 /** Whether the actor may reopen it without a reason: what was never sealed, and what they completed a moment ago. */
 export const mayReopenWithoutReason = (actor: Actor, form: FormSubject): boolean =>
   formDenialReason(actor, "reopen", form) === null && (form.isSealed !== true || isTakenBackBy(actor, form));

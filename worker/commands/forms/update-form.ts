@@ -1,6 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { filesOf, newFileKeys, withLedgerMetadata } from "../../domain/files/form-files.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
+import { rightToChange } from "../../domain/forms/timings.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
 import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
@@ -12,7 +13,6 @@ import {
   selectSafetyChecks,
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
-import { rightToChange } from "../../policy/form-rights.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import { insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { FormType } from "../../contract/enums.ts";
 import type { DrillMoment, Timing } from "../../contract/shapes.ts";
-import { drillTimes, durationText, haveSeconds, inTimeOrder } from "./timings.ts";
+import { drillTimes, durationText, haveSeconds, inTimeOrder, rightToChange } from "./timings.ts";
 
 const at = (time: string, moment?: DrillMoment): Timing => ({
   date: time === "" ? "" : `2027-03-01T${time}.000Z`,
@@ -64,4 +65,14 @@ it("sorts moments by time, those without a date last, and says whether any has s
   expect(inTimeOrder([dateless, second, first])).toEqual([first, second, dateless]);
   expect(haveSeconds([first, second, dateless])).toBe(false);
   expect(haveSeconds([first, at("10:00:01")])).toBe(true);
+});
+
+it.each<[FormType, string[], "edit" | "record"]>([
+  ["drill", ["timings"], "record"],
+  ["drill", ["timings", "headcount"], "record"],
+  ["drill", ["timings", "objective"], "edit"],
+  ["drill", [], "edit"],
+  ["investigation", ["timings"], "edit"],
+])("(%s) a change of %j needs the right to %s", (type, fields, right) => {
+  expect(rightToChange(type, fields)).toBe(right);
 });

@@ -1,4 +1,5 @@
 // The moments of a drill or an investigation: their order, and the times that follow from those of a drill.
+import type { FormType } from "../../contract/enums.ts";
 import type { Timing } from "../../contract/shapes.ts";
 
 /** Timings without a date sort last. */
@@ -47,3 +48,12 @@ export function durationText(seconds: number): string {
 /** Whether the moments say seconds, as those of a clock do; those that are typed say the minute. */
 export const haveSeconds = (timings: readonly Timing[]): boolean =>
   timings.some(({ date }) => date !== "" && Date.parse(date) % 60_000 !== 0);
+
+/** What the people of a department record together, each on their own phone. */
+const RECORDED_TOGETHER: ReadonlySet<string> = new Set(["timings", "headcount"]);
+
+/** The right that a change of these fields needs. */
+export const rightToChange = (type: FormType, fields: readonly string[]): "edit" | "record" =>
+  type === "drill" && fields.length > 0 && fields.every((field) => RECORDED_TOGETHER.has(field))
+    ? "record"
+    : "edit";

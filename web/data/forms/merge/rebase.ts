@@ -1,5 +1,5 @@
 import { ACTION_STEPS, type ActionStep } from "#worker/domain/actions/action-status.ts";
-import { rightToChange } from "#worker/policy/form-rights.ts";
+import { rightToChange } from "#worker/domain/forms/timings.ts";
 import type { PendingCompletion, ShownRecord } from "../record.ts";
 import { type Draft, type FieldChange, fieldValueOf } from "./draft.ts";
 import { isSameValue, mergeValues } from "./merge-values.ts";
