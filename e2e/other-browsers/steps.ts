@@ -1,9 +1,13 @@
 // The steps of a person on site and at the desk, in Spanish, with the words of the screen.
 import { commonEs } from "../../web/text/common/es.ts";
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
+import { DRILL_MOMENT_NAMES } from "../../worker/contract/forms/vocabularies.ts";
+import type { DrillMoment, Timing } from "../../worker/contract/shapes.ts";
+import { sampleValues } from "../../fixtures/sample-values.ts";
 import { newSafetyCheckFields } from "../../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../../web/text/app/es.ts";
 import { exportsEs } from "../../web/text/exports/es.ts";
+import { drillEs } from "../../web/text/drill/es.ts";
 import { joiningEs } from "../../web/text/joining/es.ts";
 import { formatMonth } from "../../web/text/format.ts";
 import { publicEs } from "../../web/text/public/es.ts";
@@ -28,7 +32,7 @@ const {
   actionTexts,
 } = appEs;
 
-type Place = { companyId: string; departmentId: string };
+type Place = { companyId: string; departmentId: string; locationId: string; zoneId: string };
 type Visit = {
   browser: Engine;
   network: Network;
@@ -75,13 +79,21 @@ const hasDialog = (browser: Engine) =>
   browser.evaluate<boolean>(`return document.querySelector("dialog[open]") !== null`);
 
 /** Clicks again if nothing opened: on a slow machine the page still moves when its first button is there. */
-const openDialog = (browser: Engine, name: string) =>
-  until(`the dialog of "${name}"`, async () => {
+async function openDialog(browser: Engine, name: string | RegExp): Promise<void> {
+  await until(`the dialog of "${String(name)}"`, async () => {
     if (await hasDialog(browser)) return true;
     await clickButton(browser, name);
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return hasDialog(browser);
   });
+  await until("the dialog shows all that it has room for", () =>
+    browser.evaluate<boolean>(
+      `const panel = document.querySelector("dialog[open] [data-panel]");
+       const body = panel.querySelector("[data-body]");
+       return body.clientHeight >= Math.min(body.scrollHeight, innerHeight / 3);`,
+    ),
+  );
+}
 
 async function newestCode(url: string, email: string): Promise<string> {
   const answer = await fetch(`${url}/api/local/outbox?to=${encodeURIComponent(email)}`);
@@ -116,8 +128,11 @@ async function found(browser: Engine): Promise<Place> {
   const { location } = await api<{ location: { id: string } }>(browser, "POST", locations, {
     name: "Nave 1",
   });
-  await api(browser, "POST", `${locations}/${location.id}/zones`, { name: "Línea de envasado" });
-  return { companyId: company.id, departmentId: department.id };
+  const { zone } = await api<{ zone: { id: string } }>(browser, "POST", `${locations}/${location.id}/zones`, {
+    name: "Línea de envasado",
+  });
+  const { id: companyId } = company;
+  return { companyId, departmentId: department.id, locationId: location.id, zoneId: zone.id };
 }
 
 async function startVisit(browser: Engine, url: string, place: Place): Promise<string> {
@@ -176,6 +191,11 @@ async function addHeic({ browser, formApi }: Visit): Promise<void> {
   });
 }
 
+async function goOnline(browser: Engine, network: Network): Promise<void> {
+  await network.restore();
+  await browser.evaluate("dispatchEvent(new Event('online'))");
+}
+
 const WRITTEN_OFFLINE = "Falta señalizar la salida del muelle";
 
 async function workOffline({ browser, network, url, formPath, formApi }: Visit): Promise<void> {
@@ -193,8 +213,7 @@ async function workOffline({ browser, network, url, formPath, formApi }: Visit):
       WRITTEN_OFFLINE,
     ),
   );
-  await network.restore();
-  await browser.evaluate("dispatchEvent(new Event('online'))");
+  await goOnline(browser, network);
   await isSaved(browser);
   await until("the server has what was written offline", async () => {
     const { form } = await api<{ form: Record<string, unknown> }>(browser, "GET", formApi);
@@ -221,20 +240,89 @@ async function readDashboard({ browser, url, place }: Visit): Promise<void> {
   await shows(browser, dashboards.wholeMonth(formatMonth("es", lastMonth, "long")));
 }
 
-async function moveOnBoard({ browser, url, place, formPath }: Visit): Promise<void> {
-  const formId = formPath.split("/f/")[1]?.slice(0, 24) ?? "";
-  const actions = `/api/v1/company/${place.companyId}/departments/${place.departmentId}/actions`;
-  const { action } = await api<{ action: { id: string; viewId: string } }>(browser, "POST", actions, {
-    formType: "hseq_visit",
-    formId,
-    title: "Señalizar la salida del muelle",
-    openedAt: new Date().toISOString(),
+const departmentApi = ({ companyId, departmentId }: Place): string =>
+  `/api/v1/company/${companyId}/departments/${departmentId}`;
+
+/** Taps three moments without a network, each in a second of its own, and goes on after a reload. */
+async function timeDrill({ browser, network, url, place }: Visit): Promise<void> {
+  const { companyId, departmentId, locationId, zoneId } = place;
+  const drills = `${departmentApi(place)}/drill`;
+  const { form } = await api<{ form: { id: string } }>(browser, "POST", drills, {
+    ...sampleValues("drill", ["creation"]),
+    date: new Date().toISOString(),
+    locationId,
+    zoneId,
   });
+  const address = `${url}/${companyId}/team/${departmentId}/f/${form.id}?formType=drill`;
+  const tap = async (moment: DrillMoment) => {
+    const { es } = DRILL_MOMENT_NAMES[moment];
+    await clickButton(browser, new RegExp(`^${es}`));
+    await shows(browser, drillEs.undo(es));
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  };
+  await openPage(browser, address);
+  await openDialog(browser, drillEs.start);
+  await network.cut();
+  await tap("alarm");
+  await tap("evacuated");
+  await openPage(browser, address);
+  await openDialog(browser, new RegExp(`^${drillEs.resume("")}`));
+  await tap("end");
+  await goOnline(browser, network);
+  await until("the server has the moments in order", async () => {
+    const answer = await api<{ form: { timings: Timing[] } }>(browser, "GET", `${drills}/${form.id}`);
+    return answer.form.timings.map(({ moment }) => moment).join(" ") === "alarm evacuated end";
+  });
+}
+
+type NewAction = { id: string; viewId: string };
+
+const raise = async ({ browser, place, formPath }: Visit, title: string): Promise<NewAction> =>
+  (
+    await api<{ action: NewAction }>(browser, "POST", `${departmentApi(place)}/actions`, {
+      formType: "hseq_visit",
+      formId: formPath.split("/f/")[1]?.slice(0, 24) ?? "",
+      title,
+      openedAt: new Date().toISOString(),
+    })
+  ).action;
+
+async function completeOffline(visit: Visit): Promise<void> {
+  const { browser, network, url, place } = visit;
+  const { id } = await raise(visit, "Pintar el pasillo");
+  const address = `${url}/${place.companyId}/team/${place.departmentId}/actions?action=${id}`;
+  const { steps, closingComment, waiting } = actionTexts;
+  await openPage(browser, address);
+  await shows(browser, steps.complete);
+  await network.cut();
+  await clickButton(browser, steps.complete);
+  await browser.enter({ role: "textbox", name: new RegExp(`^${closingComment}`) }, "Pintado de amarillo");
+  await browser.chooseFile("#closingPhotos input[multiple]", PHOTO);
+  await until("the closing photo", () =>
+    browser.evaluate<boolean>(`return document.querySelector("#closingPhotos [data-media]") !== null`),
+  );
+  await clickButton(browser, steps.complete);
+  await shows(browser, waiting.complete);
+  await openPage(browser, address);
+  await shows(browser, waiting.complete);
+  await goOnline(browser, network);
+  await until("the action is completed once, with its photo", async () => {
+    type Comments = { comments: { kind: string; photos: object[] }[] };
+    const path = `${departmentApi(place)}/actions/${id}/comments`;
+    const { comments } = await api<Comments>(browser, "GET", path);
+    return comments.map(({ kind, photos }) => `${kind} ${photos.length}`).join() === "closing 1";
+  });
+}
+
+async function moveOnBoard(visit: Visit): Promise<void> {
+  const { browser, url, place } = visit;
+  const action = await raise(visit, "Señalizar la salida del muelle");
   await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/actions?view=board`);
   await clickButton(browser, actionTexts.menuOf(action.viewId));
   await browser.click({ role: "menuitem", name: actionTexts.moveTo(ACTION_STATUS_LABELS.completed.es) });
   await until("the action is completed", async () => {
-    const answer = await api<{ action: { status: string } }>(browser, "GET", `${actions}/${action.id}`);
+    const path = `${departmentApi(place)}/actions/${action.id}`;
+    const answer = await api<{ action: { status: string } }>(browser, "GET", path);
     return answer.action.status === "completed";
   });
 }
@@ -271,9 +359,8 @@ export async function runSteps(
       async () => {
         const place = await found(browser);
         const formPath = await startVisit(browser, url, place);
-        const { companyId, departmentId } = place;
         const formId = formPath.split("/f/")[1]?.slice(0, 24) ?? "";
-        const formApi = `/api/v1/company/${companyId}/departments/${departmentId}/hseq-visit/${formId}`;
+        const formApi = `${departmentApi(place)}/hseq-visit/${formId}`;
         visit = { ...visit, place, formPath, formApi };
       },
     ],
@@ -281,6 +368,8 @@ export async function runSteps(
     ["an iPhone's picture is converted or refused", () => addHeic(visit)],
     ["write offline, reload, come back online", () => workOffline(visit)],
     ["go back from an open sheet", () => goBackFromSheet(visit)],
+    ["time a drill without a network", () => timeDrill(visit)],
+    ["complete an action with a photo without a network", () => completeOffline(visit)],
     ["read the department's panel", () => readDashboard(visit)],
     ["complete an action on the board", () => moveOnBoard(visit)],
     ["export the forms", () => exportForms(visit)],

@@ -81,7 +81,7 @@ export async function openWebKit(): Promise<Engine> {
       await input.sendKeys(path);
     },
     async stroke(target) {
-      const origin = await find(target);
+      const origin = await bring(target);
       const moves = driver.actions().move({ origin, x: -60, y: 0, duration: 0 }).press();
       for (let step = 1; step <= 12; step += 1)
         moves.move({ origin, x: -60 + step * 10, y: step % 2 === 0 ? 15 : -15, duration: 20 });

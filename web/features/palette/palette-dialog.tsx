@@ -64,7 +64,7 @@ export function PaletteDialog({ companyId, initialText, onClose }: PaletteDialog
       <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 sm:h-[min(32rem,calc(100dvh-9rem))]">
         <div className="pt-1">
           <TextInput
-            data-first=""
+            data-first="typing"
             role="combobox"
             aria-label={text.field}
             aria-expanded={entries.length > 0}

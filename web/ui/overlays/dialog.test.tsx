@@ -106,6 +106,22 @@ test("a read-only dialog focuses its title, a confirmation its cancel button", (
   expect(document.activeElement).toBe(screen.getByText("Keep"));
 });
 
+test("on a phone the keyboard opens only where somebody comes to type", () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+  const show = (first: string) => {
+    render(
+      <Dialog open onClose={() => {}} title="Title">
+        <input aria-label="Name" data-first={first} />
+      </Dialog>,
+    );
+    const focused = document.activeElement?.tagName;
+    cleanup();
+    return focused;
+  };
+  expect([show(""), show("typing")]).toEqual(["H2", "INPUT"]);
+  vi.unstubAllGlobals();
+});
+
 test("a busy confirmation ignores clicks on its button", async () => {
   const onConfirm = vi.fn<() => void>();
   const props = {

@@ -50,13 +50,13 @@ const fields = ["input:not([type=hidden])", "select", "textarea"]
   .join();
 
 /* In this order: the element marked `data-first`, the first field, the button marked `data-safe`, the title. Touch devices
-   start at the title, so that the on-screen keyboard stays closed. A read-only dialog starts at its title, because its first
+   start at the title, so that the on-screen keyboard stays closed, except where somebody comes to type. A read-only dialog starts at its title, because its first
    button may be the one that deletes. */
 function initialFocusIn(dialog: HTMLElement): HTMLElement | null {
   const title = dialog.querySelector("h2");
   if (dialog.hasAttribute("data-start-at-title")) return title;
-  if (matchMedia("(pointer: coarse)").matches) return title;
   const first = (selector: string) => dialog.querySelector<HTMLElement>(selector);
+  if (matchMedia("(pointer: coarse)").matches) return first("[data-first=typing]") ?? title;
   return first("[data-first]") ?? first(fields) ?? first("[data-safe]") ?? title;
 }
 
@@ -167,8 +167,9 @@ function OpenDialog({
             <div className="flex h-24 flex-[1_1_max-content] flex-col short:h-auto short:flex-none">
               <div
                 data-body=""
-                // Relative, because what is absolute inside would otherwise make the dialog scroll as a whole.
-                className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6 short:overflow-visible short:pb-2"
+                // Relative, because what is absolute inside would otherwise make the dialog scroll as a whole. Not `flex-1`, of
+                // which WebKit makes no height at all.
+                className="relative min-h-0 flex-auto overflow-y-auto px-5 pt-1 pb-5 sm:px-6 short:overflow-visible short:pb-2"
               >
                 {children}
               </div>

@@ -25,7 +25,11 @@ export type StoredFile = {
   place?: number;
 };
 
-export type OwnedFile = StoredFile & { owner: string };
+/** Private windows of Safari keep bytes, but no Blob. */
+export type OwnedFile = Omit<StoredFile, "blob"> & { owner: string } & (
+    | { blob: Blob; bytes?: never }
+    | { bytes: ArrayBuffer; blob?: never }
+  );
 
 // Every key starts with the user's id: on a shared phone no user sees or sends another one's changes.
 interface Schema extends DBSchema {

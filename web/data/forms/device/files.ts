@@ -1,19 +1,24 @@
 import { sha256Of } from "#worker/domain/evidence/canonical-json.ts";
-import type { StoredFile } from "./database.ts";
+import type { OwnedFile, StoredFile } from "./database.ts";
 import { ownedStore } from "./owned-store.ts";
 
 export type { StoredFile } from "./database.ts";
 
 const files = ownedStore("files", ({ r2Key }) => r2Key);
 
-export const readStoredFile = (owner: string, r2Key: string): Promise<StoredFile | undefined> =>
-  files.read(owner, r2Key);
+const opened = ({ bytes, ...file }: OwnedFile): StoredFile =>
+  bytes ? { ...file, blob: new Blob([bytes], { type: file.contentType }) } : (file as StoredFile);
+
+export async function readStoredFile(owner: string, r2Key: string): Promise<StoredFile | undefined> {
+  const file = await files.read(owner, r2Key);
+  return file && opened(file);
+}
 
 export async function listFiles(owner: string, formKey: string): Promise<StoredFile[]> {
   const found = await files.list(owner, (database) =>
     database.getAllFromIndex("files", "form", [owner, formKey]),
   );
-  return found.filter((file) => file.formKey === formKey);
+  return found.filter((file) => file.formKey === formKey).map(opened);
 }
 
 /** Nothing where the browser has no cryptography: on an address without https. */
@@ -23,6 +28,10 @@ export const hashOf = async (blob: Blob): Promise<string | undefined> =>
 export async function storeFile(owner: string, given: StoredFile): Promise<void> {
   const file = { ...given, sha256: given.sha256 ?? (await hashOf(given.blob)), owner };
   await files.update(owner, file.r2Key, () => file);
+  if (!files.isOnlyInMemory(owner, file.r2Key)) return;
+  const { blob, ...rest } = file;
+  const bytes = await blob.arrayBuffer();
+  await files.update(owner, file.r2Key, () => ({ ...rest, bytes }));
 }
 
 export async function deleteFile(owner: string, r2Key: string): Promise<void> {

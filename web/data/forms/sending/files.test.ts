@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mp4 } from "#fixtures/test/files.ts";
 import { sha256Of } from "#worker/domain/evidence/canonical-json.ts";
 import { drillAddress, drillForm } from "../testing/drill.ts";
@@ -109,6 +109,31 @@ describe("a file", () => {
       shown(second).map(({ r2Key, filename, contentType }) => ({ r2Key, filename, contentType })),
     );
     expect(new Set(uploads.sent.map(({ fields }) => fields["id"])).size).toBe(1);
+  });
+
+  it("stays on the device when its tab is closed, where private windows of Safari keep bytes but no Blob", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { put } = IDBObjectStore.prototype;
+    const keeping = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function keep(
+      this: IDBObjectStore,
+      value: object,
+      key,
+    ) {
+      if ("blob" in value && value.blob) throw new DOMException("not supported", "UnknownError");
+      return put.call(this, value, key);
+    });
+    const first = await openTab();
+    uploads.answer = () => "no network";
+    await attach(first, "uno.mp4");
+    await until(() => expect(uploads.sent).toHaveLength(1));
+    first.kill();
+    uploads.answer = () => undefined;
+    const second = await openTab();
+    await saves(second, "saved");
+    expect(uploads.sent).toHaveLength(2);
+    expect(stored()).toHaveLength(1);
+    keeping.mockRestore();
+    logged.mockRestore();
   });
 
   it("stays beside a file that another user added meanwhile", async () => {
