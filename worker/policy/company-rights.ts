@@ -42,6 +42,15 @@ function findRights(actor: ActorRoles, companyId: string): CompanyRights {
 export const administers = (actor: ActorRoles, companyId: string): boolean =>
   companyRightsOf(actor, companyId).isAdministrator;
 
+/** Who answers for the records is offered packs of evidence of them, although whoever may list them may have one. */
+export function isOfferedPacks(
+  actor: ActorRoles,
+  { companyId, departmentId }: { companyId: string; departmentId?: string | null | undefined },
+): boolean {
+  const { isAdministrator, manages, managesAnyDepartment } = companyRightsOf(actor, companyId);
+  return isAdministrator || (departmentId ? manages(departmentId) : managesAnyDepartment);
+}
+
 /** Members of the company or of the department, and platform administrators. */
 export function mayOpenDashboard(
   actor: ActorRoles,

@@ -181,7 +181,7 @@ describe("a report", () => {
         "¿Las salidas, los pasos y las vías de evacuación están libres y señalizados?",
         "Corrección: Se despeja el paso",
         "Nota: Junto a la prensa 2",
-        "Fotos: 1",
+        "Foto 1",
         "Acción: ACME-TAL-ACC-0002",
       ],
       ["No"],

@@ -403,7 +403,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
           ...(safetyCheck.note
             ? [{ text: `${said.note}: ${safetyCheck.note}`, tone: "muted" } as const]
             : []),
-          ...(shown.length > 0 ? [{ text: said.photos(shown.join(", ")), tone: "muted" } as const] : []),
+          ...(shown.length > 0 ? [{ text: shown.map(said.photo).join(", "), tone: "muted" } as const] : []),
           ...actions
             .filter(({ checkId }) => checkId === safetyCheck.id)
             .map(({ viewId }): Paragraph => ({ text: `${said.action}: ${viewId}`, tone: "muted" })),

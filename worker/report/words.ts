@@ -48,7 +48,6 @@ export type Words = {
   observation: string;
   statement: string;
   photo: (number: number) => string;
-  photos: (numbers: string) => string;
   ofQuestion: (number: number) => string;
   notDrawn: string;
   videos: string;
@@ -136,7 +135,6 @@ const es: Words = {
   observation: "Observación",
   statement: "Declaración",
   photo: (number) => `Foto ${number}`,
-  photos: (numbers) => `Fotos: ${numbers}`,
   ofQuestion: (number) => `pregunta ${number}`,
   notDrawn: "Esta imagen no se puede mostrar aquí. Su archivo figura en «Archivos del registro».",
   videos: "Vídeos",
@@ -231,7 +229,6 @@ const ca: Words = {
   observation: "Observació",
   statement: "Declaració",
   photo: (number) => `Foto ${number}`,
-  photos: (numbers) => `Fotos: ${numbers}`,
   ofQuestion: (number) => `pregunta ${number}`,
   notDrawn: "Aquesta imatge no es pot mostrar aquí. El seu fitxer consta a «Fitxers del registre».",
   videos: "Vídeos",
@@ -325,7 +322,6 @@ const en: Words = {
   observation: "Remark",
   statement: "Statement",
   photo: (number) => `Photo ${number}`,
-  photos: (numbers) => `Photos: ${numbers}`,
   ofQuestion: (number) => `question ${number}`,
   notDrawn: "This picture cannot be shown here. Its file is listed under “Files of the record”.",
   videos: "Videos",

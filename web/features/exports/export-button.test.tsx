@@ -35,7 +35,7 @@ vi.mock(
         language: "es",
         impersonatedBy: session.impersonatedBy,
         companies: [{ id: "c1", role: session.isAdmin ? "owner" : "member", isAdmin: session.isAdmin }],
-        departments: session.departments.map((each) => ({ ...each, companyId: "c1", role: "member" })),
+        departments: session.departments.map((each) => ({ role: "member", ...each, companyId: "c1" })),
       }),
     }) as never,
 );
@@ -93,6 +93,12 @@ test.each([
     who: "a member of a department",
     isAdmin: false,
     departments: [{ id: "d1", name: "Producción" }],
+    offered: ["forms", "actions", "mine"] as const,
+  },
+  {
+    who: "whoever manages a department",
+    isAdmin: false,
+    departments: [{ id: "d1", name: "Producción", role: "manager" }],
     offered: ["forms", "actions", "mine", "evidence"] as const,
   },
 ])("$who is offered the lists that they may see", ({ isAdmin, departments, offered }) => {

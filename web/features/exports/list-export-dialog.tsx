@@ -1,8 +1,11 @@
 import { useState } from "react";
+import { isOfferedPacks } from "#worker/policy/company-rights.ts";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 import { HidePeople, type Hiding, hidingBody } from "../../components/exports/hide-people.tsx";
 import { packExportBody } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { SelectField } from "../../ui/controls/labelled-fields.tsx";
@@ -13,7 +16,8 @@ export function ListExportDialog({ request, onClose }: { request: CreateExportBo
   const packs = useText("packs");
   const [format, setFormat] = useState<"list" | "pack">("list");
   const [hiding, setHiding] = useState<Hiding>(null);
-  const pack = packExportBody(request);
+  const offer = { companyId: useCompany().id, departmentId: request.departmentId };
+  const pack = isOfferedPacks(useActor(), offer) ? packExportBody(request) : null;
   const isPack = pack !== null && format === "pack";
   return (
     <ExportDialog request={isPack ? { ...pack, ...hidingBody(hiding) } : request} onClose={onClose}>

@@ -11,6 +11,7 @@ import {
   type Period,
 } from "#worker/contract/enums.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
+import { isOfferedPacks } from "#worker/policy/company-rights.ts";
 import { exportScope } from "#worker/policy/export-scope.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
@@ -57,6 +58,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const statusName = useExportStatusName();
   const ownMailbox = administers ? {} : { mine: true as const };
   const resources = CHOICES.filter((each) => {
+    if (each === "evidence" && !isOfferedPacks(actor, { companyId })) return false;
     const filters = each === "mailbox" ? ownMailbox : {};
     return exportScope(actor, { companyId, resource: each, filters }).why === null;
   });

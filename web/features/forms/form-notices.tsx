@@ -5,7 +5,7 @@ import type { ReportActions } from "./report/use-report.ts";
 import { nextStep } from "./header/steps.ts";
 import { UnsavedNotice } from "./unsaved-notice.tsx";
 import { accountDenialReason } from "#worker/policy/can.ts";
-import { administers, companyRightsOf } from "#worker/policy/company-rights.ts";
+import { administers, isOfferedPacks } from "#worker/policy/company-rights.ts";
 import { exportScope, seesOnlyOwnEntries } from "#worker/policy/export-scope.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -192,14 +192,13 @@ function CompletionNotice({ onShowMissing }: CompletionNoticeProps) {
   );
 }
 
-/** Whether the person is offered a pack of evidence of the form: who answers for it, although whoever may list it may have one. */
+/** Whether the person is offered a pack of evidence of the form. */
 function useMayPack(): (form: FormRecord["form"]) => boolean {
   const actor = useActor();
   const { id: companyId } = useCompany();
   return ({ type, department }) => {
     if (accountDenialReason(actor, "export.request") !== null) return false;
-    const who = companyRightsOf(actor, companyId);
-    if (!who.isAdministrator && !(department && who.manages(department.id))) return false;
+    if (!isOfferedPacks(actor, { companyId, departmentId: department?.id })) return false;
     const filters =
       type === "mailbox"
         ? { formType: type, ...(seesOnlyOwnEntries(actor, companyId) ? { mine: true as const } : {}) }

@@ -32,7 +32,7 @@ const places = [
   { name: "Inicio", icon: House },
   { name: "Formularios", icon: ClipboardList },
   { name: "Acciones", icon: ListChecks },
-  { name: "Mi buzón", icon: Inbox },
+  { name: "Mis comunicaciones", icon: Inbox },
 ] as const;
 
 export function FrameView() {

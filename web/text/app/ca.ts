@@ -104,7 +104,7 @@ export const appCa: AppText = {
     formGoneBody: "Potser s’ha eliminat o l’enllaç està incomplet.",
     backToForms: "Torna als formularis",
     backToMailbox: "Torna a la bústia",
-    backToMyMailbox: "Torna a la meva bústia",
+    backToMyMailbox: "Torna a les meves comunicacions",
   },
   ...actionsCa,
   ...masterDataCa,

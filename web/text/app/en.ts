@@ -105,7 +105,7 @@ export const appEn: AppText = {
     formGoneBody: "It may have been deleted, or the link may be incomplete.",
     backToForms: "Back to forms",
     backToMailbox: "Back to the mailbox",
-    backToMyMailbox: "Back to my mailbox",
+    backToMyMailbox: "Back to my mailbox entries",
   },
   ...actionsEn,
   ...masterDataEn,

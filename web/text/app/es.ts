@@ -105,7 +105,7 @@ export const appEs = {
     formGoneBody: "Puede que se haya eliminado o que el enlace esté incompleto.",
     backToForms: "Volver a los formularios",
     backToMailbox: "Volver al buzón",
-    backToMyMailbox: "Volver a mi buzón",
+    backToMyMailbox: "Volver a mis comunicaciones",
   },
   ...actionsEs,
   ...masterDataEs,

@@ -21,7 +21,7 @@ export const commonCa: CommonText = {
   location: "Ubicació",
   month: "Mes",
   moreOptions: "Més opcions",
-  myMailbox: "La meva bústia",
+  myMailbox: "Les meves comunicacions",
   notices: "Avisos",
   notNow: "Ara no",
   optional: "Opcional",

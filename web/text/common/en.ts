@@ -21,7 +21,7 @@ export const commonEn: CommonText = {
   location: "Location",
   month: "Month",
   moreOptions: "More options",
-  myMailbox: "My mailbox",
+  myMailbox: "My mailbox entries",
   notices: "Notices",
   notNow: "Not now",
   optional: "Optional",

@@ -20,7 +20,7 @@ export const commonEs = {
   location: "Ubicación",
   month: "Mes",
   moreOptions: "Más opciones",
-  myMailbox: "Mi buzón",
+  myMailbox: "Mis comunicaciones",
   notices: "Avisos",
   notNow: "Ahora no",
   optional: "Opcional",

@@ -24,8 +24,8 @@ export const joiningCa: JoiningText = {
     noDepartmentBody:
       "Demana a qui administra l’empresa que te n’assigni un: llavors en veuràs el tauler, els formularis i les accions.",
     noDepartmentMeanwhile:
-      "Mentrestant, a la teva bústia hi ha els suggeriments i els incidents que comuniquis.",
-    openMyMailbox: "Obre la meva bústia",
+      "Mentrestant, a «Les meves comunicacions» hi ha els suggeriments i els incidents que comuniquis.",
+    openMyMailbox: "Obre les meves comunicacions",
   },
   invitation: {
     title: (company) => `T’han convidat a ${company}`,

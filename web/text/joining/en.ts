@@ -22,8 +22,9 @@ export const joiningEn: JoiningText = {
     noDepartmentTitle: (company) => `You don’t have a department at ${company} yet`,
     noDepartmentBody:
       "Ask a company administrator to assign you to one: you’ll then see its dashboard, forms and actions.",
-    noDepartmentMeanwhile: "In the meantime, your mailbox holds the suggestions and incidents you report.",
-    openMyMailbox: "Open my mailbox",
+    noDepartmentMeanwhile:
+      "In the meantime, “My mailbox entries” has the suggestions and incidents you report.",
+    openMyMailbox: "Open my mailbox entries",
   },
   invitation: {
     title: (company) => `You’re invited to ${company}`,

@@ -25,8 +25,8 @@ export const joiningEs = {
     noDepartmentBody:
       "Pide a quien administra la empresa que te asigne uno: entonces verás su panel, sus formularios y sus acciones.",
     noDepartmentMeanwhile:
-      "Mientras tanto, en tu buzón están las sugerencias y los incidentes que comuniques.",
-    openMyMailbox: "Abrir mi buzón",
+      "Mientras tanto, en «Mis comunicaciones» están las sugerencias y los incidentes que comuniques.",
+    openMyMailbox: "Abrir mis comunicaciones",
   },
   invitation: {
     title: (company: string) => `Te han invitado a ${company}`,

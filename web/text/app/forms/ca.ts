@@ -47,7 +47,7 @@ export const formsCa: FormsText = {
     linkNotCopied: "No s’ha pogut copiar. L’adreça és a dalt, al navegador.",
     backToForms: "Formularis",
     backToMailbox: "Bústia",
-    backToMyMailbox: "La meva bústia",
+    backToMyMailbox: "Les meves comunicacions",
   },
   formSave: {
     saved: "Desat",

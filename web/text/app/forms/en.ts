@@ -46,7 +46,7 @@ export const formsEn: FormsText = {
     linkNotCopied: "It could not be copied. The address is at the top of the browser.",
     backToForms: "Forms",
     backToMailbox: "Mailbox",
-    backToMyMailbox: "My mailbox",
+    backToMyMailbox: "My mailbox entries",
   },
   formSave: {
     saved: "Saved",

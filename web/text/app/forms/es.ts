@@ -47,7 +47,7 @@ export const formsEs = {
     linkNotCopied: "No se ha podido copiar. La dirección está arriba, en el navegador.",
     backToForms: "Formularios",
     backToMailbox: "Buzón",
-    backToMyMailbox: "Mi buzón",
+    backToMyMailbox: "Mis comunicaciones",
   },
   formSave: {
     saved: "Guardado",
