@@ -4,6 +4,7 @@ import { silentAtom } from "../../data/api/silence.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "../../data/delivery-status.ts";
 import { useText } from "../../text/use-text.ts";
+import { cx } from "../../ui/styles/cx.ts";
 import { FrameNotice } from "../../ui/layout/app-frame.tsx";
 
 /** Says that the server is not reached, or does not answer, and leads to what is not sent. */
@@ -31,7 +32,15 @@ export function OfflineNotice() {
       }
     >
       <span className="with-page-bar:max-lg:hidden">{said.notice}</span>
-      <span className="hidden whitespace-nowrap with-page-bar:max-lg:inline">{said.short}</span>
+      {/* Large letters have room for the button alone; the page's header says that there is no network. */}
+      <span
+        className={cx(
+          "hidden whitespace-nowrap with-page-bar:max-lg:inline",
+          count > 0 ? "large-letters:sr-only" : "large-letters:whitespace-normal",
+        )}
+      >
+        {said.short}
+      </span>
     </FrameNotice>
   );
 }

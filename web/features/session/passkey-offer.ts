@@ -23,5 +23,10 @@ export async function offerPasskey(): Promise<void> {
       toast({ title: describeError(error, common.errors), tone: "danger" });
     }
   };
-  toast({ title, description: body, stays: true, action: { label: accept, onClick: () => void create() } });
+  toast({
+    title,
+    description: body,
+    stays: "behind dialogs",
+    action: { label: accept, onClick: () => void create() },
+  });
 }

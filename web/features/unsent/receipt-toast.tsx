@@ -34,7 +34,7 @@ export default function ReceiptToast({ receipt }: ReceiptToastProps) {
       toast({
         title: text.offer.title,
         description: text.offer.body,
-        stays: true,
+        stays: "behind dialogs",
         action: isAsked
           ? { label: text.offer.install, onClick: () => void install() }
           : { label: text.offer.how, onClick: () => isUnsentSheetOpenAtom.set(true) },

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { commonEs } from "../../text/common/es.ts";
+import { openModal } from "./modal.ts";
 import { dismissToast, toast, Toaster, updateToast } from "./toast.tsx";
 
 let shown: number[] = [];
@@ -86,6 +87,21 @@ test("stays as long as its process runs, changes in place, and does not come bac
   fireEvent.click(screen.getByLabelText(commonEs.hideNotice));
   act(() => updateToast(id, { title: "30 of 40 photos", stays: true }));
   expect(screen.queryByText("30 of 40 photos")).toBeNull();
+});
+
+test("an offer does not cover an open dialog, and is there again when it is closed", () => {
+  show({ title: "Install the app", stays: "behind dialogs" });
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  let close = () => {};
+  act(() => {
+    close = openModal(dialog);
+  });
+  expect(screen.queryByText("Install the app")).toBeNull();
+  show({ title: "Saved" });
+  expect(screen.getByText("Saved").closest("dialog")).toBe(dialog);
+  act(() => close());
+  screen.getByText("Install the app");
+  dialog.remove();
 });
 
 test("is gone when the next person signs in", () => {

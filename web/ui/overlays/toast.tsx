@@ -14,8 +14,8 @@ type ToastInput = {
   description?: ReactNode;
   tone?: Tone | undefined;
   action?: { label: string; onClick: () => void } | undefined;
-  /** Stays until it is dismissed. */
-  stays?: boolean | undefined;
+  /** Stays until it is dismissed. An offer would cover the head of a dialog: it waits behind it. */
+  stays?: boolean | "behind dialogs" | undefined;
 };
 type ToastItem = ToastInput & { id: number };
 
@@ -70,8 +70,9 @@ function createRegion(): HTMLElement {
 
 export function Toaster() {
   const { notices } = useText("common");
-  const shown = useSelector(toasts);
+  const all = useSelector(toasts);
   const topModal = useTopModal();
+  const shown = topModal ? all.filter(({ stays }) => stays !== "behind dialogs") : all;
   const [region] = useState(createRegion);
   const [paused, setPaused] = useState(false);
   const newest = shown.at(-1)?.id;
