@@ -79,7 +79,7 @@ export function FrameNotice({ icon, action, children }: FrameNoticeProps) {
   return (
     <div
       data-tone="warning"
-      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink with-page-bar:max-lg:py-0 with-page-bar:max-lg:leading-4 lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 with-page-bar:max-lg:[&_svg]:size-4 [&_svg]:shrink-0"
+      className="flex items-center justify-center gap-2.5 border-t border-tone-line bg-tone-tint px-4 py-1.5 text-xs font-medium text-tone-ink with-page-bar:max-lg:py-0 with-page-bar:max-lg:leading-4 large-letters:leading-normal! lg:rounded-lg lg:border lg:px-4 lg:py-2.5 lg:text-sm lg:shadow-pop [&_svg]:size-4.5 with-page-bar:max-lg:[&_svg]:size-4 [&_svg]:shrink-0"
     >
       {icon}
       <p>{children}</p>

@@ -113,6 +113,7 @@ describe("a file", () => {
 
   it("stays on the device when its tab is closed, where private windows of Safari keep bytes but no Blob", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+    // oxlint-disable-next-line typescript/unbound-method -- called with its store below
     const { put } = IDBObjectStore.prototype;
     const keeping = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function keep(
       this: IDBObjectStore,
