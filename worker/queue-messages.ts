@@ -67,6 +67,15 @@ export const mailJob = z.discriminatedUnion("kind", [
   }),
   /** One per comment and mentioned person, even if the comment is changed or deleted. */
   z.strictObject({ kind: z.literal("action-mentioned"), commentId: z.string(), userId: z.string() }),
+  /** One per device and day of the company, whoever sends it: `byId` comes last, so that the key begins with the rest. */
+  z.strictObject({
+    kind: z.literal("unsent-reminder"),
+    companyId: z.string(),
+    userId: z.string(),
+    deviceId: z.string(),
+    day: z.iso.date(),
+    byId: z.string(),
+  }),
   /** One per user and day; the date is that of the company where it was morning first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
   /** To the address of an account that is gone. The erasure keeps the address until this was sent. */

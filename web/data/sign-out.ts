@@ -25,7 +25,12 @@ async function confirmSignOut(userId: string): Promise<boolean> {
 }
 
 const loadRemoval = () =>
-  Promise.all([loadUnsent(), import("./offline/stored-answers.ts"), import("./device/device-keys.ts")]);
+  Promise.all([
+    loadUnsent(),
+    import("./offline/stored-answers.ts"),
+    import("./device/device-keys.ts"),
+    import("./forms/delivery/report-unsent.ts"),
+  ]);
 
 async function removeDataOf(userId: string): Promise<void> {
   try {
@@ -45,7 +50,8 @@ export const isSessionEnding = (): boolean => isEnding;
 export async function endSessionAndForget(end: () => Promise<unknown>): Promise<void> {
   const userId = knownSession()?.user.id;
   // Loaded before the session ends, as the network may be gone afterwards.
-  if (userId !== undefined) await loadRemoval().catch(() => {});
+  const [, , , reports] = userId === undefined ? [] : await loadRemoval().catch(() => []);
+  if (userId !== undefined) await reports?.reportNothing(userId);
   isEnding = true;
   try {
     await end();

@@ -76,6 +76,21 @@ export function formatDateTime(
 
 const DAY_MS = 86_400_000;
 
+/** "hoy", "ayer"; null for any other day. */
+export function formatLastDays(
+  language: Language,
+  date: string | Date,
+  timeZone: string,
+  now: Date = new Date(),
+): string | null {
+  const daysAgo = [0, 1].find(
+    (days) =>
+      formatShortDay(language, date, timeZone) ===
+      formatShortDay(language, new Date(now.getTime() - days * DAY_MS), timeZone),
+  );
+  return daysAgo === undefined ? null : relativeFormat(language).format(-daysAgo, "day");
+}
+
 /** A time of the last days as people say it: "hoy 14:10", "ayer 9:00"; else with its date. */
 export function formatMoment(
   language: Language,
@@ -83,13 +98,9 @@ export function formatMoment(
   timeZone: string,
   now: Date = new Date(),
 ): string {
-  const daysAgo = [0, 1].find(
-    (days) =>
-      formatShortDay(language, date, timeZone) ===
-      formatShortDay(language, new Date(now.getTime() - days * DAY_MS), timeZone),
-  );
-  if (daysAgo === undefined) return formatDateTime(language, date, timeZone);
-  return `${relativeFormat(language).format(-daysAgo, "day")} ${formatTime(language, date, timeZone)}`;
+  const day = formatLastDays(language, date, timeZone, now);
+  if (day === null) return formatDateTime(language, date, timeZone);
+  return `${day} ${formatTime(language, date, timeZone)}`;
 }
 
 type MonthStyle = "long" | "short" | "full";

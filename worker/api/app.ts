@@ -37,6 +37,7 @@ import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
 import { subscription } from "./organisation/subscription.ts";
+import { unsent } from "./organisation/unsent.ts";
 
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 
@@ -103,6 +104,9 @@ export const routes: readonly Route[] = [
     signedIn,
     departments.listDepartmentUsers,
   ),
+  put("/api/v1/company/:companyId/unsent/:deviceId", signedIn, unsent.reportUnsent),
+  get(`${DEPARTMENT}/unsent`, signedIn, unsent.listUnsent),
+  post(`${DEPARTMENT}/unsent/reminders`, signedIn, unsent.remindOfUnsent),
 
   get("/api/v1/location/:companyId/locations", signedIn, places.listLocations),
   post("/api/v1/location/:companyId/locations", signedIn, places.createLocation),

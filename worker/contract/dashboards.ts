@@ -12,6 +12,7 @@ import {
   OBJECTIVE_KEYS,
   PRIORITIES,
 } from "./enums.ts";
+import { unsentSummary } from "./organisation/unsent.ts";
 import { color, datetime, id, month, namedAndColored, shared } from "./primitives.ts";
 
 const count = shared(() => z.int().min(0));
@@ -136,6 +137,7 @@ export const readDepartmentDashboard = endpoint({
       ...figures,
       /** The actor's open actions in the department, the most urgent first. */
       myActions: z.strictObject({ total: count(), totalIsExact: z.boolean(), actions: z.array(ownAction) }),
+      unsent: unsentSummary,
       can: z.strictObject({ setObjectives: z.boolean() }),
     }),
   }),

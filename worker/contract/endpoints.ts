@@ -40,6 +40,7 @@ import type * as service from "./service.ts";
 import type * as signOn from "./sign-in/sign-on.ts";
 import type * as strongSignIn from "./sign-in/strong-sign-in.ts";
 import type * as subscription from "./organisation/subscription.ts";
+import type * as unsent from "./organisation/unsent.ts";
 
 type ValueOf<T> = T[keyof T];
 /** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
@@ -81,7 +82,8 @@ type ModuleEndpoint =
   | ValueOf<typeof service>
   | ValueOf<typeof signOn>
   | ValueOf<typeof strongSignIn>
-  | ValueOf<typeof subscription>;
+  | ValueOf<typeof subscription>
+  | ValueOf<typeof unsent>;
 /** The endpoints that each form type has. */
 type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>

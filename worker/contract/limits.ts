@@ -115,6 +115,11 @@ export const LEGAL_MINIMUM_YEARS = 5;
 /** So long may the person who completed a record take that back without a reason. */
 export const TAKE_BACK_MINUTES = 15;
 
+/** The devices of a person with unsent work that are known; those heard of longest ago are forgotten. */
+export const MOST_DEVICES = 10;
+/** A department's devices with unsent work that are listed and counted. */
+export const MOST_LISTED_DEVICES = 100;
+
 /** How far the actions of a form are counted, and those of one of its safety checks: as many means that or more. */
 export const MOST_COUNTED = { ofForm: 1000, ofQuestion: 100 } as const;
 

@@ -14,7 +14,8 @@ type MailKind =
   | "action-digest"
   | "account-deleted"
   | "payment-failed"
-  | "passkey-changed";
+  | "passkey-changed"
+  | "unsent-reminder";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 

@@ -56,6 +56,8 @@ describe("permissions according to docs/rules.md", () => {
       "plan.list": true,
       "plan.manage": true,
       "plan.propose": true,
+      "unsent.list": true,
+      "unsent.remind": true,
       "invite.create": true,
       "invite.list": true,
       "invite.manage": true,
@@ -146,6 +148,7 @@ describe("impersonation", () => {
     "invite.accept",
     "export.request",
     "feed.change",
+    "unsent.report",
   ] as const)("denies %s", (verb) => {
     expect(accountDenialReason(owner, verb)).toBe("NOT_WHILE_IMPERSONATING");
     expect(accountDenialReason(POLICY_ACTORS.owner, verb)).toBeNull();
@@ -164,6 +167,7 @@ describe("impersonation", () => {
     "person.erase",
     "department.delete",
     "signOn.manage",
+    "unsent.remind",
   ];
 
   it.each(POLICY_CASES.filter(({ verb }) => DENIED.includes(verb)))("denies $row", (each) => {

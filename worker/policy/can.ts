@@ -45,6 +45,8 @@ export type PermissionSubjects = {
   "plan.list": DepartmentSubject;
   "plan.manage": DepartmentSubject;
   "plan.propose": CompanySubject;
+  "unsent.list": DepartmentSubject;
+  "unsent.remind": DepartmentSubject;
   "invite.create": CompanySubject & { role: CompanyRole; departmentIds: readonly string[] };
   "invite.list": CompanySubject;
   "invite.manage": CompanySubject;
@@ -156,6 +158,8 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "plan.list": administratorsAndManagers,
   "plan.manage": administratorsAndManagers,
   "plan.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
+  "unsent.list": administratorsAndManagers,
+  "unsent.remind": administratorsAndManagers,
   "invite.create": (who, { role, departmentIds }) =>
     role !== "owner" &&
     (who.isAdministrator ||
@@ -221,7 +225,8 @@ type AccountPermission =
   | "company.found"
   | "invite.accept"
   | "export.request"
-  | "feed.change";
+  | "feed.change"
+  | "unsent.report";
 
 /**
  * Denied while impersonating, whatever the impersonated user may do: what goes on to count after it, in the person's name or for
@@ -235,8 +240,10 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "session.revoke",
   "session.seeDevices",
   "passkey.use",
+  "unsent.report",
   // Addresses that open something without a session, and mail to an address.
   "feed.change",
+  "unsent.remind",
   "export.request",
   "company.setMailboxAddress",
   "signOn.manage",
@@ -275,6 +282,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "checklist.list",
   "plan.list",
   "plan.propose",
+  "unsent.list",
   "invite.list",
   "member.list",
   "member.listOfDepartment",

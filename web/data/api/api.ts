@@ -140,7 +140,7 @@ function urlOf(key: string, { params = {}, query = {} }: RequestOptions): string
 }
 
 async function send(key: EndpointKey, call: RequestOptions): Promise<Response> {
-  const { body, version, signal } = call;
+  const { body, version, signal, keepalive = false } = call;
   const method = key.slice(0, key.indexOf(" "));
   const { timeoutMs = method === "GET" ? TIMEOUT_MS : WRITE_TIMEOUT_MS } = call;
   const headers: Record<string, string> = {
@@ -157,6 +157,7 @@ async function send(key: EndpointKey, call: RequestOptions): Promise<Response> {
     const response = await fetch(urlOf(key, call), {
       method,
       headers,
+      keepalive,
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });

@@ -9,6 +9,8 @@ export type CallSettings = {
   onExpiredSession?: "wait" | "fail";
   /** Instead of the usual time. A timeout counts as a network error. */
   timeoutMs?: number;
+  /** Sent even if the page is closed meanwhile. The body is small. */
+  keepalive?: boolean;
 };
 
 /** Required where one of its keys is required, forbidden where the endpoint does not declare it. */

@@ -13,12 +13,13 @@ type KeyKind =
   | "receipt"
   | "recent"
   | "shortcuts"
-  | "table";
+  | "table"
+  | "waiting";
 
 export const deviceKey = (kind: KeyKind, userId: string, what: string) => `${APP}.${kind}.${userId}.${what}`;
 
-/** Typed and unsent text, and the notes for the receipt about it. */
-const UNSENT: ReadonlySet<string> = new Set<KeyKind>(["delivered", "draft", "receipt"]);
+/** Typed and unsent text, and the notes for the receipt and the reports about it. */
+const UNSENT: ReadonlySet<string> = new Set<KeyKind>(["delivered", "draft", "receipt", "waiting"]);
 
 /** Removes what other users have stored on this device, except their unsent work. */
 export function removeKeysOfOthers(userId: string): void {

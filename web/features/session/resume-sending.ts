@@ -9,11 +9,11 @@ const startOutbox = async () => (await import("../../data/forms/outbox/outbox.ts
 async function sendUnsentWork(): Promise<void> {
   const userId = knownSession()?.user.id;
   if (userId === undefined) return;
-  const [{ hasUnsentChanges, listDrafts }, { hasDelivered, hasUntoldReceipt }] = await Promise.all([
+  const [{ hasUnsentChanges, listDrafts }, { hasDelivered, hasTold, hasUntoldReceipt }] = await Promise.all([
     import("../../data/forms/device/drafts.ts"),
     import("../../data/forms/delivery/delivered.ts"),
   ]);
-  const isExpected = hasDelivered(userId) || hasUntoldReceipt(userId);
+  const isExpected = hasDelivered(userId) || hasUntoldReceipt(userId) || hasTold(userId);
   if (isExpected || (await listDrafts(userId)).some(hasUnsentChanges)) await startOutbox();
 }
 

@@ -232,6 +232,7 @@ export const adminCa: AdminText = {
       "action-mentioned": "Avís de menció",
       "account-deleted": "Compte eliminat",
       "action-digest": "Resum diari",
+      "unsent-reminder": "Recordatori de feina sense enviar",
       export: "Exportació",
       recount: "Recompte de xifres del tauler",
       unknown: "Missatge desconegut",

@@ -231,6 +231,7 @@ export const adminEn: AdminText = {
       "action-mentioned": "Mention notice",
       "account-deleted": "Account deleted",
       "action-digest": "Daily summary",
+      "unsent-reminder": "Reminder of unsent work",
       export: "Export",
       recount: "Recount of the dashboard’s figures",
       unknown: "Unknown message",

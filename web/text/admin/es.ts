@@ -235,6 +235,7 @@ export const adminEs = {
       "action-mentioned": "Aviso de mención",
       "account-deleted": "Cuenta eliminada",
       "action-digest": "Resumen diario",
+      "unsent-reminder": "Recordatorio de trabajo sin enviar",
       export: "Exportación",
       recount: "Recuento de cifras del panel",
       unknown: "Mensaje desconocido",

@@ -1,3 +1,4 @@
+import { ofTheDay } from "#worker/contract/language/catalan.ts";
 import { plural } from "../plural.ts";
 import type { UnsentText } from "./es.ts";
 
@@ -95,6 +96,27 @@ export const unsentCa: UnsentText = {
       ],
     },
     device: "En aquest dispositiu",
+  },
+  others: {
+    line: (devices: string, since: string) => `${devices} amb feina sense enviar ${since}`,
+    phones: (count: number, written: string) => plural(count, "1 mòbil", `${written} mòbils`),
+    devices: (count: number, written: string) => plural(count, "1 dispositiu", `${written} dispositius`),
+    since: { recent: (day: string) => `des d’${day}`, day: (day: string) => `des ${ofTheDay(day)}` },
+    title: "Feina sense enviar",
+    lead: "El que queda a cada dispositiu, segons l’última vegada que va tenir connexió. Només se sap quant n’hi ha, no què és.",
+    list: "Dispositius amb feina sense enviar",
+    loading: "S’estan buscant els dispositius…",
+    none: "Ja ha arribat tot.",
+    phone: "Mòbil",
+    computer: "Ordinador o tauleta",
+    forms: (count: number) => plural(count, "1 formulari", `${count} formularis`),
+    files: (count: number) => plural(count, "1 fitxer", `${count} fitxers`),
+    waits: (since: string) => `Sense enviar ${since}`,
+    heard: (when: string) => `Última notícia: ${when}`,
+    remind: "Recorda-ho",
+    remindPerson: (name: string) => `Recorda-ho a ${name}`,
+    reminded: "Recordat avui",
+    sent: (name: string) => `${name} rebrà un correu`,
   },
   counted: {
     drill: (count) => plural(count, "1 simulacre", `${count} simulacres`),

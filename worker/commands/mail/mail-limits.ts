@@ -19,6 +19,7 @@ const OVER_LIMIT: Partial<Record<MailJob["kind"], "drop" | "delay">> = {
   "action-assigned": "drop",
   "actions-assigned": "drop",
   "action-mentioned": "drop",
+  "unsent-reminder": "drop",
   invitation: "delay",
   "mailbox-confirmation": "delay",
   // Asked for by its reader, but one company may have many.

@@ -18,6 +18,7 @@ import { passkeyChangedMail } from "../../mail/templates/passkey-changed.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
 import { monthlyReportMail } from "../../mail/templates/monthly-report.ts";
 import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
+import { unsentReminderMail } from "../../mail/templates/unsent-reminder.ts";
 import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { findMention } from "../../storage/actions/action-comments.ts";
@@ -31,6 +32,7 @@ import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
 import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
 import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
+import { findReminder } from "../../storage/unsent/unsent-work.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
 import { limitMail } from "./mail-limits.ts";
 import { readDigest } from "./read-digest.ts";
@@ -111,6 +113,10 @@ const MAIL_BUILDERS: MailBuilders = {
     if (!mention) return null;
     const mail = actionMentionedMail({ ...mention, appUrl: env.APP_URL });
     return { mail, companyId: mention.companyId };
+  },
+  async "unsent-reminder"(job, env, sql) {
+    const found = await findReminder(sql, job);
+    return found && { mail: unsentReminderMail({ ...found, appUrl: env.APP_URL }), companyId: job.companyId };
   },
   async "action-digest"(job, env, sql, now) {
     const digest = await readDigest(sql, job, now);

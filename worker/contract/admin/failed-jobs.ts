@@ -16,6 +16,7 @@ export const FAILED_JOB_KINDS = [
   "actions-assigned",
   "action-mentioned",
   "action-digest",
+  "unsent-reminder",
   "account-deleted",
   "export",
   "recount",

@@ -17,6 +17,7 @@ import { monthlyReportMail } from "./monthly-report.ts";
 import { passkeyChangedMail } from "./passkey-changed.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { signInCodeMail } from "./sign-in-code.ts";
+import { unsentReminderMail } from "./unsent-reminder.ts";
 
 const shared = (language: Language) => ({
   to: "kim@pruebas.example",
@@ -127,6 +128,18 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
         by: "Kim",
         text: "QQ",
         photos: Array.from({ length: photos }, () => ({})),
+      }),
+    ),
+  "unsent-reminder": (language) =>
+    [0, 1, 2].map((count) =>
+      unsentReminderMail({
+        ...shared(language),
+        by: "Kim",
+        isPhone: count > 1,
+        forms: count,
+        actions: count,
+        files: count + 1,
+        since: DAY.getTime(),
       }),
     ),
   "action-digest": (language) =>

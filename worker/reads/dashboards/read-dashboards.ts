@@ -1,6 +1,7 @@
 import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
 import type { DateRange } from "../../contract/enums.ts";
 import { byName } from "../../contract/language/locales.ts";
+import { MOST_LISTED_DEVICES } from "../../contract/limits.ts";
 import { isOverdue } from "../../domain/actions/is-overdue.ts";
 import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
 import { dashboardRange } from "../../domain/dashboards/range.ts";
@@ -26,10 +27,17 @@ export function readDepartmentDashboard(
   const scope = permitted(recordScope(actor, companyId, departmentId));
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
-    const found = await readDepartmentFigures(sql, path, { range, now }, actor.userId);
+    const mostUnsent = can(actor, "unsent.list", path) ? MOST_LISTED_DEVICES : 0;
+    const found = await readDepartmentFigures(
+      sql,
+      path,
+      { range, now },
+      { userId: actor.userId, mostUnsent },
+    );
     const [company] = found.companies;
     const [department] = found.departments;
     const [ownTotal] = found.ownTotals;
+    const [[unsent] = []] = found.unsent;
     const answer: DepartmentDashboard = {
       ...sharedFigures(found, departmentId, range),
       objectives: department
@@ -48,6 +56,8 @@ export function readDepartmentDashboard(
           isOverdue: isOverdue({ status, dueDate }, now),
         })),
       },
+      unsent:
+        unsent && unsent.since !== null ? { ...unsent, since: new Date(unsent.since).toISOString() } : null,
       can: { setObjectives: can(inCompany(actor, company), "objectives.set", path) },
     };
     return { company, isFound: department !== undefined, answer };

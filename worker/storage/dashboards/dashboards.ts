@@ -13,6 +13,7 @@ import {
   selectOldestOverdue,
   selectOwnActions,
 } from "./dashboard-records.ts";
+import { countUnsent } from "../unsent/unsent-work.ts";
 import { countOpenActions } from "../people/members.ts";
 import { OWNERS, selectListed, selectOwnerFigures } from "./owner-figures.ts";
 
@@ -23,7 +24,7 @@ export const readDepartmentFigures = (
   db: Sql,
   path: DepartmentPath,
   { range, now }: Counted,
-  userId: string,
+  { userId, mostUnsent }: { userId: string; mostUnsent: number },
 ) =>
   readBatch(db, {
     companies: selectDashboardCompany(db, path.companyId),
@@ -33,6 +34,7 @@ export const readDepartmentFigures = (
     oldest: selectOldestOverdue(db, path, now),
     ownActions: selectOwnActions(db, { ...path, userId }),
     ownTotals: countOpenActions(db, path.departmentId, userId),
+    unsent: mostUnsent > 0 ? [countUnsent(db, path, mostUnsent)] : [],
   });
 
 /** One round trip, however many departments there are. */

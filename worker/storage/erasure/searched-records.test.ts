@@ -25,6 +25,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
   code_entry: WITH_ACCOUNT,
+  unsent_work: WITH_ACCOUNT,
   figure: "triggers keep it",
   search_word: "triggers keep it",
 };

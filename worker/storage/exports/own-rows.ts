@@ -9,6 +9,7 @@ import { attachment } from "../tables/attachment.ts";
 import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
+import { unsentWork } from "../tables/operations/unsent-work.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
 import { account, passkey, session, user } from "../tables/organisation/identity.ts";
@@ -80,6 +81,21 @@ export async function readOwnAccount(db: Sql, userId: string) {
       .innerJoin(company, eq(company.id, companyUser.companyId))
       .leftJoin(department, eq(department.id, companyUser.departmentId))
       .where(eq(companyUser.userId, userId)),
+    unsentWork: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        department: sql<string>`${department.name}`.as("department_name"),
+        forms: unsentWork.forms,
+        actions: unsentWork.actions,
+        files: unsentWork.files,
+        isPhone: unsentWork.isPhone,
+        since: unsentWork.since,
+        heardAt: unsentWork.heardAt,
+      })
+      .from(unsentWork)
+      .innerJoin(company, eq(company.id, unsentWork.companyId))
+      .innerJoin(department, eq(department.id, unsentWork.departmentId))
+      .where(eq(unsentWork.userId, userId)),
     names: db
       .select({
         company: sql<string>`${company.name}`.as("company_name"),

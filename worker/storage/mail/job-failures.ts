@@ -41,6 +41,7 @@ const about = sql<string | null>`${byKind({
   "action-assigned": actionNumber,
   "action-mentioned": ofComment,
   "action-digest": bodyField("day"),
+  "unsent-reminder": ofCompany("c.name"),
 })} else ${ofExport("e.filename")} end`;
 const recipient = sql<string | null>`${byKind({
   invitation: ofInvite("i.email"),
@@ -52,6 +53,7 @@ const recipient = sql<string | null>`${byKind({
   "actions-assigned": emailOf("assigneeId"),
   "action-mentioned": emailOf("userId"),
   "action-digest": emailOf("userId"),
+  "unsent-reminder": emailOf("userId"),
   "passkey-changed": emailOf("userId"),
 })} else ${ofExport("u.email")} end`;
 

@@ -5,6 +5,7 @@ import { deleteEndedEntries } from "../organisation/strong-sign-in.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
 import { session, user, verification } from "../tables/organisation/identity.ts";
 import { invite } from "../tables/organisation/membership.ts";
+import { unsentWork } from "../tables/operations/unsent-work.ts";
 import { stripeEvent } from "../tables/organisation/organisation.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -26,6 +27,7 @@ export function deleteExpired(db: Sql, now: Date) {
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
     deleteEndedEntries(db, now),
     deleteOldPromises(db, aMonthAgo),
+    db.delete(unsentWork).where(lt(unsentWork.heardAt, new Date(now.getTime() - 3 * MONTH_MS))),
     // Stripe sends none again after a month.
     db.delete(stripeEvent).where(lt(stripeEvent.receivedAt, new Date(now.getTime() - 3 * MONTH_MS))),
   ]);

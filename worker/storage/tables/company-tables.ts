@@ -196,6 +196,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.drillForm),
   owned(s.mailboxForm),
   owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),
+  owned(s.unsentWork, { key: s.unsentWork.deviceId, not: "of devices, as long as they have it" }),
   child(s.planOccurrence, (id) => sql`${s.planOccurrence.companyId} = ${id}`),
   child(s.planRule, (id) => sql`${s.planRule.companyId} = ${id}`),
   owned(s.planLine, {

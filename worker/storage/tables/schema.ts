@@ -35,5 +35,6 @@ export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
 export { auditAmendment, auditFinding, auditRoot, timeStamp } from "./operations/audit-root.ts";
 export { seal } from "./operations/seal.ts";
+export { unsentWork } from "./operations/unsent-work.ts";
 export { upkeepPosition } from "./operations/upkeep.ts";
 export { visitForm } from "./forms/visit-form.ts";

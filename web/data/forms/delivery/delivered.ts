@@ -63,6 +63,10 @@ export function takeDelivered(owner: string): { kinds: DeliveredKind[]; waited: 
   return { kinds: notes.flatMap(({ kind }) => kind ?? []), waited: notes.some(({ waited }) => waited) };
 }
 
+/** Where this device keeps what it told the server of unsent work (report-unsent.ts). */
+export const toldKeyOf = (owner: string) => deviceKey("waiting", owner, "told");
+export const hasTold = (owner: string): boolean => readStoredJson(toldKeyOf(owner)) !== null;
+
 const untoldKeyOf = (owner: string) => deviceKey("receipt", owner, "untold");
 
 /** Notes whether the last receipt still has to be shown: the tab that made it may be closed before it does. */

@@ -1,6 +1,7 @@
 import type { ApiError } from "../../api/errors.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
+import { watchReports } from "../delivery/report-unsent.ts";
 import { watchDelivery } from "../delivery/watch-delivery.ts";
 import { hasUnsentChanges, pruneCopies, updateDraft } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
@@ -88,6 +89,7 @@ export function startOutbox(): void {
   isStarted = true;
   watchUnsentDrafts();
   watchDelivery();
+  watchReports();
   unsentDraftsAtom.subscribe(schedule);
   sessionAtom.subscribe(resume);
   onlineAtom.subscribe(resume);

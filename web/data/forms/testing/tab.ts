@@ -21,6 +21,7 @@ const SESSION = {
   },
 };
 const FORMS = "/api/v1/company/c1/departments/d1/drill";
+const REPORTS = "/api/v1/company/c1/unsent/";
 const ACTIONS = "/api/v1/company/c1/departments/d1/actions";
 
 type ServerAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
@@ -64,6 +65,7 @@ export function startServer(first: ShownForm = drillForm({})) {
         body: state.person && { ...SESSION, user: { ...SESSION.user, id: state.person } },
       };
     if (state.person === null) return problem(401, "UNAUTHENTICATED");
+    if (path.startsWith(REPORTS)) return { body: { departments: 1 } };
     if (method === "POST" && path === FORMS) {
       const { id, ...values } = body as { id: string } & Record<string, unknown>;
       const found = forms.get(id);
@@ -109,7 +111,9 @@ export function startServer(first: ShownForm = drillForm({})) {
       forms.set(id, { ...form, version: form.version + 1, values: { ...form.values, ...values } });
     },
     values: (id = first.id) => forms.get(id)?.values ?? {},
-    writes: () => server.calls.filter(({ method }) => method !== "GET"),
+    writes: () => server.calls.filter(({ method, path }) => method !== "GET" && !path.startsWith(REPORTS)),
+    /** What devices said of unsent work. */
+    reports: () => server.calls.filter(({ path }) => path.startsWith(REPORTS)),
     /** Only the session is still answered. */
     goOffline: () => {
       state.instead = ({ path }) => (path.includes("/auth/") ? undefined : "no network");

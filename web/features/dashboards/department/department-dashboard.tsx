@@ -25,6 +25,7 @@ import { DashboardStates } from "../page/dashboard-states.tsx";
 import { FigureGrid } from "../page/figure-grid.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
 import { OwnActions } from "./own-actions.tsx";
+import { UnsentDevices } from "./lazy-unsent-devices.tsx";
 import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
 
 type DepartmentDashboardProps = RangeProps & {
@@ -67,6 +68,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
         <DashboardStates query={shown} pending={<OwnWorkSkeleton />}>
           {(figures) => (
             <>
+              {figures.unsent ? <UnsentDevices scope={scope} unsent={figures.unsent} /> : null}
               {ownTasks.part}
               <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
                 <OwnActions own={figures.myActions} most={3} />

@@ -17,6 +17,7 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OwnActions } from "./own-actions.tsx";
+import { UnsentDevices } from "./lazy-unsent-devices.tsx";
 import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
 
 /** Links to the department's forms and actions. */
@@ -75,6 +76,9 @@ export function DepartmentHome({ actions, ownTasks }: DepartmentHomeProps) {
         </Section>
       )}
       <DepartmentPageLinks />
+      {data?.unsent && !isLoading && !drafts.isLoading ? (
+        <UnsentDevices scope={{ companyId, departmentId }} unsent={data.unsent} />
+      ) : null}
       {isLoading || drafts.isLoading ? null : ownTasks.part}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="flex flex-col gap-6">

@@ -140,6 +140,7 @@ export function sampleFigures(): DepartmentDashboard {
         },
       ],
     },
+    unsent: null,
     can: { setObjectives: true },
   };
 }
