@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { makePasskey } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
+import { fillUnsent } from "#fixtures/test/cases/department-cases.ts";
 import { beginSignOn, SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, insert, outboxOf, sql } from "#fixtures/test/client.ts";
 import {
@@ -73,6 +74,7 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
     tableRows(attachment, [upload("own/a.jpg", people.member.id), upload("own/b.jpg", people.manager.id)]),
   );
   await env.FILES.put("own/a.jpg", "abc");
+  await fillUnsent(world);
   const { files, data } = await ownData();
   expect(data).toMatchObject({
     format: "extintor-own-data",
@@ -87,6 +89,7 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
         until: null,
       },
     ],
+    unsentWork: [{ company: acme.name, department: "Taller", forms: 2, actions: 1, files: 5 }],
     files: ["files/own/a.jpg"],
   });
   expect(data["forms"]).toHaveLength(6);
