@@ -25,12 +25,7 @@ async function confirmSignOut(userId: string): Promise<boolean> {
 }
 
 const loadRemoval = () =>
-  Promise.all([
-    loadUnsent(),
-    import("./offline/stored-answers.ts"),
-    import("./device/device-keys.ts"),
-    import("./forms/delivery/report-unsent.ts"),
-  ]);
+  Promise.all([loadUnsent(), import("./offline/stored-answers.ts"), import("./device/device-keys.ts")]);
 
 async function removeDataOf(userId: string): Promise<void> {
   try {
@@ -50,8 +45,8 @@ export const isSessionEnding = (): boolean => isEnding;
 export async function endSessionAndForget(end: () => Promise<unknown>): Promise<void> {
   const userId = knownSession()?.user.id;
   // Loaded before the session ends, as the network may be gone afterwards.
-  const [, , , reports] = userId === undefined ? [] : await loadRemoval().catch(() => []);
-  if (userId !== undefined) await reports?.reportNothing(userId);
+  const [unsent] = userId === undefined ? [] : await loadRemoval().catch(() => []);
+  if (userId !== undefined) await unsent?.reportNothing(userId);
   isEnding = true;
   try {
     await end();

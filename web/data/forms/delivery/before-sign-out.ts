@@ -5,6 +5,7 @@ import type { Draft } from "../merge/draft.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendEverything } from "../outbox/outbox.ts";
 import { currentOwner } from "../owner.ts";
+import { hasTold } from "./delivered.ts";
 import { openStores } from "../store/form-store.ts";
 
 const unsentOf = async (owner: string): Promise<Draft[]> =>
@@ -17,6 +18,11 @@ const countIn = (draft: Draft): number =>
   (draft.creation ? 1 : 0) +
   (draft.completion ? 1 : 0) +
   unsentFileKeys(draft).length;
+
+/** Before what waits here is discarded: the server need not count it any longer. */
+export async function reportNothing(owner: string): Promise<void> {
+  if (hasTold(owner)) await (await import("./report-unsent.ts")).reportNothing(owner).catch(() => {});
+}
 
 /** Counts the changes and files of a user that are only on this device. */
 export async function unsentCount(owner: string): Promise<number> {

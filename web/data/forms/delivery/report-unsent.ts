@@ -200,7 +200,7 @@ function checkSoon(): void {
     checkAt(Date.now() + SOON_MS);
 }
 
-/** Called once, with the outbox. */
+/** Called once, by the outbox. */
 export function watchReports(): void {
   unsentDraftsAtom.subscribe(checkSoon);
   onlineAtom.subscribe(checkSoon);
@@ -220,4 +220,5 @@ export async function reportNothing(owner: string): Promise<void> {
   const deviceId = deviceIdOf(owner);
   if (deviceId === null || teller() !== owner) return;
   await Promise.all(Object.keys(companies).map((id) => tell(deviceId, id, [], { timeoutMs: SIGN_OUT_MS })));
+  storeTold(owner, NOTHING);
 }

@@ -1,7 +1,6 @@
 import type { ApiError } from "../../api/errors.ts";
 import { isOnline, onlineAtom } from "../../offline/online.ts";
 import { sessionAtom } from "../../session/session.ts";
-import { watchReports } from "../delivery/report-unsent.ts";
 import { watchDelivery } from "../delivery/watch-delivery.ts";
 import { hasUnsentChanges, pruneCopies, updateDraft } from "../device/drafts.ts";
 import { currentOwner, ownerAtom } from "../owner.ts";
@@ -89,7 +88,8 @@ export function startOutbox(): void {
   isStarted = true;
   watchUnsentDrafts();
   watchDelivery();
-  watchReports();
+  // The first screen of a form does without it. Without a network its file may be missing: then the next visit tells.
+  import("../delivery/report-unsent.ts").then((reports) => reports.watchReports()).catch(() => {});
   unsentDraftsAtom.subscribe(schedule);
   sessionAtom.subscribe(resume);
   onlineAtom.subscribe(resume);
