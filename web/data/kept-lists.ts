@@ -133,7 +133,6 @@ async function findForms(owner: string, [, companyId, , list, sent]: QueryKey): 
         date: typeof values["date"] === "string" ? values["date"] : form.createdAt,
         subject: null,
         checklist: null,
-        task: null,
         openActionsCount: form.actionsCount,
         differsFromSeal: false,
       },

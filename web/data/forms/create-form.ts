@@ -49,15 +49,18 @@ async function withChecklist(
   return { values: { ...values, checklistVersionId: chosen?.versionId ?? null }, chosen };
 }
 
+type StartedTask = NonNullable<PendingCreation["task"]> & { name: string };
+
 async function store(
   owner: string,
   address: FormAddress,
   values: Record<string, unknown>,
   chosen: OfferedChecklist | null,
-  task?: PendingCreation["task"],
+  task?: StartedTask,
 ): Promise<void> {
-  const form = await newForm(address, values, chosen);
-  const creation = { values, form, at: Date.now(), wasSent: false, ...(task ? { task } : {}) };
+  const form = await newForm(address, values, chosen, task?.name);
+  const ofTask = task ? { task: { lineId: task.lineId, day: task.day } } : {};
+  const creation = { values, form, at: Date.now(), wasSent: false, ...ofTask };
   // A task that was started here before goes on.
   await updateDraft(owner, address, formKey(address), (draft) =>
     draft.server || draft.creation ? draft : { ...draft, creation },
@@ -69,7 +72,7 @@ export async function createOnDevice(
   address: FormAddress,
   values: Record<string, unknown>,
   chosen: OfferedChecklist | null,
-  task: PendingCreation["task"],
+  task: StartedTask,
 ): Promise<void> {
   startOutbox();
   const owner = currentOwner();

@@ -79,6 +79,7 @@ export async function newForm(
   address: FormAddress,
   sent: Record<string, unknown>,
   chosen: OfferedChecklist | null = null,
+  task: string | null = null,
 ): Promise<ShownForm> {
   const { companyId, departmentId, type, formId } = address;
   // `checklistVersionId` belongs to the creation and is not a field.
@@ -99,6 +100,7 @@ export async function newForm(
     location: namedRef(locationId, queries.getQueryData(locationsQuery(companyId).queryKey)),
     zone: namedRef(zoneId, queries.getQueryData(zonesQuery(companyId, locationId).queryKey)),
     checklist: chosen && { versionId: chosen.versionId, name: chosen.name, number: chosen.number },
+    task,
     safetyChecks: await safetyChecksOf(address, chosen),
     actionsCount: 0,
     voided: null,

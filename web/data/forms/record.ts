@@ -30,6 +30,7 @@ type FormHeader = Pick<
   | "location"
   | "zone"
   | "checklist"
+  | "task"
   | "safetyChecks"
   | "actionsCount"
   | "voided"

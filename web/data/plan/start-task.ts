@@ -38,7 +38,7 @@ async function startOnDevice(companyId: string, line: PlannedLine, task: Planned
     address,
     { ...values, ...(hasChecklist ? { checklistVersionId: chosen?.versionId ?? null } : {}) },
     chosen,
-    { lineId: task.lineId, day: task.day },
+    { lineId: task.lineId, day: task.day, name: line.name },
   );
   showTask(companyId, { ...task, formId });
   return address;

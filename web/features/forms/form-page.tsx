@@ -208,9 +208,9 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
   );
 });
 
-/** The department, who created the form, and when; and when it was completed, if that was long after its date. */
+/** The department, who created the form, when and for which task; and when it was completed, if that was long after its date. */
 function Origin({ form }: Pick<FormRecord, "form">) {
-  const { department, createdBy, createdAt, completedAt, values } = form;
+  const { department, task, createdBy, createdAt, completedAt, values } = form;
   const { formPage, formLists } = useText("app");
   const language = useLanguage();
   const { timeZone } = useFormPage();
@@ -222,6 +222,9 @@ function Origin({ form }: Pick<FormRecord, "form">) {
         {formPage.createdBy(createdBy.name)} ·{" "}
         <time dateTime={createdAt}>{formatDateTime(language, createdAt, timeZone)}</time>
       </span>
+      {task ? (
+        <span className="min-w-0 font-medium wrap-break-word text-foreground">{formPage.task(task)}</span>
+      ) : null}
       {isCompletedLate(date, completedAt) ? (
         <span className="font-medium text-foreground">
           {formLists.columns.date}: {formatShortDay(language, date, timeZone)} ·{" "}

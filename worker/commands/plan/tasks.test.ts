@@ -196,6 +196,7 @@ describe("a started occurrence", () => {
         location: { id: plant.id },
         zone: { id: press.id },
         checklist: { versionId: VERSION },
+        task: line.name,
         createdBy: { id: world.people.member.id },
       },
     });

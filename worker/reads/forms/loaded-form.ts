@@ -89,7 +89,8 @@ function reopeningOf({ form, lastSeal, reopenedBy, reopenedImpersonatedBy }: Loa
 
 /** A form as every answer gives it, with what the actor may do. */
 export function formResponseOf(actor: Actor, loaded: LoadedForm) {
-  const { type, form, createdBy, location, zone, department, checklist, actionsCount, safetyChecks } = loaded;
+  const { type, form, createdBy, location, zone, department, checklist, task, actionsCount, safetyChecks } =
+    loaded;
   return {
     id: form.id,
     viewId: form.viewId,
@@ -103,6 +104,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     location,
     zone,
     checklist,
+    task,
     safetyChecks: safetyCheckResponsesOf(safetyChecks),
     actionsCount,
     voided:

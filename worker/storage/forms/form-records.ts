@@ -21,6 +21,7 @@ import type { drillForm } from "../tables/forms/drill-form.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
 import { location, zone } from "../tables/organisation/places.ts";
+import { planLine, planOccurrence } from "../tables/plan.ts";
 
 /** A form is found only under its own type, company and department. The mailbox has no department. */
 export type FormPath = { type: FormType; companyId: string; departmentId: string | null; formId: string };
@@ -128,6 +129,10 @@ const formRecords = (db: Sql, type: FormType) => {
         select s.at from ${seal} as s where s.record_id = ${table}."id" and s.cause = 'completion'
         order by s.number desc limit 1
       )`.mapWith(seal.at),
+      /** The name of the planned task that it was made for. */
+      task: sql<string | null>`(
+        select l.name from ${planOccurrence} as o join ${planLine} as l on l.id = o.line_id where o.form_id = ${table}."id"
+      )`,
       actionsCount: countActionsOf(type),
     })
     .from(table)

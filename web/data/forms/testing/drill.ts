@@ -27,6 +27,7 @@ export function drillForm({ values = {}, ...header }: Partial<ShownForm>): Shown
     location: { id: "l1", name: "Nave 1" },
     zone: { id: "z1", name: "Muelle" },
     checklist: null,
+    task: null,
     safetyChecks: [],
     actionsCount: 0,
     voided: null,

@@ -59,6 +59,7 @@ export function makeForm(
     location: { id: "l1", name: "Nave 1" },
     zone: { id: "z1", name: "Muelle" },
     checklist: null,
+    task: null,
     safetyChecks: newSafetyCheckFields(type, "es").map((field, index) => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
       questionKey: `q${index}`,

@@ -31,6 +31,7 @@ export const formsCa: FormsText = {
     newForm: "Encara sense número",
     draft: "Esborrany",
     createdBy: (name) => `Creat per ${name}`,
+    task: (name) => `Tasca del pla: ${name}`,
     nothing: "Sense omplir",
     choose: "Tria…",
     print: "Imprimeix",

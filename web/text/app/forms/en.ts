@@ -30,6 +30,7 @@ export const formsEn: FormsText = {
     newForm: "No number yet",
     draft: "Draft",
     createdBy: (name) => `Created by ${name}`,
+    task: (name) => `Planned task: ${name}`,
     nothing: "Not filled in",
     choose: "Choose…",
     print: "Print",

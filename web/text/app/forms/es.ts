@@ -31,6 +31,7 @@ export const formsEs = {
     newForm: "Sin número todavía",
     draft: "Borrador",
     createdBy: (name: string) => `Creado por ${name}`,
+    task: (name: string) => `Tarea del plan: ${name}`,
     nothing: "Sin rellenar",
     choose: "Elige…",
     print: "Imprimir",

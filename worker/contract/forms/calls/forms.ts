@@ -70,6 +70,8 @@ const formHeader = {
   zone: named,
   /** The version of a company's checklist that the questions are of; null if they are the built-in ones. */
   checklist: z.strictObject({ versionId: id(), name: z.string(), number: z.int() }).nullable(),
+  /** The name of the planned task that it was made for. */
+  task: z.string().nullable(),
   safetyChecks: z.array(safetyCheck),
   /** Up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
