@@ -3,6 +3,7 @@ import * as z from "zod";
 import { companyParams } from "./organisation/companies.ts";
 import { departmentParams } from "./organisation/departments.ts";
 import { endpoint } from "./endpoint.ts";
+import { formRow } from "./forms/calls/form-lists.ts";
 import { changedRecord } from "./forms/calls/seals.ts";
 import {
   ACTION_STATUSES,
@@ -115,12 +116,35 @@ const figures = {
 
 const ownAction = z.strictObject({
   id: id(),
+  departmentId: id(),
   viewId: z.string(),
   title: z.string(),
   priority: z.enum(PRIORITIES),
   deadline: datetime().nullable(),
   isOverdue: z.boolean(),
 });
+
+const ownDraft = formRow.pick({
+  id: true,
+  viewId: true,
+  type: true,
+  date: true,
+  departmentId: true,
+  location: true,
+  zone: true,
+  subject: true,
+  checklist: true,
+  task: true,
+});
+export type OwnDraft = z.infer<typeof ownDraft>;
+
+/** The actor's own work, which both dashboards begin with. */
+const ownWork = {
+  /** The open actions, the most urgent first. */
+  myActions: z.strictObject({ total: count(), totalIsExact: z.boolean(), actions: z.array(ownAction) }),
+  /** The forms in progress among the actor's latest hundred of each kind, the latest first, at most six. */
+  myDrafts: z.array(ownDraft),
+};
 
 const dashboardQuery = z.strictObject({ dateRange: z.enum(DATE_RANGES).default(DEFAULT_DATE_RANGE) });
 
@@ -135,9 +159,8 @@ export const readDepartmentDashboard = endpoint({
   response: z.strictObject({
     dashboard: z.strictObject({
       ...figures,
-      /** The actor's open actions in the department, the most urgent first. */
-      myActions: z.strictObject({ total: count(), totalIsExact: z.boolean(), actions: z.array(ownAction) }),
       unsent: unsentSummary,
+      ...ownWork,
       can: z.strictObject({ setObjectives: z.boolean() }),
     }),
   }),
@@ -171,6 +194,7 @@ export const readCompanyDashboard = endpoint({
   response: z.strictObject({
     dashboard: z.strictObject({
       ...figures,
+      ...ownWork,
       departments: z.array(departmentRow),
       /** Submitted mailbox entries that are not closed. */
       mailboxWaiting: count(),

@@ -75,8 +75,11 @@ describe.each(DATE_RANGES)("of %s every figure", (dateRange) => {
       ...linksOf(dashboard, dateRange, {}),
       ...companyLinks(dashboard, dateRange),
     ]);
-    // Everybody who may see a dashboard sees the same figures.
-    expect({ ...(await dashboardOf(world, "platformAdmin", dateRange)) }).toEqual(dashboard);
+    // Everybody who may see a dashboard sees the same figures, beside their own work.
+    const { myActions, myDrafts } = dashboard;
+    expect({ ...(await dashboardOf(world, "platformAdmin", dateRange)), myActions, myDrafts }).toEqual(
+      dashboard,
+    );
   }, 120_000);
 });
 
@@ -160,6 +163,45 @@ describe("the rest of a dashboard", () => {
     expect(myActions.total).toBeGreaterThan(0);
     expect([myActions.total, myActions.totalIsExact]).toEqual([list.total, list.totalIsExact]);
     expect(myActions.actions.map(({ id }) => id)).toEqual(list.actions.slice(0, 5).map(({ id }) => id));
+  });
+
+  it("shows administrators their own open actions of all departments", async () => {
+    const world = await filledWorld(240);
+    const { id } = world.people.owner;
+    const { myActions } = await dashboardOf(world, "owner", "this-month");
+    const answer = await requestAs(
+      world,
+      "owner",
+      "GET",
+      `${companyPath(world)}/actions?assigneeId=${id}&status=in_progress`,
+    );
+    const list = await answer.json<{ actions: { id: string; departmentId: string }[]; total: number }>();
+    expect(new Set(list.actions.map(({ departmentId }) => departmentId)).size).toBe(2);
+    expect(myActions.total).toBe(list.total);
+    expect(myActions.actions.map((action) => [action.id, action.departmentId])).toEqual(
+      list.actions.slice(0, 5).map((action) => [action.id, action.departmentId]),
+    );
+  });
+
+  it("shows one's own forms in progress, the latest first, and nobody else's", async () => {
+    const world = await filledWorld(240);
+    type Row = { id: string; createdBy: { id: string }; departmentId: string; subject: string | null };
+    const listed = async (who: "owner" | "member") => {
+      const query = "status=in_progress&limit=100";
+      const answer = await requestAs(world, who, "GET", `${companyPath(world)}/forms?${query}`);
+      const own = world.people[who].id;
+      return (await answer.json<{ forms: Row[] }>()).forms.filter(({ createdBy }) => createdBy.id === own);
+    };
+    const title = ({ id, subject }: { id: string; subject: string | null }) => [id, subject];
+    const all = await listed("owner");
+    expect(all.length).toBeGreaterThan(6);
+    const ofCompany = await dashboardOf(world, "owner", "this-month");
+    expect(ofCompany.myDrafts.map(title)).toEqual(all.slice(0, 6).map(title));
+    const inStore = all.filter(({ departmentId }) => departmentId === world.store.id);
+    const ofStore = await dashboardOf(world, "owner", "this-month", world.store.id);
+    expect(inStore.length).toBeLessThan(all.length);
+    expect(ofStore.myDrafts.map(title)).toEqual(inStore.slice(0, 6).map(title));
+    expect((await dashboardOf(world, "platformAdmin", "this-month")).myDrafts).toEqual([]);
   });
 
   it("measures objectives, and the company's as the sum of its departments'", async () => {

@@ -89,7 +89,7 @@ const iso = (instant: Date | null) => instant?.toISOString() ?? null;
 
 type SharedFigures = Omit<
   Pick<CompanyDashboard, keyof CompanyDashboard & keyof DepartmentDashboard>,
-  "objectives"
+  "objectives" | "myActions" | "myDrafts"
 >;
 
 /** The part that both dashboards show, for their department or company. */

@@ -11,11 +11,35 @@ import { can } from "../../policy/can.ts";
 import { companyScope, recordScope } from "../../policy/scope.ts";
 import { parseChangedRecord } from "../../storage/dashboards/changed-records.ts";
 import { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
+import { selectOwnDrafts } from "../../storage/forms/own-drafts.ts";
 import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { ownDraftsOf } from "../forms/list-forms.ts";
 import { readInCompanyTimeZone } from "../company-time-zone.ts";
 import { permitted } from "../permit.ts";
 import { doneOf, figuresOf, openNow, overdueNow, sharedFigures } from "./figures.ts";
+
+type Drafts = Awaited<ReturnType<typeof selectOwnDrafts>>;
+
+/** What both dashboards begin with. */
+const ownWorkOf = (
+  found: Pick<
+    Awaited<ReturnType<typeof readDepartmentFigures<Drafts>>>,
+    "ownActions" | "ownTotals" | "ownDrafts"
+  >,
+  now: Date,
+) => ({
+  myActions: {
+    total: found.ownTotals[0]?.count ?? 0,
+    totalIsExact: true,
+    actions: found.ownActions.map(({ status, dueDate, ...action }) => ({
+      ...action,
+      deadline: dueDate?.toISOString() ?? null,
+      isOverdue: isOverdue({ status, dueDate }, now),
+    })),
+  },
+  myDrafts: ownDraftsOf(found.ownDrafts),
+});
 
 /** Needs the right to list the department's records. */
 export function readDepartmentDashboard(
@@ -27,16 +51,12 @@ export function readDepartmentDashboard(
   const scope = permitted(recordScope(actor, companyId, departmentId));
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
+    const { userId } = actor;
+    const drafts = selectOwnDrafts(sql, { companyId, departmentId, userId });
     const mostUnsent = can(actor, "unsent.list", path) ? MOST_LISTED_DEVICES : 0;
-    const found = await readDepartmentFigures(
-      sql,
-      path,
-      { range, now },
-      { userId: actor.userId, mostUnsent },
-    );
+    const found = await readDepartmentFigures(sql, path, { range, now }, { userId, drafts, mostUnsent });
     const [company] = found.companies;
     const [department] = found.departments;
-    const [ownTotal] = found.ownTotals;
     const [[unsent] = []] = found.unsent;
     const answer: DepartmentDashboard = {
       ...sharedFigures(found, departmentId, range),
@@ -47,15 +67,7 @@ export function readDepartmentDashboard(
             range.objectiveMonths,
           )
         : [],
-      myActions: {
-        total: ownTotal?.count ?? 0,
-        totalIsExact: true,
-        actions: found.ownActions.map(({ status, dueDate, ...action }) => ({
-          ...action,
-          deadline: dueDate?.toISOString() ?? null,
-          isOverdue: isOverdue({ status, dueDate }, now),
-        })),
-      },
+      ...ownWorkOf(found, now),
       unsent:
         unsent && unsent.since !== null ? { ...unsent, since: new Date(unsent.since).toISOString() } : null,
       can: { setObjectives: can(inCompany(actor, company), "objectives.set", path) },
@@ -76,7 +88,10 @@ export function readCompanyDashboard(
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
     const inactiveSince = daysBefore(now, INACTIVE_DAYS);
-    const found = await readCompanyFigures(sql, companyId, { range, now }, inactiveSince);
+    const { userId } = actor;
+    const drafts = selectOwnDrafts(sql, { companyId, departmentId: null, userId });
+    const ofPerson = { userId, drafts };
+    const found = await readCompanyFigures(sql, companyId, { range, now }, inactiveSince, ofPerson);
     const [company] = found.companies;
     const departments = found.departments
       .toSorted(byName(actor.language))
@@ -103,6 +118,7 @@ export function readCompanyDashboard(
         doneOf(figuresOf(found, companyId, range, "current")),
         range.objectiveMonths,
       ),
+      ...ownWorkOf(found, now),
       departments,
       mailboxWaiting: found.mailbox[0]?.waiting ?? 0,
       oldestMailbox: found.entries.flatMap(({ submittedAt, ...entry }) =>

@@ -8,7 +8,8 @@ import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { formDenialReason } from "../../policy/form-rights.ts";
 import { binScope, companyScope, recordScope, type Scope } from "../../policy/scope.ts";
-import type { ListedForm, ReferencedNames } from "../../storage/forms/form-page.ts";
+import type { OwnDraft } from "../../contract/dashboards.ts";
+import { type ListedForm, parseFormPage, type ReferencedNames } from "../../storage/forms/form-page.ts";
 import {
   type FormCursor,
   type FormFilter,
@@ -89,6 +90,23 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
     };
   });
 }
+
+/** The rows of `selectOwnDrafts`, as home pages show them. */
+export const ownDraftsOf = (selected: Parameters<typeof parseFormPage>[0]): OwnDraft[] =>
+  rowsOf(parseFormPage(selected)).map(
+    ({ row: { id, viewId, type, date, departmentId, location, zone, subject, checklist, task } }) => ({
+      id,
+      viewId,
+      type,
+      date,
+      departmentId,
+      location,
+      zone,
+      subject,
+      checklist,
+      task,
+    }),
+  );
 
 const pagingOf = ({ total, totalIsExact, next }: FormPage) => ({
   total,

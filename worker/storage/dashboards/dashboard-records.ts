@@ -61,13 +61,15 @@ export function selectOldestOverdue(
 /** Open actions of one person that a dashboard looks at, as a filtered list does. */
 const OWN_WINDOW = 500;
 
-type OwnActions = { companyId: string; departmentId: string; userId: string };
+/** What one person has to do in the company, or in one department of it. */
+export type OwnWork = { companyId: string; departmentId: string | null; userId: string };
 
-/** The person's open actions in the department that are among their most urgent ones of the company. */
-export const selectOwnActions = (db: Sql, { companyId, departmentId, userId }: OwnActions) =>
+/** The person's open actions that are among their most urgent ones of the company. */
+export const selectOwnActions = (db: Sql, { companyId, departmentId, userId }: OwnWork) =>
   db
     .select({
       id: action.id,
+      departmentId: action.departmentId,
       viewId: action.viewId,
       title: action.title,
       priority: action.priority,
@@ -84,7 +86,7 @@ export const selectOwnActions = (db: Sql, { companyId, departmentId, userId }: O
             and withdrawn_at is null and sort_key < ${OPEN_KEYS_END}
           order by sort_key, id limit ${OWN_WINDOW}
         )
-        where department_id = ${departmentId}
+        where ${departmentId === null ? sql`true` : sql`department_id = ${departmentId}`}
         limit ${MOST_LISTED}
       )`,
     )

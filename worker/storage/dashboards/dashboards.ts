@@ -1,10 +1,11 @@
 import { selectChangedRecords } from "./changed-records.ts";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
 import type { Scope } from "../../policy/scope.ts";
-import { readBatch } from "../core/batch.ts";
+import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { type DepartmentPath, selectDepartment } from "../organisation/departments.ts";
 import {
+  type OwnWork,
   selectDashboardCompany,
   selectDashboardDepartments,
   selectInactive,
@@ -19,12 +20,21 @@ import { OWNERS, selectListed, selectOwnerFigures } from "./owner-figures.ts";
 
 type Counted = { range: DashboardRange; now: Date };
 
+/** The person's own work, with the drafts as whoever knows forms selects them. */
+type Own<Draft> = { userId: string; drafts: Statement<Draft> };
+
+const selectOwnWork = <Draft>(db: Sql, work: OwnWork, drafts: Statement<Draft>) => ({
+  ownActions: selectOwnActions(db, work),
+  ownTotals: countOpenActions(db, work.departmentId ?? work.companyId, work.userId),
+  ownDrafts: drafts,
+});
+
 /** One round trip. */
-export const readDepartmentFigures = (
+export const readDepartmentFigures = <Draft>(
   db: Sql,
   path: DepartmentPath,
   { range, now }: Counted,
-  { userId, mostUnsent }: { userId: string; mostUnsent: number },
+  { userId, drafts, mostUnsent }: Own<Draft> & { mostUnsent: number },
 ) =>
   readBatch(db, {
     companies: selectDashboardCompany(db, path.companyId),
@@ -32,17 +42,17 @@ export const readDepartmentFigures = (
     ...selectOwnerFigures(db, OWNERS.one(path.departmentId), range, now),
     ...selectListed(db, path.departmentId, range),
     oldest: selectOldestOverdue(db, path, now),
-    ownActions: selectOwnActions(db, { ...path, userId }),
-    ownTotals: countOpenActions(db, path.departmentId, userId),
+    ...selectOwnWork(db, { ...path, userId }, drafts),
     unsent: mostUnsent > 0 ? [countUnsent(db, path, mostUnsent)] : [],
   });
 
 /** One round trip, however many departments there are. */
-export const readCompanyFigures = (
+export const readCompanyFigures = <Draft>(
   db: Sql,
   companyId: string,
   { range, now }: Counted,
   inactiveSince: Date,
+  { userId, drafts }: Own<Draft>,
 ) =>
   readBatch(db, {
     companies: selectDashboardCompany(db, companyId),
@@ -50,6 +60,7 @@ export const readCompanyFigures = (
     ...selectOwnerFigures(db, OWNERS.companyAndDepartments(companyId), range, now),
     ...selectListed(db, companyId, range),
     oldest: selectOldestOverdue(db, { companyId, departmentId: null }, now),
+    ...selectOwnWork(db, { companyId, departmentId: null, userId }, drafts),
     mailbox: selectMailboxWaiting(db, companyId),
     entries: selectOldestEntries(db, companyId),
     changed: selectChangedRecords(db, companyId),

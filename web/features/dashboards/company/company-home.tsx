@@ -6,7 +6,7 @@ import { KindTiles } from "#web/components/records/kind-tiles.tsx";
 import { companyDashboardQuery } from "#web/data/dashboards/dashboards.ts";
 import { useStartForm } from "#web/data/navigation/start-form.ts";
 import { useCreatableTypes, useIsReadOnly } from "#web/data/organisation/use-creatable.ts";
-import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useCompany, useDepartmentEntries } from "#web/data/organisation/use-company.ts";
 import { useText } from "#web/text/use-text.ts";
 import { useTitle } from "#web/text/use-title.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
@@ -21,6 +21,7 @@ import { OverdueCard } from "../figures/overdue.tsx";
 import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
 import { DashboardStates } from "../page/dashboard-states.tsx";
 import { FigureGrid } from "../page/figure-grid.tsx";
+import { OwnWork, OwnWorkSkeleton, StartTiles } from "../page/own-work.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
 import { CompanyNotices } from "./company-notices.tsx";
 import { DepartmentComparison } from "./department-comparison.tsx";
@@ -31,8 +32,6 @@ const ChangedRecords = lazyPart(async () => ({
 }));
 
 type CompanyHomeProps = RangeProps & {
-  /** Starts a form. */
-  action: ReactNode;
   /** The first steps of a new company. */
   guide: ReactNode;
   /** What the person has to do by the plan; the figures wait for it. */
@@ -41,9 +40,9 @@ type CompanyHomeProps = RangeProps & {
   compliance: ReactNode;
 };
 
-/** The administrators' home page: the departments compared, what waits for them, and the company's figures. */
+/** The administrators' home page: their own work, then the departments compared, what waits for them, and the company's figures. */
 export function CompanyHome(props: CompanyHomeProps) {
-  const { dateRange, onRange, action, guide, ownTasks, compliance } = props;
+  const { dateRange, onRange, guide, ownTasks, compliance } = props;
   const { dashboards: text } = useText("app");
   const common = useText("common");
   const { id: companyId, name } = useCompany();
@@ -51,21 +50,21 @@ export function CompanyHome(props: CompanyHomeProps) {
   const query = useQuery(companyDashboardQuery(companyId, dateRange));
   const { data } = query;
   const scope = { companyId };
+  // A new company's first form is started below, with its first department.
+  const hasDepartments = useDepartmentEntries().length > 0;
   const { printed, print } = usePrintedDashboard(
     data && data.departments.length > 0 ? { scope, figures: data, company: data } : undefined,
   );
   return (
     <>
       <div className="contents print:hidden">
-        <DashboardHeader
-          title={name}
-          dateRange={dateRange}
-          onRange={onRange}
-          onPrint={print}
-          action={action}
-        />
+        <DashboardHeader title={name} dateRange={dateRange} onRange={onRange} onPrint={print} />
+        {hasDepartments ? <StartTiles companyId={companyId} /> : null}
         {guide}
-        <DashboardStates query={ownTasks.isReady ? query : { ...query, data: undefined }}>
+        <DashboardStates
+          query={ownTasks.isReady ? query : { ...query, data: undefined }}
+          pending={hasDepartments ? <OwnWorkSkeleton /> : null}
+        >
           {(figures) =>
             figures.departments.length === 0 ? (
               <NoDepartments companyId={companyId} />
@@ -75,6 +74,7 @@ export function CompanyHome(props: CompanyHomeProps) {
                   <ChangedRecords records={figures.changedRecords} lead={text.changedRecords.lead} />
                 ) : null}
                 {ownTasks.part}
+                <OwnWork scope={scope} own={figures} most={3} />
                 <Headline scope={scope} figures={figures} />
                 <Section title={common.departments}>
                   <DepartmentComparison figures={figures} />

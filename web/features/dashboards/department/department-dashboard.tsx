@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, Target } from "lucide-react";
 import { useState, type ComponentType, type ReactNode } from "react";
-import { KindTiles } from "#web/components/records/kind-tiles.tsx";
 import { departmentDashboardQuery } from "#web/data/dashboards/dashboards.ts";
-import { useStartForm } from "#web/data/navigation/start-form.ts";
 import { useDepartment } from "#web/data/organisation/use-company.ts";
-import { useCreatableTypes, useIsReadOnly } from "#web/data/organisation/use-creatable.ts";
 import { useText } from "#web/text/use-text.ts";
 import { useTitle } from "#web/text/use-title.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -23,10 +20,9 @@ import { OverdueCard } from "../figures/overdue.tsx";
 import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
 import { DashboardStates } from "../page/dashboard-states.tsx";
 import { FigureGrid } from "../page/figure-grid.tsx";
+import { OwnWork, OwnWorkSkeleton, StartTiles } from "../page/own-work.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
-import { OwnActions } from "./own-actions.tsx";
 import { UnsentDevices } from "./lazy-unsent-devices.tsx";
-import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
 
 type DepartmentDashboardProps = RangeProps & {
   /** Sets the department's objectives. */
@@ -48,8 +44,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
   const query = useQuery(departmentDashboardQuery({ companyId, departmentId }, dateRange));
   const { data, error, refetch } = query;
   // Everything below the tiles comes at once: what came first would move when the rest did.
-  const drafts = useOwnDrafts();
-  const shown = { data: drafts.isLoading || !ownTasks.isReady ? undefined : data, error, refetch };
+  const shown = { data: ownTasks.isReady ? data : undefined, error, refetch };
   const scope = { companyId, departmentId };
   const { printed, print } = usePrintedDashboard(data && { scope, figures: data, subject: name });
   const setObjectives = data?.can.setObjectives ? () => setSettingObjectives(true) : undefined;
@@ -64,16 +59,13 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
           onPrint={print}
           onObjectives={setObjectives}
         />
-        <StartTiles />
+        <StartTiles {...scope} />
         <DashboardStates query={shown} pending={<OwnWorkSkeleton />}>
           {(figures) => (
             <>
               {figures.unsent ? <UnsentDevices scope={scope} unsent={figures.unsent} /> : null}
               {ownTasks.part}
-              <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
-                <OwnActions own={figures.myActions} most={3} />
-                <OwnDrafts query={drafts} most={3} />
-              </div>
+              <OwnWork scope={scope} own={figures} most={3} />
               {isBlank(figures) ? (
                 <EmptyState icon={<ChartColumn />} title={text.emptyTitle} description={text.emptyBody} />
               ) : (
@@ -112,25 +104,5 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
       {printed}
       {settingObjectives ? <ObjectivesDialog onClose={() => setSettingObjectives(false)} /> : null}
     </>
-  );
-}
-
-/** Starts a form of each kind that the user may create here. */
-function StartTiles() {
-  const { dashboards: text, kinds, createForm } = useText("app");
-  const { companyId, id: departmentId } = useDepartment();
-  const { start } = useStartForm();
-  const types = useCreatableTypes(companyId, departmentId);
-  if (useIsReadOnly(companyId)) return null;
-  return (
-    <section aria-label={text.start}>
-      <KindTiles
-        small
-        types={types}
-        names={kinds}
-        onPick={(type) => start(type, { departmentId })}
-        label={createForm.newForm}
-      />
-    </section>
   );
 }

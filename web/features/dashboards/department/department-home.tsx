@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { ChartColumn, ClipboardList, ListTodo } from "lucide-react";
 import type { ReactNode } from "react";
 import { DEFAULT_DATE_RANGE } from "#worker/contract/enums.ts";
+import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { KindTiles } from "#web/components/records/kind-tiles.tsx";
 import { departmentDashboardQuery } from "#web/data/dashboards/dashboards.ts";
 import { useStartForm } from "#web/data/navigation/start-form.ts";
@@ -16,9 +17,8 @@ import { Section } from "#web/ui/display/section.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ObjectivesCard } from "../figures/objectives.tsx";
-import { OwnActions } from "./own-actions.tsx";
 import { UnsentDevices } from "./lazy-unsent-devices.tsx";
-import { OwnDrafts, OwnWorkSkeleton, useOwnDrafts } from "./own-drafts.tsx";
+import { OwnActions, OwnDrafts, OwnWorkSkeleton } from "../page/own-work.tsx";
 
 /** Links to the department's forms and actions. */
 function RecordLinks({ className }: { className: string }) {
@@ -56,9 +56,8 @@ export function DepartmentHome({ actions, ownTasks }: DepartmentHomeProps) {
   const types = useCreatableTypes(companyId, departmentId);
   const isReadOnly = useIsReadOnly(companyId);
   const dashboard = useQuery(departmentDashboardQuery({ companyId, departmentId }, DEFAULT_DATE_RANGE));
-  const { data } = dashboard;
-  const isLoading = dashboard.isLoading || !ownTasks.isReady;
-  const drafts = useOwnDrafts();
+  const scope = { companyId, departmentId };
+  const data = ownTasks.isReady ? dashboard.data : undefined;
   return (
     <>
       <PageHeader
@@ -76,29 +75,24 @@ export function DepartmentHome({ actions, ownTasks }: DepartmentHomeProps) {
         </Section>
       )}
       <DepartmentPageLinks />
-      {data?.unsent && !isLoading && !drafts.isLoading ? (
-        <UnsentDevices scope={{ companyId, departmentId }} unsent={data.unsent} />
-      ) : null}
-      {isLoading || drafts.isLoading ? null : ownTasks.part}
+      {data?.unsent ? <UnsentDevices scope={scope} unsent={data.unsent} /> : null}
+      {data ? ownTasks.part : null}
       <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
         <div className="flex flex-col gap-6">
-          {isLoading || drafts.isLoading ? (
-            <OwnWorkSkeleton />
-          ) : (
+          {dashboard.isLoadingError ? (
+            <FailedQueryNotice query={dashboard} />
+          ) : data ? (
             <>
-              <OwnActions own={data?.myActions} most={6} />
-              <OwnDrafts query={drafts} most={6} />
+              <OwnActions scope={scope} own={data} most={6} />
+              <OwnDrafts scope={scope} own={data} most={6} />
             </>
+          ) : (
+            <OwnWorkSkeleton />
           )}
         </div>
-        {data && !isLoading && !drafts.isLoading ? (
+        {data ? (
           <div>
-            <ObjectivesCard
-              scope={{ companyId, departmentId }}
-              figures={data}
-              title={dashboards.objectives}
-              action={actions}
-            />
+            <ObjectivesCard scope={scope} figures={data} title={dashboards.objectives} action={actions} />
           </div>
         ) : (
           <Skeleton className="h-64 rounded-lg" />

@@ -3,7 +3,7 @@ import { type FigureScope, PERIOD_OF } from "#web/data/dashboards/addresses.ts";
 import type { CompanyDashboard, DepartmentDashboard } from "#web/data/dashboards/dashboards.ts";
 
 /** What the dashboards of a department and of a company have alike. */
-export type Figures = Omit<DepartmentDashboard, "myActions" | "can">;
+export type Figures = Omit<DepartmentDashboard, "myActions" | "myDrafts" | "can">;
 
 /** What every group of figures is drawn from. */
 export type FiguresProps = { scope: FigureScope; figures: Figures | CompanyDashboard };

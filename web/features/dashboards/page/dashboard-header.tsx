@@ -16,13 +16,11 @@ type DashboardHeaderProps = RangeProps & {
   onPrint: (() => void) | undefined;
   /** For users who may set objectives. */
   onObjectives?: (() => void) | undefined;
-  /** Only where there is room: on phones it is in the bottom bar. */
-  action?: ReactNode;
 };
 
 /** The title, the range and what is seldom needed, which on phones is in a menu. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { title, meta, dateRange, onRange, onPrint, onObjectives, action } = props;
+  const { title, meta, dateRange, onRange, onPrint, onObjectives } = props;
   const { dashboards: text, objectives } = useText("app");
   const common = useText("common");
   const commands = [
@@ -70,7 +68,6 @@ export function DashboardHeader(props: DashboardHeaderProps) {
               </MenuItem>
             ))}
           </Menu>
-          {action ? <div className="contents max-sm:hidden">{action}</div> : null}
         </div>
       }
     />

@@ -124,6 +124,7 @@ export function sampleFigures(): DepartmentDashboard {
       actions: [
         {
           id: "a1",
+          departmentId: "d1",
           viewId: "TRT-MAN-ACC-0012",
           title: "Reponer los resguardos de la prensa 3 y revisar su enclavamiento",
           priority: "1",
@@ -132,6 +133,7 @@ export function sampleFigures(): DepartmentDashboard {
         },
         {
           id: "a7",
+          departmentId: "d1",
           viewId: "TRT-MAN-ACC-0031",
           title: "Formar al turno de noche en consignación",
           priority: "2",
@@ -141,12 +143,26 @@ export function sampleFigures(): DepartmentDashboard {
       ],
     },
     unsent: null,
+    myDrafts: [
+      {
+        id: "f1",
+        viewId: "TRT-MAN-VIS-0031",
+        type: "hseq_visit",
+        date: "2026-11-18T09:00:00.000Z",
+        departmentId: "d1",
+        location: { id: "l1", name: "Nave 1" },
+        zone: { id: "z1", name: "Línea de envasado" },
+        subject: null,
+        checklist: null,
+        task: "Revisión mensual de extintores",
+      },
+    ],
     can: { setObjectives: true },
   };
 }
 
 export function sampleCompanyFigures(): CompanyDashboard {
-  const { myActions: _own, can: _can, ...figures } = sampleFigures();
+  const { can: _can, ...figures } = sampleFigures();
   const { objectives, forms } = figures;
   const row = { objectives, forms: { total: forms.total, byKind: forms.byKind }, actions };
   return {

@@ -7,7 +7,6 @@ import { prefetchDashboard } from "../../-prefetch.ts";
 import { parseCompanyHomeSearch } from "#web/data/navigation/search.ts";
 import { isNewCompany } from "#web/data/organisation/companies.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
-import { NewFormButton } from "#web/features/create-form/new-form-button.tsx";
 import { CompanyHome } from "#web/features/dashboards/company/company-home.tsx";
 
 // Shown in companies that delete old records.
@@ -47,7 +46,6 @@ function Home() {
     <CompanyHome
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
-      action={<NewFormButton companyId={companyId} />}
       ownTasks={useOwnTasks(companyId)}
       compliance={<ComplianceBelow />}
       guide={
