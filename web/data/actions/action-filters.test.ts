@@ -1,10 +1,16 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   parseActionsSearch,
   actionAddressFrom,
   actionParamOf,
+  EVERYBODYS,
+  filtersOf,
+  lastOwnActions,
+  noteOwnActions,
   type ActionsSearch,
 } from "./action-filters.ts";
+
+afterEach(() => localStorage.clear());
 
 // The address bar may hold anything.
 const typed = (raw: Record<string, unknown>) =>
@@ -68,5 +74,36 @@ describe("the search parameters of a list of actions", () => {
       });
     }
     expect(actionAddressFrom({ companyId: "c1" }, "a1")).toBeNull();
+  });
+});
+
+describe("a list of actions that is opened without filters", () => {
+  const again = (search: ActionsSearch = {}, companyId = "c1") => lastOwnActions("u1", companyId, search);
+  const own = { assignee: "u1" };
+
+  it("shows one's own again in the same view and order, in that company alone", () => {
+    expect(again()).toBeNull();
+    noteOwnActions("u1", "c1", {}, own);
+    expect(again({ view: "board", sort: "title" })).toEqual({ view: "board", sort: "title", ...own });
+    expect([again({}, "c2"), lastOwnActions("u2", "c1", {})]).toEqual([null, null]);
+    noteOwnActions("u1", "c1", own, { ...own, status: "completed" });
+    expect(again()).toEqual(own);
+  });
+
+  it("stays as it is where the address has a filter, opens an action or asks for everybody's", () => {
+    noteOwnActions("u1", "c1", {}, own);
+    for (const search of [{ overdue: "true" }, { assignee: "u2" }, { action: "d1.a1" }, EVERYBODYS] as const)
+      expect(again(search)).toBeNull();
+    expect(given(filtersOf(EVERYBODYS))).toEqual({});
+  });
+
+  it.each([
+    ["one's own are left, though another filter stays", own, { overdue: "true" }],
+    ["somebody else's are chosen", own, { assignee: "u2" }],
+    ["the last filter is taken away", { overdue: "true" }, {}],
+  ] as const)("shows everybody's again once %s", (_, before, next) => {
+    noteOwnActions("u1", "c1", {}, own);
+    noteOwnActions("u1", "c1", before, next);
+    expect(again()).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 // The addresses of the lists that the figures of a dashboard count.
 import { linkOptions } from "@tanstack/react-router";
 import type { DateRange, Period } from "#worker/contract/enums.ts";
-import type { ActionsSearch } from "../actions/action-filters.ts";
-import type { FormFilters } from "../navigation/search.ts";
+import { type ActionsSearch, EVERYBODYS } from "../actions/action-filters.ts";
+import { type FormFilters, hasFilters } from "../navigation/search.ts";
 
 /** A company, or one of its departments. */
 export type FigureScope = { companyId: string; departmentId?: string | undefined };
@@ -23,14 +23,16 @@ export const formsAddress = ({ companyId, departmentId }: FigureScope, search: F
         search,
       });
 
-export const actionsAddress = ({ companyId, departmentId }: FigureScope, search: ActionsSearch) =>
-  departmentId === undefined
+export function actionsAddress({ companyId, departmentId }: FigureScope, filters: ActionsSearch) {
+  const search = hasFilters(filters) ? filters : EVERYBODYS;
+  return departmentId === undefined
     ? linkOptions({ to: "/$companyId/actions", params: { companyId }, search })
     : linkOptions({
         to: "/$companyId/team/$teamId/actions",
         params: { companyId, teamId: departmentId },
         search,
       });
+}
 
 export const mailboxAddress = (companyId: string, search: FormFilters) =>
   linkOptions({ to: "/$companyId/mailbox", params: { companyId }, search });

@@ -9,6 +9,7 @@ type KeyKind =
   | "delivered"
   | "department"
   | "draft"
+  | "own-actions"
   | "place"
   | "receipt"
   | "recent"

@@ -4,6 +4,7 @@ import {
   filtersOf,
   actionAddressFrom,
   actionParamOf,
+  noteOwnActions,
   type ActionScope,
   type ActionsSearch,
   type ActionView,
@@ -11,6 +12,7 @@ import {
 } from "../../data/actions/action-filters.ts";
 import { SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
+import { useUser } from "../../data/session/use-session.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useText } from "../../text/use-text.ts";
@@ -35,9 +37,11 @@ type ActionFilterBarProps = {
 
 function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
   const { actionTexts: text } = useText("app");
+  const { id: ownId } = useUser();
   return (
     <FilterBar
       q={filters.q}
+      quick={{ name: "assignee", value: ownId, label: text.mine }}
       searchHint={text.searchHint}
       filters={useActionFilters(place, filters, isBoard)}
       linked={useLinkedFilters(place, filters)}
@@ -102,7 +106,12 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
     search,
     onSearch,
   });
-  const { sort, direction } = search;
+  const { id: ownId } = useUser();
+  const changeFilters: OnFiltersChange = (next, how) => {
+    noteOwnActions(ownId, place.companyId, filters, next);
+    const { sort, direction } = search;
+    onSearch({ ...next, sort, direction, view: search.view }, how);
+  };
   const open = (action: Action) => onSearch({ ...search, action: actionParamOf(place, action) });
   return (
     <>
@@ -141,7 +150,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
           filters={filters}
           isBoard={isBoard}
           order={isBoard ? undefined : sorting.choice}
-          onChange={(next, how) => onSearch({ ...next, sort, direction, view: search.view }, how)}
+          onChange={changeFilters}
         />
         {isBoard ? (
           <ActionBoard place={place} filters={filters} onOpen={open} />
@@ -152,7 +161,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
             label={title}
             sorting={sorting}
             preferences={preferences}
-            onClear={() => onSearch({ sort, direction, view: search.view })}
+            onClear={() => changeFilters({})}
           />
         )}
       </div>

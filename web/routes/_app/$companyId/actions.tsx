@@ -1,5 +1,5 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { parseActionsSearch, filtersOf } from "#web/data/actions/action-filters.ts";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { filtersOf, lastOwnActions, parseActionsSearch } from "#web/data/actions/action-filters.ts";
 import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
 import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
 import { ExportButton } from "#web/features/exports/export-button.tsx";
@@ -8,6 +8,10 @@ import { loadActions } from "../../-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({
   validateSearch: parseActionsSearch,
+  beforeLoad: ({ context, params, search }) => {
+    const last = lastOwnActions(context.session.user.id, params.companyId, search);
+    if (last) throw redirect({ to: "/$companyId/actions", params, search: last, replace: true });
+  },
   loaderDeps: ({ search: { action: _action, ...search } }) => search,
   loader: ({ context: { queries }, params, deps }) =>
     loadActions(queries, { companyId: params.companyId }, deps),

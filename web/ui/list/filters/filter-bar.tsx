@@ -14,6 +14,8 @@ type FilterBarProps<Name extends string> = {
   searchHint: string | null;
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name>;
+  /** A value of one of the filters that is chosen, and taken away again, with one press. */
+  quick?: { name: Name; value: string; label: string };
   /** Filters that come from a link and have no menu: they can only be removed. */
   linked?: readonly FilterChip<Name>[];
   /** The orders, for phones. */
@@ -24,7 +26,7 @@ type FilterBarProps<Name extends string> = {
 
 /** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { q, searchHint, filters, only, linked = [], order, onChange, onClear } = props;
+  const { q, searchHint, filters, only, quick, linked = [], order, onChange, onClear } = props;
   const { lists: text } = useText("app");
   const chips: FilterChip<Name | "q">[] = [
     ...(q ? [{ name: "q" as const, label: text.searched(q) }] : []),
@@ -36,6 +38,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
     ),
     ...linked,
   ];
+  const isQuick = filters.some(({ name, value }) => name === quick?.name && value === quick.value);
   return (
     <search className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center gap-2 sm:flex-wrap">
@@ -46,6 +49,16 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             onChange={(search) => onChange("q", search, { replace: true })}
           />
         )}
+        {quick ? (
+          <Button
+            variant="secondary"
+            aria-pressed={isQuick}
+            className="shrink-0 px-3! aria-pressed:border-primary-ink aria-pressed:bg-accent aria-pressed:text-primary-ink aria-pressed:inset-ring aria-pressed:inset-ring-primary-ink"
+            onClick={() => onChange(quick.name, isQuick ? undefined : quick.value)}
+          >
+            {quick.label}
+          </Button>
+        ) : null}
         {only ? (
           <Button
             variant="secondary"

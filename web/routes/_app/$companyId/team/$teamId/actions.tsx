@@ -1,5 +1,5 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { parseActionsSearch, filtersOf } from "#web/data/actions/action-filters.ts";
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { filtersOf, lastOwnActions, parseActionsSearch } from "#web/data/actions/action-filters.ts";
 import { useDepartment } from "#web/data/organisation/use-company.ts";
 import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
 import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
@@ -10,6 +10,10 @@ import { loadActions } from "#web/routes/-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: parseActionsSearch,
+  beforeLoad: ({ context, params, search }) => {
+    const last = lastOwnActions(context.session.user.id, params.companyId, search);
+    if (last) throw redirect({ to: "/$companyId/team/$teamId/actions", params, search: last, replace: true });
+  },
   loaderDeps: ({ search: { action: _action, ...search } }) => search,
   loader: ({ context: { queries }, params, deps }) =>
     loadActions(queries, { companyId: params.companyId, departmentId: params.teamId }, deps),
