@@ -6,6 +6,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts"
 import { chooseFilter } from "./support/list-filters.ts";
 import { mailsTo } from "./support/outbox.ts";
 import { openPageAs, demoPerson } from "./support/people.ts";
+import { firstDepartment } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 import { createVisit } from "./support/visit.ts";
@@ -197,4 +198,26 @@ test.describe("the manager", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(rows).toHaveCount(2);
   });
+
+  test(
+    "one's own actions are a press away, and shown again on coming back",
+    { tag: "@phone" },
+    async ({ page }) => {
+      const { companyId } = await firstDepartment(page);
+      const own = page.getByRole("button", { name: text.mine, exact: true });
+      const open = async (isOwn: boolean) => {
+        await page.goto(`/${companyId}/actions`);
+        await expect(own).toHaveAttribute("aria-pressed", String(isOwn));
+        expect(new URL(page.url()).searchParams.has("assignee")).toBe(isOwn);
+      };
+      await open(false);
+      await own.click();
+      await expect(page).toHaveURL(/[?&]assignee=/);
+      await open(true);
+      // Everybody's are a press away too.
+      await own.click();
+      await expect(own).toHaveAttribute("aria-pressed", "false");
+      await open(false);
+    },
+  );
 });

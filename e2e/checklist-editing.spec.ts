@@ -146,7 +146,6 @@ test.describe("on a phone", () => {
       await context.setOffline(true);
       await page.goto(home);
       await page.getByRole("main").getByRole("button", { name: appEs.kinds.hseq_visit, exact: true }).tap();
-      await dialog.getByRole("combobox", { name: appEs.placePicker.label }).tap();
       await page.getByRole("button", { name: "Nave 1", exact: true }).tap();
       await page.getByRole("button", { name: "Prensa", exact: true }).tap();
       await dialog.getByRole("button", { name: appEs.createForm.create }).tap();

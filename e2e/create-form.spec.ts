@@ -22,8 +22,7 @@ const formsOf = async (page: Page, { companyId }: Workplace) =>
 
 const dialogOf = (page: Page, type: FormType) => page.getByRole("dialog", { name: text.titles[type] });
 
-async function choosePlace(page: Page, type: FormType, { location, zone }: Workplace): Promise<void> {
-  await dialogOf(page, type).getByRole("combobox", { name: picker.label }).click();
+async function choosePlace(page: Page, { location, zone }: Workplace): Promise<void> {
   await page.getByRole("button", { name: location.name, exact: true }).click();
   await page.getByRole("button", { name: zone.name, exact: true }).click();
 }
@@ -52,7 +51,7 @@ test("each kind of form is created from the department's home, with the last pla
       await page.goto(home);
       await page.getByRole("main").getByRole("button", { name: kinds[type], exact: true }).click();
       const dialog = dialogOf(page, type);
-      if (index === 0) await choosePlace(page, type, workplace);
+      if (index === 0) await choosePlace(page, workplace);
       await expect(dialog.getByRole("combobox", { name: picker.label })).toContainText(workplace.zone.name);
       await FILL[type]?.(page, workplace);
       if (index === 0) await expectNoAxeViolations(page);
@@ -82,10 +81,18 @@ test(
     await expectNoAxeViolations(page);
     await dialog.getByLabel("Fecha").fill("2026-11-20T09:30");
     await dialog.getByLabel(commonEs.department).selectOption(first?.id ?? "");
-    await choosePlace(page, "observation", workplace);
+    await choosePlace(page, workplace);
     await FILL.observation?.(page, workplace);
+    await dialog.getByRole("radio", { name: appEs.formStatuses.completed }).check();
     await dialog.getByRole("button", { name: text.create }).click();
     await expect(page).toHaveURL(new RegExp(`/team/${first?.id}/f/`));
+    // It was to be completed, so its page lists at once what is missing; its header names the kind and leads back.
+    await expect(page.getByRole("dialog").getByRole("link").nth(2)).toBeVisible();
+    await page.keyboard.press("Escape");
+    const header = page.locator("header").filter({ has: page.getByRole("heading", { level: 1 }) });
+    await expect(header.getByText(kinds.observation, { exact: true }).first()).toBeVisible();
+    await page.mouse.wheel(0, 2000);
+    await expect(header.getByRole("link", { name: appEs.formPage.backToForms })).toBeInViewport();
     const [form] = await formsOf(page, workplace);
     expect(form).toMatchObject({ type: "observation", date: "2026-11-20T08:30:00.000Z" });
   },
@@ -110,7 +117,7 @@ test(
       await page.getByRole("menuitem", { name: kinds.mailbox }).click();
     }
     await expect(dialogOf(page, "mailbox").getByLabel(commonEs.department)).toHaveCount(0);
-    await choosePlace(page, "mailbox", workplace);
+    await choosePlace(page, workplace);
     await dialogOf(page, "mailbox").getByRole("button", { name: text.create }).dblclick();
     await expect(page).toHaveURL(/\/f\/[A-Za-z0-9]{24}\/?\?formType=mailbox&origin=my/);
     const path = `/api/v1/company/${workplace.companyId}/mailboxs/my`;

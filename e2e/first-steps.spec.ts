@@ -74,7 +74,6 @@ test("a new company is led through department, place, people and its first form"
   await test.step("form", async () => {
     await open("form").click();
     await dialog.getByRole("button", { name: appEs.kinds.hseq_visit }).click();
-    await dialog.getByRole("combobox", { name: appEs.placePicker.label }).click();
     await page.getByRole("button", { name: "Nave 2", exact: true }).click();
     await page.getByRole("button", { name: place.proposedZone, exact: true }).click();
     await dialog.getByRole("button", { name: appEs.createForm.create }).click();

@@ -13,7 +13,7 @@ import { openColleague } from "./support/invite.ts";
 import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const { actionTexts, checklist, createForm: newForm, formCompletion, formSteps, kinds, placePicker } = appEs;
+const { actionTexts, checklist, createForm: newForm, formCompletion, formSteps, kinds } = appEs;
 
 test.use({ serviceWorkers: "allow" });
 
@@ -54,7 +54,6 @@ test.describe("without a network from the first minute", () => {
       await page.goto(`/${companyId}/team/${teamId}`);
       await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
       const dialog = page.getByRole("dialog", { name: newForm.titles.hseq_visit });
-      await dialog.getByRole("combobox", { name: placePicker.label }).click();
       await page.getByRole("button", { name: workplace.location.name, exact: true }).click();
       await page.getByRole("button", { name: workplace.zone.name, exact: true }).click();
       await dialog.getByRole("button", { name: newForm.create }).click();
@@ -168,7 +167,6 @@ test.describe("without a network from the first minute", () => {
     await context.setOffline(true);
     await page.getByRole("main").getByRole("button", { name: newForm.newEntry }).first().click();
     const dialog = page.getByRole("dialog", { name: newForm.titles.mailbox });
-    await dialog.getByRole("combobox", { name: placePicker.label }).click();
     await page.getByRole("button", { name: workplace.location.name, exact: true }).click();
     await page.getByRole("button", { name: workplace.zone.name, exact: true }).click();
     await dialog.getByRole("button", { name: newForm.create }).click();

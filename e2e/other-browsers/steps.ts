@@ -22,7 +22,6 @@ import type { Network } from "./network.ts";
 const {
   createForm,
   kinds,
-  placePicker,
   dashboards,
   connection,
   media,
@@ -138,7 +137,6 @@ async function found(browser: Engine): Promise<Place> {
 async function startVisit(browser: Engine, url: string, place: Place): Promise<string> {
   await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}`);
   await openDialog(browser, kinds.hseq_visit);
-  await browser.click({ role: "combobox", name: new RegExp(`^${placePicker.label}`) });
   await clickButton(browser, "Nave 1");
   await clickButton(browser, "Línea de envasado");
   await clickButton(browser, createForm.create);

@@ -94,14 +94,13 @@ export async function createForms(page: Page, workplace: Workplace, count: numbe
 
 /** Creates a visit without a network in a new workplace, and leaves its page open and offline. */
 export async function recordVisitOffline(page: Page, context: BrowserContext): Promise<Workplace> {
-  const { createForm: text, kinds, placePicker } = appEs;
+  const { createForm: text, kinds } = appEs;
   const workplace = await createWorkplace(page);
   const teamId = workplace.teams[0]?.id ?? "";
   await page.goto(`/${workplace.companyId}/team/${teamId}`);
   await installOfflineApp(page);
   await page.getByRole("main").getByRole("button", { name: kinds.hseq_visit, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: text.titles.hseq_visit });
-  await dialog.getByRole("combobox", { name: placePicker.label }).click();
   await page.getByRole("button", { name: workplace.location.name, exact: true }).click();
   await page.getByRole("button", { name: workplace.zone.name, exact: true }).click();
   await context.setOffline(true);

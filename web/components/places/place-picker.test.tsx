@@ -26,12 +26,19 @@ type HarnessProps = {
   locations?: PlaceList;
   zones?: PlaceList;
   value?: PlaceChoice;
+  isListed?: boolean;
   onChange?: (choice: PlaceChoice) => void;
   onBrowse?: (locationId: string) => void;
   onSubmit?: (event: SubmitEvent) => void;
 };
 
-function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ...rest }: HarnessProps) {
+function Harness({
+  locations = FEW,
+  zones = list("Muelle", "Oficina"),
+  value,
+  isListed,
+  ...rest
+}: HarnessProps) {
   const [choice, setChoice] = useState<PlaceChoice | null>(value ?? null);
   return (
     <form onSubmit={rest.onSubmit}>
@@ -42,6 +49,7 @@ function Harness({ locations = FEW, zones = list("Muelle", "Oficina"), value, ..
             value={choice}
             locations={locations}
             zones={zones}
+            isListed={isListed}
             onBrowse={rest.onBrowse ?? (() => {})}
             onChange={(next) => {
               setChoice(next);
@@ -77,6 +85,25 @@ test("a location and a zone are chosen; the field shows both and has the focus",
   expect(field.textContent).toContain("Nave 2");
   expect(field.textContent).toContain("Muelle");
   expect(document.activeElement).toBe(field);
+});
+
+test("on the page, a place is chosen without opening a sheet, which then has it", async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn<(choice: PlaceChoice) => void>();
+  render(<Harness isListed onChange={onChange} />);
+  await user.click(screen.getByText("Nave 2"));
+  expect(screen.getByRole("group").getAttribute("aria-label")).toContain("Nave 2");
+  await user.click(screen.getByText("Muelle"));
+  expect(onChange).toHaveBeenCalledWith({ location: option("Nave 2"), zone: option("Muelle") });
+  const field = screen.getByLabelText(/^Place/);
+  expect(document.activeElement).toBe(field);
+  await user.click(field);
+  expect(heading()).toBe(text.chooseZone);
+});
+
+test("on the page, without any location, the sheet creates the first", () => {
+  render(<Harness isListed locations={list()} />);
+  expect(screen.getByRole("combobox").getAttribute("aria-expanded")).toBe("false");
 });
 
 test("a chosen place opens at the zones of its location, with a way back to the locations", async () => {

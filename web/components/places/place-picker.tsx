@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../../text/use-text.ts";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
@@ -21,6 +21,8 @@ type PlacePickerProps = {
   zones: PlaceList;
   onBrowse: (locationId: string) => void;
   disabled?: boolean | undefined;
+  /** Shows what can be chosen on the page while there is no value: one press less than the sheet. */
+  isListed?: boolean | undefined;
 };
 
 /** One field for a location and its zone, chosen one after the other in a sheet. */
@@ -33,10 +35,25 @@ export function PlacePicker({
   zones,
   onBrowse,
   disabled,
+  isListed = false,
 }: PlacePickerProps) {
   const { placePicker: text } = useText("app");
   const [open, setOpen] = useState(false);
-  const [location, setLocation] = useState<PlaceOption | null>(null);
+  // Decided once: the first location is created in the sheet, which then must not close.
+  const [mayList] = useState(isListed && locations.options !== undefined && locations.options.length > 0);
+  const isList = mayList && value === null;
+  const [location, setLocation] = useState<PlaceOption | null>((isList && startLocation) || null);
+  const isFocusLost = useRef(false);
+  useEffect(() => {
+    if (isList && location) onBrowse(location.id);
+    // Later ones are browsed when they are chosen.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (!isFocusLost.current || value === null) return;
+    isFocusLost.current = false;
+    document.getElementById(control.id)?.focus();
+  }, [value, control.id]);
 
   const browse = (next: PlaceOption) => {
     setLocation(next);
@@ -49,6 +66,51 @@ export function PlacePicker({
     else setLocation(null);
     setOpen(true);
   };
+  const steps = location ? (
+    <>
+      <button
+        type="button"
+        onClick={() => setLocation(null)}
+        className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
+      >
+        <ChevronGlyph className="size-4 rotate-90" />
+        {text.back}
+      </button>
+      <PlaceOptions
+        key={location.id}
+        kind="zone"
+        list={zones}
+        chosenId={value?.zone.id}
+        onChoose={(zone) => {
+          setOpen(false);
+          isFocusLost.current = isList;
+          onChange({ location, zone });
+        }}
+      />
+    </>
+  ) : (
+    <PlaceOptions
+      key="locations"
+      kind="location"
+      list={locations}
+      chosenId={value?.location.id}
+      onChoose={browse}
+    />
+  );
+  if (isList)
+    return (
+      <fieldset
+        aria-label={location ? `${text.chooseZone}: ${location.name}` : text.chooseLocation}
+        aria-describedby={control["aria-describedby"]}
+        data-invalid={control["aria-invalid"]}
+        className="flex min-w-0 flex-col gap-2 rounded-md border border-input bg-card px-3 pt-2 pb-1 data-invalid:border-destructive"
+      >
+        <p className="text-sm text-muted-foreground">
+          {location ? `${text.chooseZone} · ${location.name}` : text.chooseLocation}
+        </p>
+        {steps}
+      </fieldset>
+    );
   return (
     <PickerSheet
       control={control}
@@ -73,36 +135,7 @@ export function PlacePicker({
       onClose={() => setOpen(false)}
       disabled={disabled}
     >
-      {location ? (
-        <>
-          <button
-            type="button"
-            onClick={() => setLocation(null)}
-            className="-ms-1.5 inline-flex min-h-9 items-center gap-1.5 self-start rounded-md px-1.5 font-medium text-primary-ink hover:bg-accent pointer-coarse:min-h-11"
-          >
-            <ChevronGlyph className="size-4 rotate-90" />
-            {text.back}
-          </button>
-          <PlaceOptions
-            key={location.id}
-            kind="zone"
-            list={zones}
-            chosenId={value?.zone.id}
-            onChoose={(zone) => {
-              setOpen(false);
-              onChange({ location, zone });
-            }}
-          />
-        </>
-      ) : (
-        <PlaceOptions
-          key="locations"
-          kind="location"
-          list={locations}
-          chosenId={value?.location.id}
-          onChoose={browse}
-        />
-      )}
+      {steps}
     </PickerSheet>
   );
 }

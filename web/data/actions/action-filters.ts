@@ -101,7 +101,11 @@ export function noteOwnActions(
 }
 
 /** What an address without filters opens with: one's own actions, for those who looked at these last; null where it stays as it is. */
-export function lastOwnActions(userId: string, companyId: string, search: ActionsSearch): ActionsSearch | null {
+export function lastOwnActions(
+  userId: string,
+  companyId: string,
+  search: ActionsSearch,
+): ActionsSearch | null {
   const { view: _view, sort: _sort, direction: _direction, ...said } = search;
   if (hasFilters(said) || readStoredJson(ownKey(userId, companyId)) !== true) return null;
   return { ...search, assignee: userId };

@@ -141,7 +141,7 @@ const FOCUSABLE = "input, select, textarea, button";
 
 /** A field that is a group (radios) is invalid as a whole; the focus goes to its first control. */
 function focusFirstInvalid(form: HTMLFormElement | null): boolean {
-  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const invalid = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   if (invalid) {
     const target = invalid.matches(FOCUSABLE) ? invalid : invalid.querySelector<HTMLElement>(FOCUSABLE);
     target?.focus();

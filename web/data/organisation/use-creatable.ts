@@ -7,6 +7,7 @@ import { administers } from "#worker/policy/company-rights.ts";
 import { departmentsQuery } from "./companies.ts";
 import { useActor } from "../session/use-actor.ts";
 import type { DepartmentEntry } from "./use-company.ts";
+import { readLastDepartment } from "../navigation/last-place.ts";
 import { useUser } from "../session/use-session.ts";
 
 /** The departments in which the user may create a form, undefined while loading, and how their load went. */
@@ -22,6 +23,26 @@ export function useCreatableDepartments(companyId: string) {
     ({ id }) => createFormDenialReason(actor, { companyId, departmentId: id }) === null,
   );
   return { departments, load };
+}
+
+/**
+ * The department that a new record is proposed for: the page's, that of the user's last form, the only one, or one of the user's own.
+ * Nothing otherwise: a number once given to another department stays there.
+ */
+export function useProposedDepartment<Entry extends { id: string }>(
+  companyId: string,
+  departments: readonly Entry[],
+  ofPage?: string | null,
+): Entry | undefined {
+  const user = useUser();
+  const find = (id: string | null | undefined) => departments.find((each) => each.id === id);
+  const only = departments.length === 1 ? departments[0] : undefined;
+  return (
+    find(ofPage) ??
+    find(readLastDepartment(user.id, companyId)) ??
+    only ??
+    departments.find(({ id }) => user.departments.some((own) => own.id === id))
+  );
 }
 
 /** Whether nothing may be changed in the company: it is suspended, or is to end. */

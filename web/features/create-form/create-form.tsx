@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import type { FormType } from "#worker/contract/enums.ts";
+import { FORM_STATUSES, type FormStatus, type FormType } from "#worker/contract/enums.ts";
 import { isDepartmental } from "#worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import type { StartPlace } from "../../data/navigation/start-form.ts";
@@ -17,6 +17,9 @@ import { creationFields } from "./creation-field.ts";
 import { CREATION_WIDGETS } from "./creation-widgets.tsx";
 import { useCreationForm } from "./use-creation-form.ts";
 import { ColorDot } from "../../ui/display/badge.tsx";
+import { KindBadge } from "../../components/records/kind-badge.tsx";
+import { STATUS_STYLES } from "../../components/records/status-badge.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
 import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import type { OfferedChecklist } from "../../data/checklists/offered.ts";
 
@@ -49,14 +52,16 @@ function ChecklistField({ choice, chosen, onChange }: ChecklistFieldProps) {
 type DepartmentFieldProps = {
   departments: readonly DepartmentEntry[];
   value: DepartmentEntry | undefined;
+  error: string | undefined;
   onChange: (departmentId: string) => void;
 };
 
 /** A select when there are several departments, otherwise the department's name. */
-function DepartmentField({ departments, value, onChange }: DepartmentFieldProps) {
+function DepartmentField({ departments, value, error, onChange }: DepartmentFieldProps) {
+  const { createForm: text } = useText("app");
   const common = useText("common");
-  if (!value) return null;
-  if (departments.length === 1) {
+  if (departments.length === 0) return null;
+  if (departments.length === 1 && value) {
     return (
       <p className="flex items-center gap-2">
         <ColorDot color={value.color} />
@@ -69,8 +74,36 @@ function DepartmentField({ departments, value, onChange }: DepartmentFieldProps)
     <SelectField
       label={common.department}
       required
-      options={departments.map(({ id, name }) => ({ value: id, label: name }))}
-      value={value.id}
+      error={error}
+      options={[
+        ...(value ? [] : [{ value: "", label: text.chooseDepartment }]),
+        ...departments.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={value?.id ?? ""}
+      onChange={onChange}
+    />
+  );
+}
+
+type StatusFieldProps = { type: FormType; value: FormStatus; onChange: (status: FormStatus) => void };
+
+/** A form is created in progress. Where it is to be completed, its page says at once what is missing. */
+function StatusField({ type, value, onChange }: StatusFieldProps) {
+  const { createForm: text, formPage, formStatuses, formLists } = useText("app");
+  const common = useText("common");
+  const names = isDepartmental(type)
+    ? formStatuses
+    : { in_progress: formPage.draft, completed: formLists.sent };
+  return (
+    <Segmented<FormStatus>
+      label={common.status}
+      variant="bar"
+      value={value}
+      options={FORM_STATUSES.map((status) => {
+        const { icon: Icon } = STATUS_STYLES[status];
+        return { value: status, label: names[status], icon: <Icon aria-hidden="true" /> };
+      })}
+      hint={value === "completed" ? text.missingNext : undefined}
       onChange={onChange}
     />
   );
@@ -94,19 +127,20 @@ export function CreateForm({
   startPlace,
   onClose,
 }: CreateFormProps) {
-  const { createForm: text } = useText("app");
+  const { createForm: text, kinds } = useText("app");
   const { openPlaces } = useText("guide").firstForm;
   const common = useText("common");
   const language = useLanguage();
   const id = useId();
-  const { creation, department, setDepartment, checklist, send, submission } = useCreationForm({
-    company,
-    type,
-    departments,
-    departmentId,
-    startPlace,
-    onCreated: onClose,
-  });
+  const { creation, department, setDepartment, status, setStatus, checklist, send, submission } =
+    useCreationForm({
+      company,
+      type,
+      departments,
+      departmentId,
+      startPlace,
+      onCreated: onClose,
+    });
   const { mayWrite } = usePlaceRights(company.id);
   const { data: locations } = useQuery(locationsQuery(company.id));
   const isStuck = locations?.length === 0 && !mayWrite;
@@ -154,7 +188,15 @@ export function CreateForm({
             {text.noLocationsCreate}
           </Banner>
         ) : null}
-        <DepartmentField departments={departments} value={department} onChange={setDepartment} />
+        <div className="flex">
+          <KindBadge type={type} name={kinds[type]} />
+        </div>
+        <DepartmentField
+          departments={departments}
+          value={department}
+          error={creation.errors["department"]}
+          onChange={setDepartment}
+        />
         <ChecklistField choice={checklist.choice} chosen={checklist.chosen} onChange={checklist.choose} />
         {creationFields(type).map(([name, field]) => {
           const Widget = CREATION_WIDGETS[field.type];
@@ -169,6 +211,7 @@ export function CreateForm({
             />
           ) : null;
         })}
+        <StatusField type={type} value={status} onChange={setStatus} />
       </SubmitForm>
     </Dialog>
   );

@@ -58,6 +58,7 @@ function PlaceWidget({ error, creation: { companyId, place, startLocation, setPl
           value={place}
           startLocation={startLocation}
           onChange={setPlace}
+          isListed
         />
       )}
     </Field>

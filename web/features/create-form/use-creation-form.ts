@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { FormType } from "#worker/contract/enums.ts";
+import type { FormStatus, FormType } from "#worker/contract/enums.ts";
 import { isDepartmental, formDefinition } from "#worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import {
   storeLastDepartment,
   storeLastPlace,
-  readLastDepartment,
   readLastPlace,
   type LastPlace,
 } from "../../data/navigation/last-place.ts";
 import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { locationsQuery, zonesQuery } from "../../data/places/places.ts";
+import { useProposedDepartment } from "../../data/organisation/use-creatable.ts";
 import type { DepartmentEntry } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 import { fieldNameOfType, proposedValues, type CreationState } from "./creation-field.ts";
+import { askStepOf } from "../../data/forms/asked-steps.ts";
 import { useSubmitNewForm } from "./use-submit-new-form.ts";
 import { choiceOf } from "#worker/domain/checklists/offered.ts";
 import {
@@ -73,12 +74,9 @@ export function useCreationForm({
   const { id: userId, name: userName } = useUser();
   const { id: companyId, timeZone } = company;
   const [chosenDepartment, setDepartment] = useState<string | null>(null);
-  const findDepartment = (id: string | null | undefined) => departments.find((each) => each.id === id);
-  const department =
-    findDepartment(chosenDepartment) ??
-    findDepartment(currentDepartmentId) ??
-    findDepartment(readLastDepartment(userId, companyId)) ??
-    departments[0];
+  const [status, setStatus] = useState<FormStatus>("in_progress");
+  const proposedDepartment = useProposedDepartment(companyId, departments, currentDepartmentId);
+  const department = departments.find(({ id }) => id === chosenDepartment) ?? proposedDepartment;
   const departmentId = isDepartmental(type) ? (department?.id ?? null) : null;
 
   const ownerId = departmentId ?? companyId;
@@ -90,7 +88,8 @@ export function useCreationForm({
   const submission = useSubmitNewForm({
     target: { companyId, departmentId, type },
     fields: proposedValues(type, userName),
-    onCreated: () => {
+    onCreated: ({ formId }) => {
+      if (status === "completed") askStepOf(formId);
       if (departmentId !== null) storeLastDepartment(userId, companyId, departmentId);
       checklist.remember();
       if (place) storeLastPlace(userId, ownerId, place);
@@ -122,7 +121,7 @@ export function useCreationForm({
       ...checklist.value,
       ...(place ? { [location]: place.location.id, [zone]: place.zone.id } : {}),
     });
-  return { creation, department, setDepartment, checklist, send, submission };
+  return { creation, department, setDepartment, status, setStatus, checklist, send, submission };
 }
 
 /** The zone that the page says, or else that of the last form if it is in the location. */

@@ -2,6 +2,7 @@ import { Link, linkOptions } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
+import { buttonClass } from "../../ui/controls/button.tsx";
 import { backLinkClass } from "../../ui/layout/page-header.tsx";
 import type { FormType } from "#worker/contract/enums.ts";
 
@@ -34,16 +35,25 @@ export function backTarget({ companyId, type }: Pick<FormAddress, "companyId" | 
   return { name: NAMES[to], link: linkOptions({ to, params: { companyId } }) };
 }
 
-type BackLinkProps = { address: Pick<FormAddress, "companyId" | "type">; origin: Origin };
+type BackLinkProps = {
+  address: Pick<FormAddress, "companyId" | "type">;
+  origin: Origin;
+  /** In the sticky header of the form, which has no room for its name. */
+  isIcon?: boolean;
+};
 
 /** Link to the list from which the form was opened. */
-export function BackLink({ address, origin }: BackLinkProps) {
+export function BackLink({ address, origin, isIcon = false }: BackLinkProps) {
   const { formPage } = useText("app");
   const { link, name } = backTarget(address, origin);
   return (
-    <Link {...link} className={backLinkClass}>
+    <Link
+      {...link}
+      title={isIcon ? formPage[name] : undefined}
+      className={isIcon ? `${buttonClass({ variant: "ghost", size: "icon" })} -ms-3 shrink-0` : backLinkClass}
+    >
       <ChevronLeft aria-hidden="true" />
-      {formPage[name]}
+      <span className={isIcon ? "sr-only" : undefined}>{formPage[name]}</span>
     </Link>
   );
 }

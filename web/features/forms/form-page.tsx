@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { memo, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { FormRecord, MissingField } from "../../data/forms/record.ts";
+import { takeAskedStep } from "../../data/forms/asked-steps.ts";
 import { isSealAlarm, sealsQuery } from "../../data/forms/seals.ts";
 import type { FormStore } from "../../data/forms/store/form-store.ts";
 import { isCompletedLate } from "#worker/domain/forms/completed-late.ts";
@@ -23,6 +24,7 @@ import { DataFields, FormSection } from "./form-section.tsx";
 import { FormHeader } from "./header/form-header.tsx";
 import { FormMenu } from "./header/form-menu.tsx";
 import { SaveStateLine, useIsInRowOf } from "./header/save-state.tsx";
+import { nextStep } from "./header/steps.ts";
 import { SectionBar } from "./header/section-bar.tsx";
 import { SectionIndex } from "./header/section-index.tsx";
 import { useBeginningOfRecord, useSections } from "./header/use-sections.ts";
@@ -124,6 +126,12 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
     if (findMissing(read(), language).length > 0) onRefused();
     setOpenDialog({ step: asked });
   };
+  useEffect(() => {
+    const asked = nextStep(form);
+    if (takeAskedStep(form.id) && (asked === "complete" || asked === "submit")) ask(asked);
+    // Once: it is asked for when the form is created.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const step = useRecordStep({
     read,
     onDone: (taken, isPending) => {
@@ -142,8 +150,8 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
     <>
       {/* Drawn anew: a record and a form have other parts, and none of them should move to its new place. */}
       <div key={readOnly ? "record" : "form"} className="flex min-w-0 flex-col gap-5 print:hidden">
-        <div className="-mb-4">{back}</div>
         <FormHeader
+          back={back}
           form={form}
           differsFromSeal={differsFromSeal}
           busy={step.busy}

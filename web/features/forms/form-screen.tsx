@@ -27,7 +27,10 @@ function StoredForm({ address, origin, slots, store }: FormScreenProps & { store
   const isDrawn = useDeferredValue(isLoaded);
   const back = <BackLink address={address} origin={origin} />;
   const goBack = () => navigate({ ...backTarget(address, origin).link, replace: true });
-  if (isLoaded && isDrawn) return <FormPage store={store} slots={slots} back={back} onDeleted={goBack} />;
+  if (isLoaded && isDrawn) {
+    const backIcon = <BackLink address={address} origin={origin} isIcon />;
+    return <FormPage store={store} slots={slots} back={backIcon} onDeleted={goBack} />;
+  }
   if (error && !isLoaded)
     return <FormFailure error={error} type={address.type} back={back} onRetry={() => void refetch()} />;
   return <FormLoading />;

@@ -9,6 +9,7 @@ import { actionAddressOf, type ActionAddress } from "#web/data/actions/action-qu
 import { raiseFromForm } from "#web/data/forms/raise-from-form.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useDepartmentEntries } from "#web/data/organisation/use-company.ts";
+import { useProposedDepartment } from "#web/data/organisation/use-creatable.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { useText } from "#web/text/use-text.ts";
 import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
@@ -45,13 +46,14 @@ type ProposedBy = NonNullable<ActionSource["safetyCheck"]>;
 
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
-  const { actionTexts: text, kinds } = useText("app");
+  const { actionTexts: text, createForm, kinds } = useText("app");
   const departments = useDepartmentEntries();
+  const proposed = useProposedDepartment(from.companyId, departments);
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
   const [now] = useState(() => new Date().toISOString());
   const draft = useStoredDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
-    departmentId: from.departmentId ?? departments[0]?.id ?? "",
+    departmentId: from.departmentId ?? proposed?.id ?? "",
     title: from.title ?? (from.safetyCheck ? titleFrom(from.safetyCheck, text.correct) : ""),
     description: null,
     assignee: null,
@@ -68,6 +70,7 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
   const submission = useSubmit({
     store: draft,
     schema: raiseActionBody,
+    check: () => ({ departmentId: departmentId ? null : createForm.chooseDepartment }),
     send: (body: RaiseActionBody) => raiseFromForm(from, { id, departmentId, body }),
     onDone: (action) => {
       draft.forget();
@@ -109,7 +112,11 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
         <SelectField
           label={text.fields.department}
           required
-          options={departments.map(({ id: value, name }) => ({ value, label: name }))}
+          error={errors["departmentId"]}
+          options={[
+            ...(departmentId ? [] : [{ value: "", label: createForm.chooseDepartment }]),
+            ...departments.map(({ id: value, name }) => ({ value, label: name })),
+          ]}
           value={departmentId}
           onChange={(chosen) => set({ departmentId: chosen, assignee: null })}
         />

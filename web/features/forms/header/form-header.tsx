@@ -13,6 +13,8 @@ import { isDraft, nextStep } from "./steps.ts";
 const STEP_ICONS: Record<"complete" | "submit", LucideIcon> = { complete: CircleCheck, submit: Send };
 
 type FormHeaderProps = {
+  /** The way back to the list, as an icon. */
+  back: ReactNode;
   form: FormRecord["form"];
   differsFromSeal: boolean;
   busy: boolean;
@@ -23,8 +25,9 @@ type FormHeaderProps = {
   index: ReactNode;
 };
 
-/** Sticky header with the form's number, status, save state and next step: one row on a phone, two with large text. */
-export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, menu, index }: FormHeaderProps) {
+/** Sticky header with the way back, the form's kind, number, status, save state and next step: one row on a phone, two with large text. */
+export function FormHeader(props: FormHeaderProps) {
+  const { back, form, differsFromSeal, busy, onStep, saveState, menu, index } = props;
   const { kinds, formPage, formSteps } = useText("app");
   useRootMark("page-header");
   const nameOf = useStatusName();
@@ -34,19 +37,15 @@ export function FormHeader({ form, differsFromSeal, busy, onStep, saveState, men
   const kind = kinds[form.type];
   return (
     <header className="sticky top-(--banner-height,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-1.5 border-b bg-background px-4 py-0.5 sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
+      <div className="lg:pb-2">{back}</div>
       <div className="flex min-w-0 flex-1 basis-[7rem] items-center gap-2.5 lg:pb-2">
         <KindIcon type={form.type} className="max-md:hidden" />
-        {/* On a phone the kind and the status give their line to a problem of saving. */}
+        {/* On a phone the status gives its line to a problem of saving. */}
         <div className="group/state flex min-w-0 flex-wrap items-center gap-x-1.5 md:gap-x-2.5 md:gap-y-1">
-          <h1 className="min-w-0 basis-full text-sm leading-tight font-semibold tracking-tight break-words md:basis-auto md:text-xl">
-            <span className="sr-only">{kind} </span>
+          <h1 className="min-w-0 basis-full text-xs leading-tight font-semibold tracking-tight break-words md:basis-auto md:text-xl">
+            <span className="block truncate font-medium text-muted-foreground md:sr-only">{kind} </span>
             {form.voided ? <s>{form.viewId}</s> : form.viewId || formPage.newForm}
           </h1>
-          <KindIcon
-            type={form.type}
-            size="sm"
-            className="size-4.5! rounded-sm group-has-data-save-problem/state:hidden md:hidden [&_svg]:size-3!"
-          />
           <span className="hidden md:contents">
             <KindBadge type={form.type} name={kind} />
           </span>

@@ -52,7 +52,7 @@ export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
     const Icon = ROUTINE_ICONS[save];
     return (
       // On a phone it takes the rest of the line, so that nothing moves when it changes.
-      <Line save={save} tone="neutral" className="truncate max-md:flex-1 max-md:basis-22" spoken="">
+      <Line save={save} tone="neutral" className="truncate max-md:flex-1 max-md:basis-18" spoken="">
         <Icon aria-hidden="true" className="size-[1.2em] shrink-0" />
         <span className="truncate">{formSave[save]}</span>
       </Line>

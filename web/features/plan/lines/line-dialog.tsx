@@ -8,6 +8,7 @@ import { ApiError } from "#web/data/api/errors.ts";
 import { useSend, type FieldState } from "#web/data/api/use-send.ts";
 import { offeredChecklistsQuery } from "#web/data/checklists/offered.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useProposedDepartment } from "#web/data/organisation/use-creatable.ts";
 import { assignableUsersQuery } from "#web/data/people/members.ts";
 import { useJobPositions } from "#web/data/places/use-places.ts";
 import { changeLine, createLine, lineQuery, type PlanLine, refreshPlan } from "#web/data/plan/plan.ts";
@@ -80,7 +81,8 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   // A refetch may bring somebody else's changes; what is written here was begun before them.
   const [version, setVersion] = useState(line?.version ?? 0);
 
-  const departmentOf = ({ departmentId }: LineFields) => departmentId ?? departments[0]?.id ?? "";
+  const proposed = useProposedDepartment(companyId, departments);
+  const departmentOf = ({ departmentId }: LineFields) => departmentId ?? proposed?.id ?? "";
   const submission = useSend({
     fields: {
       departmentId: line?.departmentId ?? preselected,
@@ -139,7 +141,11 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const needsJob = kind === "observation";
   const jobError = isTried && needsJob && !jobPositionId ? text.line.required : errors["jobPositionId"];
   const isComplete =
-    name.trim() !== "" && place !== null && ruleOf(draft) !== null && (!needsJob || jobPositionId !== null);
+    name.trim() !== "" &&
+    departmentId !== "" &&
+    place !== null &&
+    ruleOf(draft) !== null &&
+    (!needsJob || jobPositionId !== null);
   return (
     <FormDialog
       onClose={onClose}
@@ -171,6 +177,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
           <DepartmentSelect
             departments={departments}
             value={departmentId}
+            error={isTried && departmentId === "" ? text.line.required : errors["departmentId"]}
             onChange={(next) => set({ departmentId: next, assignedUserId: null, checklistId: null })}
           />
         </>

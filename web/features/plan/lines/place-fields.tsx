@@ -25,19 +25,26 @@ export function usePlannedDepartments(): readonly DepartmentEntry[] {
 
 type DepartmentSelectProps = {
   departments: readonly DepartmentEntry[];
+  /** Empty until one is chosen, where none is proposed. */
   value: string;
+  error: string | undefined;
   onChange: (departmentId: string) => void;
 };
 
 /** Nothing where there is one department to choose from. */
-export function DepartmentSelect({ departments, value, onChange }: DepartmentSelectProps) {
+export function DepartmentSelect({ departments, value, error, onChange }: DepartmentSelectProps) {
+  const { createForm } = useText("app");
   const common = useText("common");
   if (departments.length < 2) return null;
   return (
     <SelectField
       label={common.department}
       required
-      options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+      error={error}
+      options={[
+        ...(value ? [] : [{ value: "", label: createForm.chooseDepartment }]),
+        ...departments.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
       value={value}
       onChange={onChange}
     />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeError } from "#web/data/api/errors.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useProposedDepartment } from "#web/data/organisation/use-creatable.ts";
 import { type CompanyAnswers, createLine, proposalsQuery, refreshPlan } from "#web/data/plan/plan.ts";
 import { useText } from "#web/text/use-text.ts";
 import { DateInput } from "#web/components/dates/date-input.tsx";
@@ -30,7 +31,8 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
   const { id: companyId, timeZone } = useCompany();
   const departments = usePlannedDepartments();
   const [chosenDepartment, setDepartment] = useState(preselected);
-  const departmentId = chosenDepartment ?? departments[0]?.id ?? "";
+  const proposed = useProposedDepartment(companyId, departments);
+  const departmentId = chosenDepartment ?? proposed?.id ?? "";
   const [answers, setAnswers] = useState(NO_ANSWERS);
   const [from, setFrom] = useState(today);
   const { place, choose } = usePlaceChoice(null);
@@ -49,7 +51,7 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
 
   const create = async () => {
     setTried(true);
-    if (!place || from === "") return;
+    if (!place || from === "" || departmentId === "") return;
     if (wanted.length === 0) return setProblem(text.presets.chooseSome);
     setProblem(null);
     let count = 0;
@@ -118,7 +120,12 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
           </fieldset>
           <fieldset className="grid gap-4 sm:grid-cols-2">
             <legend className="mb-2 text-sm font-semibold">{text.presets.where}</legend>
-            <DepartmentSelect departments={departments} value={departmentId} onChange={setDepartment} />
+            <DepartmentSelect
+              departments={departments}
+              value={departmentId}
+              error={isTried && departmentId === "" ? text.line.required : undefined}
+              onChange={setDepartment}
+            />
             <PlaceField
               value={place}
               onChange={choose}

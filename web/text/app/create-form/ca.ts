@@ -18,6 +18,8 @@ export const createFormCa: CreateFormText = {
     mailboxLead: "Es desa com a esborrany. Ningú no el veurà fins que l’enviïs.",
     builtInChecklist: "Llista estàndard",
     create: "Crea i continua",
+    chooseDepartment: "Tria un departament",
+    missingNext: "En crear-lo veuràs què falta per deixar-lo així.",
     notInDepartment:
       "Els altres formularis pertanyen a un departament, i encara no ets a cap. Demana a qui administra l’empresa que te n’assigni un.",
     loading: "S’estan carregant els departaments…",

@@ -18,6 +18,8 @@ export const createFormEn: CreateFormText = {
     mailboxLead: "It is kept as a draft. Nobody sees it until you submit it.",
     builtInChecklist: "Standard checklist",
     create: "Create and go on",
+    chooseDepartment: "Choose a department",
+    missingNext: "Once it is created you will see what is missing for that.",
     notInDepartment:
       "The other forms belong to a department, and you are in none yet. Ask whoever administers the company to add you to one.",
     loading: "Loading departments…",

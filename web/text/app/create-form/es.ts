@@ -17,6 +17,8 @@ export const createFormEs = {
     mailboxLead: "Se guarda como borrador. Nadie lo verá hasta que lo envíes.",
     builtInChecklist: "Lista estándar",
     create: "Crear y continuar",
+    chooseDepartment: "Elige un departamento",
+    missingNext: "Al crearlo verás qué falta para dejarlo así.",
     notInDepartment:
       "Los demás formularios pertenecen a un departamento, y aún no estás en ninguno. Pide a quien administra la empresa que te asigne uno.",
     loading: "Cargando departamentos…",
