@@ -5,10 +5,9 @@ import {
   actionParamOf,
   EVERYBODYS,
   filtersOf,
-  lastOwnActions,
-  noteOwnActions,
   type ActionsSearch,
 } from "./action-filters.ts";
+import { lastOwnActions, noteOwnActions } from "./last-own-actions.ts";
 
 afterEach(() => localStorage.clear());
 

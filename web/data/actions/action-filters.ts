@@ -11,10 +11,7 @@ import {
   type Period,
   type Priority,
 } from "#worker/contract/enums.ts";
-import { readStoredJson, storeJson } from "../../browser/storage.ts";
-import { deviceKey } from "../device/device-keys.ts";
 import {
-  hasFilters,
   monthParam,
   oneOf,
   parseListOrder,
@@ -86,30 +83,6 @@ export const filtersOf = ({
 
 /** An address of everybody's actions: without any filter, the list would open with the last choice of whose actions it shows. */
 export const EVERYBODYS: ActionsSearch = { dateCreated: "all_time" };
-
-const ownKey = (userId: string, companyId: string) => deviceKey("own-actions", userId, companyId);
-
-/** Notes on this device that somebody chose their own actions, or left them or the last filter. */
-export function noteOwnActions(
-  userId: string,
-  companyId: string,
-  before: ActionFilters,
-  next: ActionFilters,
-): void {
-  if (next.assignee === userId) storeJson(ownKey(userId, companyId), true);
-  else if (before.assignee === userId || !hasFilters(next)) storeJson(ownKey(userId, companyId), null);
-}
-
-/** What an address without filters opens with: one's own actions, for those who looked at these last; null where it stays as it is. */
-export function lastOwnActions(
-  userId: string,
-  companyId: string,
-  search: ActionsSearch,
-): ActionsSearch | null {
-  const { view: _view, sort: _sort, direction: _direction, ...said } = search;
-  if (hasFilters(said) || readStoredJson(ownKey(userId, companyId)) !== true) return null;
-  return { ...search, assignee: userId };
-}
 
 type ActionRef = { departmentId: string; id: string };
 

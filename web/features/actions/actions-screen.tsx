@@ -4,7 +4,6 @@ import {
   filtersOf,
   actionAddressFrom,
   actionParamOf,
-  noteOwnActions,
   type ActionScope,
   type ActionsSearch,
   type ActionView,
@@ -12,6 +11,7 @@ import {
 } from "../../data/actions/action-filters.ts";
 import { SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
+import { noteOwnActions } from "../../data/actions/last-own-actions.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { filtersOf, lastOwnActions, parseActionsSearch } from "#web/data/actions/action-filters.ts";
+import { filtersOf, parseActionsSearch } from "#web/data/actions/action-filters.ts";
 import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
 import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
 import { ExportButton } from "#web/features/exports/export-button.tsx";
@@ -8,7 +8,8 @@ import { loadActions } from "../../-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({
   validateSearch: parseActionsSearch,
-  beforeLoad: ({ context, params, search }) => {
+  beforeLoad: async ({ context, params, search }) => {
+    const { lastOwnActions } = await import("#web/data/actions/last-own-actions.ts");
     const last = lastOwnActions(context.session.user.id, params.companyId, search);
     if (last) throw redirect({ to: "/$companyId/actions", params, search: last, replace: true });
   },

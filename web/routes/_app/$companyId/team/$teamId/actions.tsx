@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { filtersOf, lastOwnActions, parseActionsSearch } from "#web/data/actions/action-filters.ts";
+import { filtersOf, parseActionsSearch } from "#web/data/actions/action-filters.ts";
 import { useDepartment } from "#web/data/organisation/use-company.ts";
 import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
 import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
@@ -10,7 +10,8 @@ import { loadActions } from "#web/routes/-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: parseActionsSearch,
-  beforeLoad: ({ context, params, search }) => {
+  beforeLoad: async ({ context, params, search }) => {
+    const { lastOwnActions } = await import("#web/data/actions/last-own-actions.ts");
     const last = lastOwnActions(context.session.user.id, params.companyId, search);
     if (last) throw redirect({ to: "/$companyId/team/$teamId/actions", params, search: last, replace: true });
   },
