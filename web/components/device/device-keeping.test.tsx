@@ -46,7 +46,7 @@ test("says that the browser keeps what is on the device, or may delete it", asyn
   cleanup();
   isPersisted = false;
   render(<DeviceKeeping />);
-  expect(await screen.findByText(/puede borrar lo guardado/)).toBeTruthy();
+  expect(await screen.findByText(/puede eliminar lo guardado/)).toBeTruthy();
 });
 
 test("installs the app where the browser can ask for it", async () => {

@@ -38,6 +38,7 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
     );
     expect(form.can).toEqual({
       edit: true,
+      record: type === "drill",
       complete: true,
       reopen: false,
       takeBack: false,

@@ -218,6 +218,7 @@ describe.each(["hseq_visit", "mailbox"] as const)("a voided record (%s)", (type)
     expect(voided).toMatchObject({ viewId: complete.viewId, updatedAt: complete["updatedAt"], voided: said });
     expect(voided.can).toEqual({
       edit: false,
+      record: false,
       complete: false,
       reopen: false,
       takeBack: false,
