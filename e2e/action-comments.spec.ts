@@ -81,6 +81,8 @@ test(
     await expect(dialog).toHaveCount(0);
     await page.goto(address);
     await expect(field).toHaveValue(`@${name} mira esto`);
+    // It is below what the action came from, and is loaded once it is near.
+    await photo.scrollIntoViewIfNeeded();
     await expect(photo).toHaveJSProperty("complete", true);
     await expect(send).toBeEnabled();
     await expectNoAxeViolations(page);

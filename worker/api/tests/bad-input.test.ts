@@ -16,7 +16,7 @@ const ODD_BODIES: [string, unknown, number[]][] = [
   ["__proto__", '{"__proto__": {"role": "admin"}}', [422]],
   ["a nested __proto__", '{"name": {"__proto__": []}}', [422]],
   ["constructor", { constructor: { prototype: {} } }, [422]],
-  ["very deep JSON", "[".repeat(20_000) + "]".repeat(20_000), [400, 422]],
+  ["very deep JSON", "[".repeat(20_000) + "]".repeat(20_000), [400, 413, 422]],
 ];
 
 /** More than the route takes. */
