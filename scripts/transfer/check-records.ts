@@ -42,6 +42,19 @@ const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string
     "form_field_id is not null and not exists (select 1 from form_field as f where f.id = it.form_field_id and coalesce(f.visit_form_id, f.investigation_form_id, f.observation_form_id, f.management_form_id) = it.form_id)",
     "form_field_id: the question is not one of its record",
   ],
+  [
+    "action",
+    "zone_id is not null and not exists (select 1 from zone as z where z.id = it.zone_id)",
+    "zone_id: there is no such zone",
+  ],
+  ...FORM_TYPES.map(
+    (type) =>
+      [
+        "action",
+        `exists (select 1 from ${tableNameOf(type)} as f where f.id = it.${actionLink(type)} and f.zone_id <> it.zone_id)`,
+        "zone_id: its record is in another zone",
+      ] as const,
+  ),
   ...DEPARTMENT_FORM_TYPES.map(
     (type) =>
       [

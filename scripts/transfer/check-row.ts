@@ -22,7 +22,8 @@ const WITHDRAWAL = ["withdrawn_at", "withdrawn_by_id", "withdrawn_reason"];
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256"],
   action_comment: ["impersonated_by_id"],
-  action: ["withdrawn_at"],
+  // A trigger fills the zone of an action of a form.
+  action: ["withdrawn_at", "zone_id"],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on"],
   company: ["drill_moments"],
   drill_form: ["headcount", ...WITHDRAWAL],

@@ -41,7 +41,7 @@ function matches(action: Action, scope: ActionScope, filters: ActionFilters): bo
   const text = plain([action.viewId, action.title, action.description, action.cause].join(" "));
   return (
     (team === undefined || action.departmentId === team) &&
-    (formType === undefined || action.formType === formType) &&
+    (formType === undefined || (action.formType ?? "none") === formType) &&
     (status === undefined || action.status === status) &&
     (priority === undefined || action.priority === priority) &&
     (assignee === undefined || action.assignee === assignee) &&

@@ -27,6 +27,10 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
+/** What an action came from: a form, or none. */
+export const ACTION_FORM_TYPES = [...FORM_TYPES, "none"] as const;
+export type ActionFormType = (typeof ACTION_FORM_TYPES)[number];
+
 /** What stored files belong to. */
 export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist"] as const;
 export type FileOwner = (typeof FILE_OWNERS)[number];

@@ -12,7 +12,9 @@ import {
   EXPORT_RESOURCES,
   EXPORT_STATUSES,
   FORM_STATUSES,
+  ACTION_FORM_TYPES,
   FORM_TYPES,
+  type FormType,
   PERIODS,
   PRIORITIES,
 } from "./enums.ts";
@@ -25,7 +27,7 @@ const MOST_SHOWN = 100;
 
 const filters = {
   departmentId: id().exactOptional(),
-  formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
+  formType: z.enum(ACTION_FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
   status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }).exactOptional(),
   date: z.enum(PERIODS, { error: messageKey("choice.invalid") }).exactOptional(),
   month: month().exactOptional(),
@@ -78,6 +80,10 @@ const anyFilters = z.strictObject(filters);
 /** The chosen filters; the others are absent. */
 export type ExportFilters = z.infer<typeof anyFilters>;
 
+/** The type of the exported forms: "none" is a filter of actions alone. */
+export const exportedFormType = ({ formType }: ExportFilters): FormType | undefined =>
+  formType === "none" ? undefined : formType;
+
 type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
 /** The filters of each list, with their allowed values when these are restricted. A pack of evidence has those of the list that it is of. */
 const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedValues> = {
@@ -127,7 +133,13 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
 function allowedFilters(resource: CompanyExport, { formType }: ExportFilters): AllowedValues {
   if (resource !== "evidence") return FILTERS_BY_RESOURCE[resource];
   const list = formType === "mailbox" ? "mailbox" : "forms";
-  return { ...FILTERS_BY_RESOURCE[list], formType: "any", formId: "any", hidePeople: "any", shown: "any" };
+  return {
+    ...FILTERS_BY_RESOURCE[list],
+    formType: FORM_TYPES,
+    formId: "any",
+    hidePeople: "any",
+    shown: "any",
+  };
 }
 
 const createExportBody = z

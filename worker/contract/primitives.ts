@@ -116,4 +116,5 @@ export const monthlyObjectives = shared(() =>
   }),
 );
 
+export const named = shared(() => z.strictObject({ id: id(), name: z.string() }));
 export const namedAndColored = shared(() => z.strictObject({ id: id(), name: z.string(), color: color() }));

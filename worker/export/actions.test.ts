@@ -24,6 +24,7 @@ const raised: ExportedAction = {
     closingDate: null,
   },
   department: { name: "Taller" },
+  place: { location: "Planta Norte", zone: "Muelle" },
   ofForm: ["ACME-TAL-VIS-0007", 0],
   question: "¿Resguardos colocados?",
   initiatedByUser: { name: "Mario Miembro" },
@@ -73,6 +74,8 @@ it("an action in progress is exported with all its fields", () => {
     Causa: "",
     "Tipo de formulario": "Visita HSEQ",
     Formulario: "ACME-TAL-VIS-0007",
+    Ubicación: "Planta Norte",
+    Zona: "Muelle",
     Pregunta: "¿Resguardos colocados?",
     "Abierta por": "Mario Miembro",
     "Criterios de evaluación": "",
@@ -82,6 +85,20 @@ it("an action in progress is exported with all its fields", () => {
     Comentarios: "",
     Fotos: "0",
     "Actualizada el": "2026-11-02T09:00:00+01:00",
+  });
+});
+
+it("an action without a form is exported with its origin and place, and no form", () => {
+  const alone = {
+    ...raised,
+    action: { ...raised.action, formType: "none", origin: "authority" },
+    ofForm: null,
+  } as const;
+  expect(recordOf(alone)).toMatchObject({
+    Origen: "Inspección de la autoridad",
+    "Tipo de formulario": "",
+    Formulario: "",
+    Zona: "Muelle",
   });
 });
 
@@ -103,5 +120,5 @@ it.each(LANGUAGES)("every column has a unique heading in %s", (language) => {
     .slice(1)
     .trimEnd()
     .split(language === "en" ? "," : ";");
-  expect(new Set(labels).size).toBe(25);
+  expect(new Set(labels).size).toBe(27);
 });

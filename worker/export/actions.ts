@@ -6,7 +6,7 @@ import {
   PRIORITY_LABELS,
   type CommentKind,
 } from "../contract/actions/action-vocabularies.ts";
-import type { ActionStatus, EvaluationResult, FormType, Priority } from "../contract/enums.ts";
+import type { ActionFormType, ActionStatus, EvaluationResult, Priority } from "../contract/enums.ts";
 import type { Texts, Vocabulary } from "../contract/forms/field.ts";
 import { type CsvSheet, createSheet } from "./csv.ts";
 import type { CellFormat } from "./values.ts";
@@ -23,7 +23,7 @@ export type ExportedAction = {
     actionType: string | null;
     origin: string | null;
     cause: string | null;
-    formType: FormType;
+    formType: ActionFormType;
     evaluationCriteria: string | null;
     evaluationResult: EvaluationResult | null;
     evaluationCost: number | null;
@@ -33,7 +33,9 @@ export type ExportedAction = {
     closingDate: Date | null;
   };
   department: NamedRecord;
-  ofForm: readonly [viewId: string, isVoided: 0 | 1];
+  ofForm: readonly [viewId: string, isVoided: 0 | 1] | null;
+  /** The names of the zone and its location. */
+  place: { zone: string; location: string } | null;
   /** The safety check that it was raised from. */
   question: string | null;
   initiatedByUser: NamedRecord;
@@ -57,6 +59,8 @@ const LABELS = {
   description: { es: "Descripción", en: "Description", ca: "Descripció" },
   formKind: { es: "Tipo de formulario", en: "Kind of form", ca: "Tipus de formulari" },
   form: { es: "Formulario", en: "Form", ca: "Formulari" },
+  location: { es: "Ubicación", en: "Location", ca: "Ubicació" },
+  zone: { es: "Zona", en: "Zone", ca: "Zona" },
   question: { es: "Pregunta", en: "Question", ca: "Pregunta" },
   actionType: { es: "Tipo de acción", en: "Type of action", ca: "Tipus d’acció" },
   origin: { es: "Origen", en: "Origin", ca: "Origen" },
@@ -114,8 +118,13 @@ export function actionSheet(
     [LABELS.actionType, ({ action }) => optionLabel(ACTION_TYPES, action.actionType)],
     [LABELS.origin, ({ action }) => optionLabel(ACTION_ORIGINS, action.origin)],
     [LABELS.cause, ({ action }) => action.cause ?? ""],
-    [LABELS.formKind, ({ action }) => FORM_TYPE_NAMES[action.formType][language]],
-    [LABELS.form, ({ ofForm: [viewId] }) => viewId],
+    [
+      LABELS.formKind,
+      ({ action: { formType } }) => (formType === "none" ? "" : FORM_TYPE_NAMES[formType][language]),
+    ],
+    [LABELS.form, ({ ofForm }) => ofForm?.[0] ?? ""],
+    [LABELS.location, ({ place }) => place?.location ?? ""],
+    [LABELS.zone, ({ place }) => place?.zone ?? ""],
     [LABELS.question, ({ question }) => question ?? ""],
     [LABELS.initiatedBy, ({ initiatedByUser }) => initiatedByUser.name],
     [LABELS.criteria, ({ action }) => action.evaluationCriteria ?? ""],

@@ -130,7 +130,8 @@ export const formRights = (actor: Actor, form: FormSubject) => {
   };
 };
 
-type SourceForm = { type: FormType; companyId: string; departmentId: string };
+/** The type is null for an action without a form. */
+type SourceForm = { type: FormType | null; companyId: string; departmentId: string };
 
 /** Checked before the form is read. The mailbox belongs to the company, so its actions go to a chosen department. */
 export const raiseActionDenialReason = (

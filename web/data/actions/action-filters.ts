@@ -1,13 +1,13 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import {
+  ACTION_FORM_TYPES,
   ACTION_STATUSES,
   EVALUATION_RESULTS,
-  FORM_TYPES,
   PERIODS,
   PRIORITIES,
+  type ActionFormType,
   type ActionStatus,
   type EvaluationResult,
-  type FormType,
   type Period,
   type Priority,
 } from "#worker/contract/enums.ts";
@@ -29,7 +29,7 @@ export type ActionScope = { companyId: string; departmentId?: string | undefined
 
 /** The filters of a list or board of actions, named as in the URL. */
 export type ActionFilters = {
-  formType?: FormType | undefined;
+  formType?: ActionFormType | undefined;
   dateCreated?: Period | undefined;
   /** The month of opening; it takes precedence over the period. */
   month?: string | undefined;
@@ -51,7 +51,7 @@ export type ActionsSearch = ActionFilters &
 
 // Links are typed; the address bar may hold anything.
 export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
-  formType: oneOf(FORM_TYPES, raw.formType),
+  formType: oneOf(ACTION_FORM_TYPES, raw.formType),
   dateCreated: monthParam(raw.month) === undefined ? oneOf(PERIODS, raw.dateCreated) : undefined,
   month: monthParam(raw.month),
   closedIn: monthParam(raw.closedIn),

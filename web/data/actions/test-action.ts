@@ -12,6 +12,8 @@ export const testAction = (overrides: Partial<Action> = {}): Action => ({
   formId: "f1",
   formType: "hseq_visit",
   formViewId: "PRO-VIS-0001",
+  zoneId: "z1",
+  place: null,
   isFormVoided: false,
   safetyCheckId: null,
   safetyCheckLabel: null,

@@ -1,15 +1,19 @@
 import type { Action, RaiseActionBody } from "#worker/contract/actions/actions.ts";
+import type { Photo } from "#worker/contract/shapes.ts";
+import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
+import { newId } from "#worker/domain/ids.ts";
 import type { FormType } from "#worker/contract/enums.ts";
 import { isDepartmental } from "#worker/contract/forms/registry.ts";
 import { ApiError } from "../api/errors.ts";
 import { isOnline } from "../offline/online.ts";
 import { queries } from "../offline/queries.ts";
 import { readDraft, updateDraft } from "./device/drafts.ts";
+import { deleteFile, readStoredFile, storeFile } from "./device/files.ts";
 import { formKey } from "./form-address.ts";
 import { sendChangesNow, startOutbox } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
 import { actionKey } from "./query-keys.ts";
-import type { FormAddress } from "./record.ts";
+import type { OwnActionAddress, RecordAddress } from "./record.ts";
 import { withoutAction } from "./sending/send-action.ts";
 
 type SourceForm = {
@@ -35,6 +39,70 @@ export async function raiseFromForm(
   // An action that follows up one of a mailbox entry has a department; the entry has none.
   const address = { companyId, departmentId: isDepartmental(type) ? from.departmentId : null, type, formId };
   const key = formKey(address);
+  const location = { owner, key, address };
+  return sendRaised(location, { id, departmentId, body }, () => discardAction(location, id));
+}
+
+type AloneAction = NewAction & { photos: readonly Photo[] };
+
+/** Like `raiseFromForm`, for an action without a form: the device keeps it as an action of its own, and its photos as a comment. */
+export async function raiseAlone(
+  companyId: string,
+  { photos, ...action }: AloneAction,
+): Promise<Action | null> {
+  startOutbox();
+  const owner = currentOwner();
+  if (owner === null) throw new Error("nobody is signed in");
+  const { id, departmentId } = action;
+  const address = { companyId, departmentId, type: "action", formId: id } as const;
+  const key = formKey(address);
+  const moved = await takePhotos(owner, address, photos);
+  const opening = { id: newId(), kind: "opening", text: "", mentions: [], photos: moved } as const;
+  const comments =
+    moved.length === 0
+      ? {}
+      : { [opening.id]: { ...opening, photos: moved, mentions: [], at: Date.now(), refusal: null } };
+  await updateDraft(owner, address, key, (draft) => ({ ...draft, comments }));
+  const raised = await sendRaised({ owner, key, address }, action, async () => {
+    await updateDraft(owner, address, key, () => undefined);
+    await Promise.all(moved.map(({ r2Key }) => deleteFile(owner, r2Key)));
+  });
+  await Promise.all(photos.map(({ r2Key }) => deleteFile(owner, r2Key)));
+  return raised;
+}
+
+/** Copies of the photos, as files of the action. */
+async function takePhotos(
+  owner: string,
+  { companyId, formId }: OwnActionAddress,
+  photos: readonly Photo[],
+): Promise<Photo[]> {
+  const taken: Photo[] = [];
+  for (const { r2Key: before } of photos) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were added
+    const file = await readStoredFile(owner, before);
+    if (!file) continue;
+    const { filename } = file;
+    // Photos have these types.
+    const contentType = file.contentType as AttachmentType;
+    const address = { companyId, type: "action", formId } as const;
+    const id = newId();
+    const r2Key = attachmentKey({ companyId, formType: "action", formId, id, contentType });
+    const formKeyOf = formKey({ ...address, departmentId: "" });
+    // oxlint-disable-next-line no-await-in-loop
+    await storeFile(owner, { ...file, id, r2Key, address, formKey: formKeyOf });
+    taken.push({ r2Key, filename, contentType });
+  }
+  return taken;
+}
+
+/** Stores the action in the draft and sends it. Returns null if it waits. */
+async function sendRaised(
+  { owner, key, address }: DraftLocation,
+  { id, departmentId, body }: NewAction,
+  onRefused: () => Promise<void>,
+): Promise<Action | null> {
+  const { companyId } = address;
   const action = { id, departmentId, body, at: Date.now(), refusal: null };
   await updateDraft(owner, address, key, (draft) => ({
     ...draft,
@@ -44,7 +112,7 @@ export async function raiseFromForm(
   const pending = (await readDraft(owner, key))?.actions[id];
   if (!pending) return queries.getQueryData<Action>(actionKey({ companyId, actionId: id })) ?? null;
   if (!pending.refusal) return null;
-  await discardAction({ owner, key, address }, id);
+  await onRefused();
   const { status, message, fields } = pending.refusal;
   throw new ApiError({
     status,
@@ -56,7 +124,7 @@ export async function raiseFromForm(
   });
 }
 
-type DraftLocation = { owner: string; key: string; address: FormAddress };
+type DraftLocation = { owner: string; key: string; address: RecordAddress };
 
 export async function discardAction({ owner, key, address }: DraftLocation, id: string): Promise<void> {
   await updateDraft(owner, address, key, (draft) => withoutAction(draft, id));

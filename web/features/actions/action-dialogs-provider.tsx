@@ -28,7 +28,7 @@ export function ActionDialogsProvider({ children }: { children: ReactNode }) {
       {children}
       {dialog?.kind === "raise" ? (
         <RaiseDialog
-          key={`${dialog.from.formId}.${dialog.from.follows ?? ""}`}
+          key={`${dialog.from.formId ?? ""}.${dialog.from.follows ?? ""}`}
           from={dialog.from}
           onClose={close}
           onOpen={openers.open}

@@ -1,4 +1,4 @@
-import { Columns3, List, TriangleAlert } from "lucide-react";
+import { Columns3, List, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   filtersOf,
@@ -10,6 +10,7 @@ import {
   type ActionFilters,
 } from "../../data/actions/action-filters.ts";
 import { SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
+import { NO_FORM, useActionDialogs, useMayRaiseAlone } from "../../data/actions/action-dialogs.ts";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { noteOwnActions } from "../../data/actions/last-own-actions.ts";
 import { useUser } from "../../data/session/use-session.ts";
@@ -17,6 +18,7 @@ import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
+import { Button } from "../../ui/controls/button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
@@ -94,6 +96,9 @@ type ActionsScreenProps = {
 export function ActionsScreen({ place, title, meta, search, exportButton, onSearch }: ActionsScreenProps) {
   const { actionTexts: text } = useText("app");
   useTitle(title);
+  const { companyId, departmentId } = place;
+  const { raise } = useActionDialogs();
+  const mayRaise = useMayRaiseAlone(companyId, departmentId);
   const { view = "list" } = search;
   const openAddress = search.action === undefined ? null : actionAddressFrom(place, search.action);
   const isBoard = view === "board";
@@ -122,6 +127,16 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
         actions={
           <>
             {exportButton}
+            {mayRaise ? (
+              <Button
+                // On a phone the button for everything new has it.
+                className="max-sm:hidden"
+                onClick={() => raise({ ...NO_FORM, companyId, departmentId: departmentId ?? null })}
+              >
+                <Plus aria-hidden="true" />
+                {text.raiseTitle}
+              </Button>
+            ) : null}
             <Segmented<ActionView>
               label={text.view}
               hideLabel

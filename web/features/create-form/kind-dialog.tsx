@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
+import { ListTodo } from "lucide-react";
 import type { FormType } from "#worker/contract/enums.ts";
 import { can } from "#worker/policy/can.ts";
+import { NO_FORM, useActionDialogs, useMayRaiseAlone } from "../../data/actions/action-dialogs.ts";
 import { KindTiles } from "../../components/records/kind-tiles.tsx";
 import {
   useCreatableDepartments,
@@ -9,7 +11,7 @@ import {
 } from "../../data/organisation/use-creatable.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
-import { buttonClass } from "../../ui/controls/button.tsx";
+import { Button, buttonClass } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 
 type KindDialogProps = {
@@ -20,12 +22,26 @@ type KindDialogProps = {
 
 /** Asks which form to start. */
 export function KindDialog({ companyId, onClose, onPick }: KindDialogProps) {
-  const { createForm: text, kinds } = useText("app");
+  const { createForm: text, kinds, actionTexts } = useText("app");
+  const { raise } = useActionDialogs();
   const types = useCreatableTypes(companyId);
   return (
     <Dialog open onClose={onClose} title={text.whichKind}>
       <div className="flex flex-col gap-4">
         <KindTiles types={types} names={kinds} onPick={onPick} label={text.newForm} />
+        {useMayRaiseAlone(companyId) ? (
+          <Button
+            variant="secondary"
+            size="lg"
+            onClick={() => {
+              onClose();
+              raise({ ...NO_FORM, companyId, departmentId: null });
+            }}
+          >
+            <ListTodo aria-hidden="true" />
+            {actionTexts.raiseTitle}
+          </Button>
+        ) : null}
         <MissingNotice companyId={companyId} types={types} onClose={onClose} />
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ActionDialogsContext } from "../../data/actions/action-dialogs.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { asMember, asOwner, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { appEs } from "../../text/app/es.ts";
@@ -46,7 +47,12 @@ function serve({ departments = [], locations = [], companyCode = "AE" }: World =
   return (end: string) => server.calls.filter(({ method, path }) => method === "POST" && path.endsWith(end));
 }
 const showKinds = (user: typeof asOwner | typeof asMember) =>
-  renderSignedIn(<KindDialog companyId="c1" onClose={() => {}} onPick={() => {}} />, { user });
+  renderSignedIn(
+    <ActionDialogsContext value={{ raise: () => {}, open: () => {} }}>
+      <KindDialog companyId="c1" onClose={() => {}} onPick={() => {}} />
+    </ActionDialogsContext>,
+    { user },
+  );
 const showForm = (user: typeof asOwner | typeof asMember) =>
   renderSignedIn(
     <CreateFormDialog companyId="c1" type="hseq_visit" departmentId={undefined} onClose={() => {}} />,

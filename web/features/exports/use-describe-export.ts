@@ -32,7 +32,7 @@ export function useExportStatusName(): (resource: ExportRow["resource"], status:
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
   const text = useText("exports");
-  const { kinds, dashboards, formLists } = useText("app");
+  const { kinds, dashboards, formLists, actionTexts } = useText("app");
   const common = useText("common");
   const language = useLanguage();
   const statusName = useExportStatusName();
@@ -60,7 +60,7 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
     filters: [
       ...(mine && resource === "evidence" ? [common.myMailbox] : []),
       ...(departmentId === undefined ? [] : [department]),
-      ...(formType === undefined ? [] : [kinds[formType]]),
+      ...(formType === undefined ? [] : [formType === "none" ? actionTexts.noForm : kinds[formType]]),
       // A month takes precedence, as in the lists.
       ...(date === undefined || month !== undefined ? [] : [text.periods[date]]),
       ...(month === undefined ? [] : [inMonth(formatMonth(language, month))]),

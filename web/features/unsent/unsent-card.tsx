@@ -83,7 +83,9 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
           <div className="min-w-0 flex-1">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
               <span onClickCapture={onLeave} className="min-w-0">
-                {address.type === "action" ? (
+                {address.type === "action" && !action ? (
+                  name
+                ) : address.type === "action" ? (
                   <Link
                     to="/$companyId/team/$teamId/actions"
                     params={{ companyId, teamId: address.departmentId }}

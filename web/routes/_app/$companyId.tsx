@@ -55,15 +55,15 @@ function CompanyArea() {
   const [creating, setCreating] = useState(false);
   const awaitsExport = useWatchedExports().some((each) => each.companyId === companyId);
   return (
-    <CreateFormHost companyId={companyId}>
-      <CompanyFrame onCreateCompany={() => setCreating(true)}>
-        <ActionDialogsProvider>
+    <ActionDialogsProvider>
+      <CreateFormHost companyId={companyId}>
+        <CompanyFrame onCreateCompany={() => setCreating(true)}>
           <Outlet />
-        </ActionDialogsProvider>
-        <PaletteHost companyId={companyId} />
-        {awaitsExport ? <ExportWatcher companyId={companyId} /> : null}
-        {creating ? <CreateCompanyDialog open onClose={() => setCreating(false)} /> : null}
-      </CompanyFrame>
-    </CreateFormHost>
+          <PaletteHost companyId={companyId} />
+          {awaitsExport ? <ExportWatcher companyId={companyId} /> : null}
+          {creating ? <CreateCompanyDialog open onClose={() => setCreating(false)} /> : null}
+        </CompanyFrame>
+      </CreateFormHost>
+    </ActionDialogsProvider>
   );
 }

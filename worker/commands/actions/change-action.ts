@@ -18,6 +18,7 @@ import {
   type ActionPath,
   type ActionRecord,
   type ActionRow,
+  isZoneOf,
   selectAction,
   updateAction,
 } from "../../storage/actions/action-records.ts";
@@ -34,6 +35,7 @@ import { assignmentMail } from "./assignment-mail.ts";
 import { commentChanges, commentFollowUps, evidenceOf, isEvidenceAvailable, writtenBy } from "./comments.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
 import {
+  formTypeOf,
   requireActionRight,
   requireCurrentAction,
   actionConflict,
@@ -60,6 +62,7 @@ export const columnsOf = (body: ChangeActionBody): ActionChanges =>
     createdAt: body.openedAt === undefined ? undefined : new Date(body.openedAt),
     dueDate: dateFrom(body.deadline) as Date | null | undefined,
     assignedUserId: body.assignee,
+    zoneId: body.zoneId,
     actionType: body.actionType,
     origin: body.origin,
     cause: body.cause,
@@ -77,19 +80,20 @@ const API_NAMES: Partial<Record<keyof ActionRow, string>> = {
 
 /** The changes for the history, by the names of the API. */
 export function auditedChanges(before: ActionRow, after: ActionChanges) {
-  const changes = changesBetween<Partial<ActionRow>>(before, after);
+  const { zoneId: _, ...named } = after;
+  const changes = changesBetween<Partial<ActionRow>>(before, named);
   return Object.fromEntries(
     Object.entries(changes).map(([key, change]) => [API_NAMES[key as keyof ActionRow] ?? key, change]),
   );
 }
 
 /** The body may repeat where the action was raised, but not change it. */
-function refuseChangedOrigin(body: ChangeActionBody, { action, ofForm: [formViewId] }: ActionRecord): void {
+function refuseChangedOrigin(body: ChangeActionBody, { action, ofForm }: ActionRecord): void {
   const current = {
     id: action.id,
-    formType: action.formType,
+    formType: formTypeOf(action),
     formId: action.formId,
-    formViewId,
+    formViewId: ofForm?.[0] ?? null,
     fieldId: action.formFieldId,
     initiatedBy: action.initiatedBy,
   };
@@ -145,12 +149,11 @@ export async function changeAction(
 ): Promise<ChangedAction> {
   const { actor, sql, now } = context;
   const photos = body.closingPhotos ?? [];
-  const { record, mayBeAssigned, files } = await loadActionAndAssignee(
-    context,
-    path,
-    body.assignee ?? null,
-    photos.map(({ r2Key }) => r2Key),
-  );
+  const { record, mayBeAssigned, zone, files } = await loadActionAndAssignee(context, path, {
+    assigneeId: body.assignee,
+    zoneId: body.zoneId,
+    keys: photos.map(({ r2Key }) => r2Key),
+  });
   const { action: before } = record;
   requireCurrentAction(actor, now, record, basedOn);
   refuseChangedOrigin(body, record);
@@ -179,6 +182,10 @@ export async function changeAction(
   const { assignedUserId } = changes;
   if (assignedUserId && !mayBeAssigned)
     throw problem("INVALID", { fields: { assignee: "action.assigneeUnknown" } });
+  const { zoneId } = changes;
+  const isOfForm = before.formId !== null;
+  if (zoneId !== undefined && (isOfForm || (zoneId !== null && !zone)))
+    throw problem("INVALID", { fields: { zoneId: isOfForm ? "action.placeOfForm" : "form.zoneUnknown" } });
   if (Object.keys(changes).length === 0) return { record, mailJobs: [] };
 
   const { id, version } = before;
@@ -202,6 +209,7 @@ export async function changeAction(
       version: isLastToWin ? undefined : version,
       status: before.status,
       assignee: assignedUserId ? canSeeDepartment(path, assignedUserId) : undefined,
+      zone: zoneId ? isZoneOf(path, zoneId) : undefined,
       evidence: closing ? isEvidenceAvailable(closing.photos) : undefined,
     }),
     audit: {
@@ -210,7 +218,14 @@ export async function changeAction(
       verb: step ? VERBS[step] : "action.update",
       recordType: "action",
       recordId: path.actionId,
-      changes: { ...auditedChanges(before, changes), ...(closing ? commentChanges(closing) : {}) },
+      changes: {
+        ...auditedChanges(before, changes),
+        // By its name: the history shows it, and a place is no person.
+        ...(zoneId === undefined
+          ? {}
+          : { place: { before: record.place?.zone.name ?? null, after: zone?.name ?? null } }),
+        ...(closing ? commentChanges(closing) : {}),
+      },
       asRead: isLastToWin ? { version } : BY_THE_CHANGE,
     },
     followUps: (done) => ({

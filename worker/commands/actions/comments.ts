@@ -121,6 +121,9 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
   requireReadable(actor, company, record);
   requireActionRight(actor, "comment", record);
   if (known) return { comment: answer(repeated(known), mentioned), isNew: false, mailJobs: [] };
+  const { kind = "comment" } = body;
+  if (kind === "opening" && (record.action.formId !== null || record.action.initiatedBy !== actor.userId))
+    throw problem("INVALID", { fields: { kind: "choice.invalid" } });
   if (readers.length !== body.mentions.length)
     throw problem("INVALID", { fields: { mentions: "comment.mentionUnknown" } });
   if (record.action.commentsCount >= MAX_COMMENTS)
@@ -128,7 +131,7 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
 
   const comment: NewComment = {
     id,
-    kind: "comment",
+    kind,
     text: body.text,
     mentions: body.mentions,
     photos: evidenceOf(path, body.photos, files, "photos"),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sql, statusesOf } from "#fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
 import { SAFETY_CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
@@ -44,6 +45,8 @@ describe("raising an action", () => {
       formId: formIdOf(world, "drill"),
       formType: "drill",
       formViewId: expect.stringContaining("PRUEBA-") as string,
+      zoneId: world.press.id,
+      place: null,
       isFormVoided: false,
       safetyCheckId: null,
       safetyCheckLabel: null,
@@ -182,6 +185,94 @@ describe("raising an action", () => {
     expect(await problemOf(await raiseAction(world, body, "manager"))).toMatchObject({
       status: 409,
       code: "CONFLICT",
+    });
+  });
+});
+
+describe("an action without a form", () => {
+  const body = (given: object = {}) => ({
+    id: newId(),
+    title: "Señalizar el pasillo del almacén",
+    openedAt: "2026-11-19T09:30:00.000Z",
+    origin: "authority",
+    ...given,
+  });
+
+  it("is numbered with the others, with its origin and place, and is found by both", async () => {
+    const world = await makeWorldWithForms();
+    await raiseAction(world, raiseActionBodyFor(world));
+    const alone = body({ zoneId: world.press.id, assignee: world.people.manager.id });
+    const answers = await Promise.all([raiseAction(world, alone), raiseAction(world, alone)]);
+    expect(statusesOf(answers)).toEqual([200, 201]);
+    const expected = {
+      viewId: "ACME-TAL-ACC-0002",
+      formId: null,
+      formType: null,
+      formViewId: null,
+      origin: "authority",
+      zoneId: world.press.id,
+      place: {
+        location: { id: world.plant.id, name: world.plant.name },
+        zone: { id: world.press.id, name: world.press.name },
+      },
+    };
+    expect(await actionFrom(answers[0] as Response)).toMatchObject(expected);
+    const listed = async (query: string) => {
+      const list = `/api/v1/company/${world.acme.id}/actions?${query}`;
+      const answer = await requestAs(world, "member", "GET", list);
+      const { actions, total } = await answer.json<{ actions: { viewId: string }[]; total: number }>();
+      expect(total).toBe(actions.length);
+      return actions.map(({ viewId }) => viewId);
+    };
+    expect(await listed("formType=none")).toEqual(["ACME-TAL-ACC-0002"]);
+    expect(await listed("formType=drill")).toEqual(["ACME-TAL-ACC-0001"]);
+    expect((await listed(`zoneId=${world.press.id}`)).toSorted()).toEqual([
+      "ACME-TAL-ACC-0001",
+      "ACME-TAL-ACC-0002",
+    ]);
+  });
+
+  it("needs an origin, and a place of the company", async () => {
+    const world = await makeWorldWithForms();
+    const refused = async (given: object) =>
+      Object.keys((await fieldsOf(await raiseAction(world, body(given)))) ?? {});
+    expect(await refused({ origin: null })).toEqual(["origin"]);
+    expect(await refused({ zoneId: newId() })).toEqual(["zoneId"]);
+    expect(await refused({ fieldId: SAFETY_CHECK_ID.management })).toEqual(["fieldId"]);
+    expect(await refused({ formId: formIdOf(world, "drill") })).toEqual(["formId"]);
+    expect(await refused({ formType: "drill" })).toEqual(["formId"]);
+    const ofForm = raiseActionBodyFor(world, "drill", { zoneId: world.press.id });
+    expect(Object.keys((await fieldsOf(await raiseAction(world, ofForm))) ?? {})).toEqual(["zoneId"]);
+    expect((await raiseAction(world, body(), "memberElsewhere")).status).toBe(403);
+  });
+
+  it("shows the photos that its initiator raised it with, and keeps its zone", async () => {
+    const world = await makeWorldWithForms();
+    const { id } = await actionFrom(await raiseAction(world, body({ zoneId: world.press.id })));
+    const path = actionsPath(world, id);
+    const photo = await attachmentOf(await upload(world, { formType: "action", formId: id }));
+    const opening = { kind: "opening", photos: [photo] };
+    expect((await requestAs(world, "manager", "POST", `${path}/comments`, opening)).status).toBe(422);
+    expect((await requestAs(world, "member", "POST", `${path}/comments`, opening)).status).toBe(201);
+    const finding = await requestAs(world, "manager", "GET", `${path}/finding`);
+    expect(await finding.json()).toMatchObject({
+      finding: { answer: null, corrections: [], photos: [{ r2Key: photo.r2Key }] },
+    });
+    const zone = `/api/v1/location/${world.acme.id}/locations/${world.plant.id}/zones/${world.press.id}`;
+    expect(await problemOf(await requestAs(world, "owner", "DELETE", zone))).toMatchObject({
+      code: "IN_USE",
+      message: expect.stringContaining("1 acción") as string,
+    });
+    const ofForm = await actionFrom(await raiseAction(world, raiseActionBodyFor(world)));
+    const move = { zoneId: null };
+    expect((await requestAs(world, "member", "PATCH", actionsPath(world, ofForm.id), move)).status).toBe(422);
+    expect((await requestAs(world, "member", "PATCH", path, move)).status).toBe(200);
+    expect(await (await requestAs(world, "member", "GET", `${path}/history`)).json()).toMatchObject({
+      history: [
+        { verb: "action.update", changes: { place: { before: world.press.name, after: null } } },
+        { verb: "action.comment" },
+        { verb: "action.raise" },
+      ],
     });
   });
 });

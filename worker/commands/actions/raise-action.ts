@@ -11,6 +11,7 @@ import {
   type ActionRecord,
   insertActionWhere,
   formLinkColumn,
+  isZoneOf,
   selectActionById,
   selectAssignee,
   selectFormField,
@@ -23,6 +24,7 @@ import {
   ownerHasCode,
   selectFormCompany,
   selectFormDepartment,
+  selectZoneOf,
 } from "../../storage/forms/form-references.ts";
 import { isNotWithdrawn, selectFormRow } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
@@ -47,46 +49,55 @@ export async function raiseAction(
   const { companyId, departmentId } = path;
   const { formType, formId, assignee } = body;
   const fieldId = body.fieldId ?? null;
+  const zoneId = body.zoneId ?? null;
   enterCompany(context, companyId);
   const id = body.id ?? newId();
   const series = { ownerId: departmentId, kind: "action" } as const;
-  const formPath = {
-    type: formType,
-    companyId,
-    // The mailbox belongs to the company, so an action raised from it may go to any department.
-    departmentId: isDepartmental(formType) ? departmentId : null,
-    formId,
-  };
+  const source =
+    formType && formId
+      ? {
+          type: formType,
+          companyId,
+          // The mailbox belongs to the company, so an action raised from it may go to any department.
+          departmentId: isDepartmental(formType) ? departmentId : null,
+          formId,
+        }
+      : null;
   const {
     companies: [company],
     departments: [department],
     existing: [existing],
     ledgers: [ledger],
-    forms: [form],
-    fields: [field],
+    forms,
+    fields,
+    zones: [zone],
     people: [person],
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectFormDepartment(sql, path),
     existing: selectActionById(sql, id),
     ledgers: selectLedger(sql, series),
-    forms: selectFormRow(sql, formPath),
-    fields: selectFormField(sql, formType, formId, fieldId ?? ""),
+    forms: source ? [selectFormRow(sql, source)] : [],
+    fields: source ? [selectFormField(sql, source.type, source.formId, fieldId ?? "")] : [],
+    zones: selectZoneOf(sql, companyId, { zoneId: zoneId ?? "" }),
     people: selectAssignee(sql, path, assignee ?? ""),
   });
+  const form = forms.flat()[0];
+  const field = fields.flat()[0];
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = raiseActionDenialReason(actor, { type: formType, ...path });
+  const why = raiseActionDenialReason(actor, { type: formType ?? null, ...path });
   if (why) throw problem(why);
   if (existing) return repeatedRequest(existing);
   refuseFields({
-    formId: form ? null : "action.formUnknown",
+    formId: form || !source ? null : "action.formUnknown",
     formViewId: !body.formViewId || body.formViewId === form?.viewId ? null : "id.mismatch",
     fieldId: fieldRefusal(),
+    zoneId: zoneId === null || zone ? null : "form.zoneUnknown",
     assignee: !assignee || person ? null : "action.assigneeUnknown",
   });
-  if (!form) throw problem("NOT_FOUND");
-  const whyNotFromForm = formDenialReason(actor, "raiseAction", rightsOn({ type: formType, form }));
+  const whyNotFromForm =
+    source && form && formDenialReason(actor, "raiseAction", rightsOn({ type: source.type, form }));
   if (whyNotFromForm) throw problem(whyNotFromForm);
   const { code } = department;
 
@@ -111,7 +122,7 @@ export async function raiseAction(
       viewId,
       companyId,
       departmentId,
-      ...formLinkColumn(formType, formId),
+      ...(source ? formLinkColumn(source.type, source.formId) : { zoneId }),
       formFieldId: fieldId,
       initiatedBy: actor.userId,
       assignedUserId: assignee ?? null,
@@ -120,13 +131,14 @@ export async function raiseAction(
       createdAt: new Date(body.openedAt),
       dueDate: body.deadline ? new Date(body.deadline) : null,
       actionType: body.actionType ?? null,
-      origin: body.origin ?? ORIGIN_BY_FORM_TYPE[formType],
+      origin: body.origin ?? (source && ORIGIN_BY_FORM_TYPE[source.type]),
       cause: body.cause ?? null,
       ...(body.priority ? { priority: body.priority } : {}),
     };
     const conditions = [
       ownerHasCode(path, code),
-      isNotWithdrawn(formType, formId),
+      ...(source ? [isNotWithdrawn(source.type, source.formId)] : []),
+      ...(zoneId === null ? [] : [isZoneOf(path, zoneId)]),
       ...(assignee ? [canSeeDepartment(path, assignee)] : []),
     ];
     const mailJobs = assignmentMail(actor, { id, version: 1 }, assignee);
@@ -173,8 +185,8 @@ export async function raiseAction(
     const isSame =
       action.initiatedBy === actor.userId &&
       action.departmentId === departmentId &&
-      action.formId === formId &&
-      action.formType === formType;
+      action.formId === (formId ?? null) &&
+      action.formType === (formType ?? "none");
     if (!isSame) throw problem("CONFLICT");
     return { record, isNew: false, mailJobs: [] };
   }

@@ -1,4 +1,5 @@
 // A pack of evidence (docs/evidence.md): sealed records, record after record, each with its files.
+import { exportedFormType } from "../../contract/exports.ts";
 import type { CanonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { textOfRoot } from "../../domain/evidence/audit-tree.ts";
 import {
@@ -89,7 +90,8 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
   type Listed = PackedForm & FormCursor & { updatedAt: number };
   type Page = { rows: Listed[]; next: FormCursor | null };
   async function pageOf(after: FormCursor | null): Promise<Page> {
-    const { formId, formType } = filters;
+    const { formId } = filters;
+    const formType = exportedFormType(filters);
     if (formId !== undefined && formType !== undefined) {
       const found = await formOf({ type: formType, id: formId });
       return { rows: found ? [{ ...found, date: 0, updatedAt: 0 }] : [], next: null };

@@ -1,4 +1,4 @@
-import type { ExportFilters, CreateExportBody } from "../../contract/exports.ts";
+import { exportedFormType, type CreateExportBody, type ExportFilters } from "../../contract/exports.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
@@ -48,7 +48,8 @@ export async function requestExport(
   const filters = sortedFilters(onlyOwn ? { ...requestedFilters, mine: true } : requestedFilters);
   const scope = permitExport(actor, resource, exportScope(actor, { resource, companyId, filters }));
   const departmentIds = exportRights(actor, resource, scope);
-  const { formId, formType: type, departmentId = null } = filters;
+  const { formId, departmentId = null } = filters;
+  const type = exportedFormType(filters);
   if (formId !== undefined && type !== undefined)
     await loadForm({ actor, sql, now }, { type, companyId, departmentId, formId });
   const [[company], [department]] = await sql.batch([

@@ -5,7 +5,7 @@ import {
   type FormType,
   type Language,
 } from "../../contract/enums.ts";
-import type { ExportFilters } from "../../contract/exports.ts";
+import { type ExportFilters, exportedFormType } from "../../contract/exports.ts";
 import type { ListCursor } from "../../queue-messages.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { actionSheet } from "../../export/actions.ts";
@@ -55,7 +55,8 @@ export function formQuery(
     timeZone,
   }: Pick<ExportRequest, "filters" | "requestedById" | "requestedAt" | "timeZone">,
 ): FormExportQuery {
-  const { formType, mine, communicationType, announcementImportance, createdById: senderId } = filters;
+  const formType = exportedFormType(filters);
+  const { mine, communicationType, announcementImportance, createdById: senderId } = filters;
   const ofAll = { isSubmitted: true, communicationType, announcementImportance, senderId };
   const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
   const subset =

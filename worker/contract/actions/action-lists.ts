@@ -4,11 +4,11 @@ import { actionSchema } from "./actions.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { endpoint } from "../endpoint.ts";
 import {
+  ACTION_FORM_TYPES,
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,
   type DepartmentFormType,
   EVALUATION_RESULTS,
-  FORM_TYPES,
   PERIODS,
   PRIORITIES,
 } from "../enums.ts";
@@ -27,14 +27,15 @@ export const MAX_OFFSET = 1000;
 
 const filters = z.strictObject({
   departmentId: id().optional(),
-  formType: z.enum(FORM_TYPES).optional(),
+  /** "none" selects the actions without a form. */
+  formType: z.enum(ACTION_FORM_TYPES).optional(),
   /** The period in which the action was opened, in the company's time zone. */
   date: z.enum(PERIODS).optional(),
   /** The month in which it was opened, instead of `date`. */
   month: month().optional(),
   /** The month in which it was closed. */
   closedIn: month().optional(),
-  /** The zone of the form that it was raised from. */
+  /** The zone of the form that it was raised from, or its own. */
   zoneId: id().optional(),
   result: z.enum(EVALUATION_RESULTS).optional(),
   priority: z.enum(PRIORITIES).optional(),

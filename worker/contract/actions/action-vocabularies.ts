@@ -12,7 +12,7 @@ export const MAX_MENTIONS = 20;
 /** The most comments of one action. */
 export const MAX_COMMENTS = 500;
 
-export const COMMENT_KINDS = ["comment", "closing"] as const;
+export const COMMENT_KINDS = ["comment", "closing", "opening", "extension"] as const;
 export type CommentKind = (typeof COMMENT_KINDS)[number];
 
 export const ACTION_TYPES = {
@@ -28,9 +28,17 @@ export const ACTION_ORIGINS = {
   observation: { es: "Observación de trabajo", en: "Work observation", ca: "Observació de treball" },
   change: { es: "Gestión del cambio", en: "Management of change", ca: "Gestió del canvi" },
   mailbox: { es: "Comunicación o sugerencia", en: "Report or suggestion", ca: "Comunicació o suggeriment" },
+  authority: {
+    es: "Inspección de la autoridad",
+    en: "Inspection by an authority",
+    ca: "Inspecció de l’autoritat",
+  },
   audit: { es: "Auditoría", en: "Audit", ca: "Auditoria" },
+  meeting: { es: "Reunión o comité", en: "Meeting or committee", ca: "Reunió o comitè" },
+  client: { es: "Cliente", en: "Client", ca: "Client" },
   risk_assessment: { es: "Evaluación de riesgos", en: "Risk assessment", ca: "Avaluació de riscos" },
   legal: { es: "Requisito legal", en: "Legal requirement", ca: "Requisit legal" },
+  initiative: { es: "Iniciativa propia", en: "Own initiative", ca: "Iniciativa pròpia" },
   other: { es: "Otro", en: "Other", ca: "Altre" },
 } as const satisfies Vocabulary;
 type ActionOrigin = keyof typeof ACTION_ORIGINS;

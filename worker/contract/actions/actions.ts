@@ -25,7 +25,7 @@ import {
   photo,
 } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
-import { datedWithin, datetime, id, namedAndColored } from "../primitives.ts";
+import { datedWithin, datetime, id, named, namedAndColored } from "../primitives.ts";
 
 export const actionParams = departmentParams.extend({ actionId: id() });
 
@@ -36,9 +36,14 @@ export const actionSchema = z.strictObject({
   companyId: id(),
   departmentId: id(),
   department: namedAndColored(),
-  formId: id(),
-  formType: z.enum(FORM_TYPES),
-  formViewId: z.string(),
+  /** The form that it was raised from; null where it was raised without one. */
+  formId: id().nullable(),
+  formType: z.enum(FORM_TYPES).nullable(),
+  formViewId: z.string().nullable(),
+  /** The zone of its form, or its own. */
+  zoneId: id().nullable(),
+  /** The names of its own place, of an action without a form. */
+  place: z.strictObject({ location: named(), zone: named() }).nullable(),
   /** Its form is voided. The action is still to be done. */
   isFormVoided: z.boolean(),
   /** The safety check that the action was raised from. */
@@ -108,29 +113,51 @@ const details = {
   priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).optional(),
 };
 
-export const raiseActionBody = z.strictObject({
-  id: clientId().optional(),
-  formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
-  formId: id(),
-  /** If given, it must match the form. */
-  formViewId: z.string().max(64).nullable().optional(),
-  /** The safety check that the action is raised from. */
-  fieldId: id().nullable().optional(),
-  title: title(),
-  openedAt: openedAt(),
-  ...details,
-});
+export const raiseActionBody = z
+  .strictObject({
+    id: clientId().optional(),
+    /** Both, or neither for an action without a form, which then says where it comes from. */
+    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }).optional(),
+    formId: id().optional(),
+    /** If given, it must match the form. */
+    formViewId: z.string().max(64).nullable().optional(),
+    /** The safety check that the action is raised from. */
+    fieldId: id().nullable().optional(),
+    /** Of an action without a form: the others are in the zone of their form. */
+    zoneId: id().nullable().optional(),
+    title: title(),
+    openedAt: openedAt(),
+    ...details,
+  })
+  .refine(({ formType, formId }) => (formType === undefined) === (formId === undefined), {
+    path: ["formId"],
+    error: messageKey("action.formIncomplete"),
+  })
+  .refine(({ formId, fieldId, formViewId }) => formId !== undefined || !(fieldId ?? formViewId), {
+    path: ["fieldId"],
+    error: messageKey("action.fieldUnknown"),
+  })
+  .refine(({ formId, zoneId }) => formId === undefined || !zoneId, {
+    path: ["zoneId"],
+    error: messageKey("action.placeOfForm"),
+  })
+  .refine(({ formId, origin }) => formId !== undefined || Boolean(origin), {
+    path: ["origin"],
+    error: messageKey("action.originRequired"),
+  });
 export type RaiseActionBody = z.infer<typeof raiseActionBody>;
 
 export const changeActionBody = z
   .strictObject({
     /** The source of an action never changes: these may be sent, and must match the record. */
     id: id({ error: messageKey("action.idRequired") }),
-    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }),
-    formId: id(),
+    formType: z.enum(FORM_TYPES, { error: messageKey("choice.invalid") }).nullable(),
+    formId: id().nullable(),
     formViewId: z.string().max(64).nullable(),
     fieldId: id().nullable(),
     initiatedBy: id({ error: messageKey("action.initiatedByRequired") }),
+    /** Of an action without a form. */
+    zoneId: id().nullable(),
     title: title(),
     openedAt: openedAt(),
     ...details,
@@ -169,7 +196,7 @@ export const raiseAction = endpoint({
   method: "POST",
   path: `${DEPARTMENT_PATH}/actions`,
   summary:
-    "Raise an action from a form or from one answer of its checklist; repeated with the same id by the same person it answers 200 with that record",
+    "Raise an action from a form, from one answer of its checklist, or by itself with its origin; repeated with the same id by the same person it answers 200 with that record",
   params: departmentParams,
   body: raiseActionBody,
   status: 201,
@@ -232,7 +259,10 @@ export const readActionHistory = endpoint({
   response: z.strictObject({ history: z.array(historyLine) }),
 });
 
-/** What an action came from: the answer, what was noted of it, and its photos; of a form as a whole, the form's photos. */
+/**
+ * What an action came from: the answer, what was noted of it, and its photos; of a form as a whole, the form's photos; of an
+ * action without a form, the photos that it was raised with.
+ */
 const finding = z.strictObject({
   answer: z.strictObject({ text: z.string(), meaning: z.enum(MEANINGS) }).nullable(),
   corrections: z.array(z.string()),

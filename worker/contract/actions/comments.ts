@@ -47,6 +47,8 @@ const photos = () => z.array(photo).max(MAX_COMMENT_PHOTOS, { error: messageKey(
 export const addCommentBody = z
   .strictObject({
     id: clientId().optional(),
+    /** `opening`: what an action without a form was raised with, for its initiator. */
+    kind: z.enum(["comment", "opening"], { error: messageKey("choice.invalid") }).optional(),
     text: anyText(MAX_COMMENT_LENGTH).default(""),
     mentions: mentions().default([]),
     photos: photos().default([]),

@@ -9,6 +9,7 @@ import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { requireReadable } from "./list-comments.ts";
+import { formTypeOf } from "./loaded-action.ts";
 
 /** What an action came from. Null for an actor who may read the action, but not its form. */
 export async function readActionFinding(context: ActorContext, path: ActionPath): Promise<Finding | null> {
@@ -26,7 +27,7 @@ export async function readActionFinding(context: ActorContext, path: ActionPath)
   });
   requireReadable(actor, company, record);
   if (!found) throw problem("NOT_FOUND");
-  const { formType: type } = record.action;
+  const type = formTypeOf(record.action);
   if (!mayReadSourceForm(inCompany(actor, company), { type, companyId, departmentId })) return null;
   const finding = findingOf(found.check, found.photos);
   return {

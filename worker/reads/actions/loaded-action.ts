@@ -1,4 +1,5 @@
 import type { Action } from "../../contract/actions/actions.ts";
+import type { FormType } from "../../contract/enums.ts";
 import { isOverdue } from "../../domain/actions/is-overdue.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
@@ -23,10 +24,22 @@ function repeatsOf(actor: Actor, companyId: string, stored: string | null): Acti
   return { record: mayRead ? { ...record, date: new Date(date).toISOString() } : null };
 }
 
+/** Null without a form. */
+export const formTypeOf = ({ formType }: Pick<ActionRecord["action"], "formType">): FormType | null =>
+  formType === "none" ? null : formType;
+
 /** An action as every answer gives it, with what the actor may do. */
 export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) {
-  const { action, department, initiatedByUser, assigneeUser, ofForm, safetyCheckLabel, repeatedRecord } =
-    record;
+  const {
+    action,
+    department,
+    initiatedByUser,
+    assigneeUser,
+    ofForm,
+    place,
+    safetyCheckLabel,
+    repeatedRecord,
+  } = record;
   return {
     id: action.id,
     viewId: action.viewId,
@@ -34,9 +47,11 @@ export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) 
     departmentId: action.departmentId,
     department,
     formId: action.formId,
-    formType: action.formType,
-    formViewId: ofForm[0],
-    isFormVoided: ofForm[1] === 1,
+    formType: formTypeOf(action),
+    formViewId: ofForm?.[0] ?? null,
+    zoneId: action.zoneId,
+    place,
+    isFormVoided: ofForm?.[1] === 1,
     safetyCheckId: action.formFieldId,
     safetyCheckLabel,
     repeats: repeatsOf(actor, action.companyId, repeatedRecord),

@@ -24,8 +24,8 @@ export type ActionPath = { companyId: string; departmentId: string; actionId: st
 const initiator = alias(user, "initiator");
 const assignee = alias(user, "assignee");
 
-/** The number of the action's form, and whether that is voided: the action is still to be done. */
-type OfForm = [viewId: string, isVoided: 0 | 1];
+/** The number of the action's form, and whether that is voided: the action is still to be done. Null without a form. */
+type OfForm = [viewId: string, isVoided: 0 | 1] | null;
 
 // Their text is written once: drizzle would put it together from its parts for each request. One value, so that the form is read once.
 const ofForm = (
@@ -38,6 +38,17 @@ const ofForm = (
       .join(", ")})`,
   ) as SQL<OfForm>
 ).mapWith((packed: string) => JSON.parse(packed) as OfForm);
+
+type NamedPlace = { id: string; name: string };
+/** Of an action without a form. Those of forms are not read: lists read few rows. */
+const place = (
+  sql.raw(
+    `case when "action"."form_type" = 'none' then (
+      select json_object('location', json_object('id', l.id, 'name', l.name), 'zone', json_object('id', z.id, 'name', z.name))
+      from zone as z inner join location as l on l.id = z.location_id where z.id = "action"."zone_id"
+    ) end`,
+  ) as SQL<{ location: NamedPlace; zone: NamedPlace } | null>
+).mapWith((packed: string) => JSON.parse(packed) as { location: NamedPlace; zone: NamedPlace });
 
 /** The safety check that the action was raised from. */
 const safetyCheckLabel = sql<
@@ -72,6 +83,7 @@ const RECORD = {
   },
   assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
   ofForm,
+  place,
   safetyCheckLabel,
   repeatedRecord,
 };
@@ -108,7 +120,11 @@ const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
 
 export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
 
-/** The photos of the action's form, whose kind is known from the action alone. */
+/** The photos of the action's form, whose kind is known from the action alone, or those that it was raised with. */
+const OPENING_PHOTOS = `(
+  select json_group_array(json(p.value)) from action_comment as c, json_each(c.photos) as p
+  where c.action_id = "action".id and c.kind = 'opening'
+)`;
 const photosOfForm = (
   sql.raw(
     `coalesce(${Object.entries(FORM_TABLES)
@@ -117,7 +133,7 @@ const photosOfForm = (
         ([type, table]) =>
           `(select f.photos from ${getTableName(table)} as f where f.id = "action".${actionLink(type as FormType)})`,
       )
-      .join(", ")}, '[]')`,
+      .join(", ")}, ${OPENING_PHOTOS})`,
   ) as SQL<Photo[]>
 ).mapWith((photos: string) => JSON.parse(photos) as Photo[]);
 
@@ -199,13 +215,17 @@ export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId
     );
 };
 
+/** The zone, if it is still there. */
+export const isZoneOf = ({ companyId }: Pick<ActionPath, "companyId">, zoneId: string): SQL =>
+  sql`exists (select 1 from zone as z inner join location as l on l.id = z.location_id where z.id = ${zoneId} and l.company_id = ${companyId})`;
+
 /** The foreign key from an action to its form. */
 export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });
 
 type ActionLink = (typeof ACTION_LINKS)[FormType];
 type NewAction = Omit<
   typeof action.$inferInsert,
-  "formId" | "formType" | "sortKey" | "zoneId" | "repeatsFieldId" | "withdrawnAt"
+  "formId" | "formType" | "sortKey" | "repeatsFieldId" | "withdrawnAt"
 >;
 
 export const insertActionWhere = (db: Sql, row: NewAction, conditions: readonly SQL[]) =>
@@ -215,14 +235,16 @@ export const insertActionWhere = (db: Sql, row: NewAction, conditions: readonly 
     // The trigger that sets it would write the row again.
     {
       ...row,
-      zoneId: zoneOfLinkedForm(row),
+      zoneId: zoneOfLinkedForm(row) ?? row.zoneId ?? null,
       repeatsFieldId: row.formFieldId ? earlierFieldId(row.formFieldId) : null,
     },
     sql.join([...conditions], sql` and `),
   ).returning({ id: action.id });
 
-const zoneOfLinkedForm = (row: NewAction): SQL => {
-  const [type, link] = Object.entries(ACTION_LINKS).find(([, each]) => row[each]) as [FormType, ActionLink];
+const zoneOfLinkedForm = (row: NewAction): SQL | null => {
+  const linked = Object.entries(ACTION_LINKS).find(([, each]) => row[each]);
+  if (!linked) return null;
+  const [type, link] = linked as [FormType, ActionLink];
   return sql`(select f.zone_id from ${FORM_TABLES[type]} as f where f.id = ${row[link]})`;
 };
 
@@ -230,21 +252,20 @@ type ActionGuard = {
   version?: number | undefined;
   status: ActionRow["status"];
   assignee?: SQL | undefined;
+  zone?: SQL | undefined;
   evidence?: SQL | undefined;
 };
 export type ActionChanges = Partial<
-  Omit<
-    ActionRow,
-    "id" | "version" | "formId" | "formType" | "sortKey" | "zoneId" | "updatedAt" | "withdrawnAt"
-  >
+  Omit<ActionRow, "id" | "version" | "formId" | "formType" | "sortKey" | "updatedAt" | "withdrawnAt">
 >;
 
-const isUnchanged = (path: ActionPath, { version, status, assignee: maySee, evidence }: ActionGuard) =>
+const isUnchanged = (path: ActionPath, { version, status, assignee: maySee, zone, evidence }: ActionGuard) =>
   and(
     matchesPath(path),
     eq(action.status, status),
     version === undefined ? undefined : eq(action.version, version),
     maySee,
+    zone,
     evidence,
   );
 

@@ -2,9 +2,9 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
 import {
+  ACTION_FORM_TYPES,
   ACTION_STATUSES,
   FORM_STATUSES,
-  FORM_TYPES,
   type FormStatus,
   type FormType,
   PRIORITIES,
@@ -139,7 +139,7 @@ function hasWords(
   { formType, status, priority }: Pick<ActionTotalFilter, "formType" | "status" | "priority">,
   period: CountedPeriod,
 ): SQL {
-  const types = formType ? [formType] : FORM_TYPES;
+  const types = formType ? [formType] : ACTION_FORM_TYPES;
   const statuses = status ? [status] : ACTION_STATUSES;
   const priorities = priority === undefined ? PRIORITIES : [priority];
   const keys = types.flatMap((type) =>

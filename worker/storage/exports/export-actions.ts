@@ -12,6 +12,7 @@ import { displayName, withDisplayNames } from "../people/display-name.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { user } from "../tables/organisation/identity.ts";
+import { location, zone } from "../tables/organisation/places.ts";
 import { formField } from "../tables/forms/checklist.ts";
 
 const PAGE = 500;
@@ -83,8 +84,9 @@ function idsAfter(scope: Scope, query: ActionExportQuery, after: FormCursor | nu
   return sql`select id from (select id, bytes, sum(bytes) over (${newestFirst}) as upto from (${page})) where upto - bytes < ${MAX_BYTES_PER_READ}`;
 }
 
-type ExportAction = ActionRecord & {
+type ExportAction = Omit<ActionRecord, "place"> & {
   question: string | null;
+  place: { zone: string; location: string } | null;
   comments: Awaited<ReturnType<typeof selectCommentsOf>>;
 };
 
@@ -118,7 +120,7 @@ export async function* readActions(
   let from = after;
   do {
     const ids = idsAfter(scope, query, from);
-    const [records, questions, comments] = await db.batch([
+    const [records, questions, places, comments] = await db.batch([
       actionRecords(db)
         .where(sql`${action.id} in (${ids})`)
         .orderBy(desc(action.createdAt), desc(action.id)),
@@ -128,6 +130,11 @@ export async function* readActions(
         .where(
           sql`${formField.id} in (select a.form_field_id from ${action} as a where a.id in (${ids}) and a.form_field_id is not null)`,
         ),
+      db
+        .select({ id: zone.id, zone: zone.name, location: location.name })
+        .from(zone)
+        .innerJoin(location, eq(location.id, zone.locationId))
+        .where(sql`${zone.id} in (select a.zone_id from ${action} as a where a.id in (${ids}))`),
       selectCommentsOf(db, ids),
     ]);
     const labels = new Map(questions.map(({ id, label }) => [id, label]));
@@ -149,6 +156,7 @@ export async function* readActions(
       ...record,
       initiatedByUser: named(record.initiatedByUser),
       assigneeUser: record.assigneeUser && named(record.assigneeUser),
+      place: places.find(({ id }) => id === record.action.zoneId) ?? null,
       question: labels.get(record.action.formFieldId ?? "") ?? null,
       comments: comments.filter(({ actionId }) => actionId === record.action.id),
     }));

@@ -82,6 +82,10 @@ const locationExists = ({ companyId, locationId = "" }: PlaceParent): SQL =>
 const isZone = (at: PlacePath) =>
   and(eq(zone.id, at.id), eq(zone.locationId, at.locationId ?? ""), locationExists(at));
 
+// Its own actions, without a form. No foreign key protects the column, which follows the zones of forms.
+const actionsIn = ({ companyId, id }: PlacePath): SQL<number> =>
+  sql`(select count(*) from action as a indexed by action_in_company_zone where a.company_id = ${companyId} and a.zone_id = ${id} and a.form_type = 'none')`;
+
 const zones: PlaceStore<Zone> = {
   kind: "zone",
   uniqueName: "zone.location_id, zone.name_key",
@@ -99,12 +103,17 @@ const zones: PlaceStore<Zone> = {
     db
       .select({
         forms: countReferences(FORMS, "zone_id", at.id),
+        actions: actionsIn(at),
         plannedTasks: countReferences([planLine], "zone_id", at.id),
       })
       .from(zone)
       .where(isZone(at)),
   update: (db, at, changes) => db.update(zone).set(changes).where(isZone(at)).returning({ id: zone.id }),
-  remove: (db, at) => db.delete(zone).where(isZone(at)).returning({ id: zone.id }),
+  remove: (db, at) =>
+    db
+      .delete(zone)
+      .where(and(isZone(at), sql`${actionsIn(at)} = 0`))
+      .returning({ id: zone.id }),
 };
 
 const jobPositionColumns = {

@@ -4,12 +4,12 @@ import {
   ACTION_STATUSES,
   DEFAULT_PRIORITY,
   EVALUATION_RESULTS,
-  type FormType,
+  type ActionFormType,
   PRIORITIES,
 } from "../../contract/enums.ts";
 import { formField } from "./forms/checklist.ts";
 import {
-  exactlyOneSet,
+  atMostOneSet,
   idColumn,
   instant,
   notNegative,
@@ -64,20 +64,18 @@ export const action = sqliteTable(
     formFieldId: link("form_field_id", () => formField.id),
     /** The earlier bad answer that the question's answer repeated when the action was raised. It stays when that answer is put right. */
     repeatsFieldId: plain("repeats_field_id").references(() => formField.id, { onDelete: "set null" }),
-    // The zone of its form: a trigger fills it and keeps it (worker/storage/figures/triggers.ts).
+    // The zone of its form: a trigger fills it and keeps it (worker/storage/figures/triggers.ts). Of an action without a form its own.
     zoneId: plain("zone_id"),
     // Generated from the links, so that they can be filtered and indexed and always agree with them.
-    formId: plain("form_id")
-      .notNull()
-      .generatedAlwaysAs(
-        sql`coalesce("visit_form_id", "drill_form_id", "management_form_id", "investigation_form_id", "observation_form_id", "mailbox_form_id")`,
-        { mode: "virtual" },
-      ),
+    formId: plain("form_id").generatedAlwaysAs(
+      sql`coalesce("visit_form_id", "drill_form_id", "management_form_id", "investigation_form_id", "observation_form_id", "mailbox_form_id")`,
+      { mode: "virtual" },
+    ),
     formType: plain("form_type")
-      .$type<FormType>()
+      .$type<ActionFormType>()
       .notNull()
       .generatedAlwaysAs(
-        sql`case when "visit_form_id" is not null then 'hseq_visit' when "drill_form_id" is not null then 'drill' when "management_form_id" is not null then 'management' when "investigation_form_id" is not null then 'investigation' when "observation_form_id" is not null then 'observation' when "mailbox_form_id" is not null then 'mailbox' end`,
+        sql`case when "visit_form_id" is not null then 'hseq_visit' when "drill_form_id" is not null then 'drill' when "management_form_id" is not null then 'management' when "investigation_form_id" is not null then 'investigation' when "observation_form_id" is not null then 'observation' when "mailbox_form_id" is not null then 'mailbox' else 'none' end`,
         { mode: "virtual" },
       ),
     title: words("title").notNull(),
@@ -112,7 +110,7 @@ export const action = sqliteTable(
       columns: [t.departmentId, t.companyId],
       foreignColumns: [department.id, department.companyId],
     }).onDelete("restrict"),
-    exactlyOneSet("action_of_one_form", [
+    atMostOneSet("action_of_one_form", [
       t.visitFormId,
       t.drillFormId,
       t.managementFormId,

@@ -80,6 +80,9 @@ export const oneOf = (name: string, column: Column, values: readonly string[]) =
 export const exactlyOneSet = (name: string, columns: readonly Column[]) =>
   check(name, sql.raw(`${columns.map((column) => `(${quoted(column)} is not null)`).join(" + ")} = 1`));
 
+export const atMostOneSet = (name: string, columns: readonly Column[]) =>
+  check(name, sql.raw(`${columns.map((column) => `(${quoted(column)} is not null)`).join(" + ")} <= 1`));
+
 export const lowerCase = (name: string, column: Column) =>
   check(name, sql.raw(`${quoted(column)} = lower(${quoted(column)})`));
 

@@ -176,11 +176,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   figures(s.figure),
 
   child(s.actionComment, (id) => sql`${s.actionComment.actionId} in (${idsIn(s.action, id)})`),
-  // A trigger fills the zone.
-  owned(s.action, {
-    children: [{ table: s.actionComment, link: s.actionComment.actionId }],
-    without: [s.action.zoneId],
-  }),
+  owned(s.action, { children: [{ table: s.actionComment, link: s.actionComment.actionId }] }),
   child(s.formField, (id) =>
     either([
       sql`${s.formField.visitFormId} in (${idsIn(s.visitForm, id)})`,

@@ -88,6 +88,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     deadline: "nothing",
     openedAt: "nothing",
     photos: "nothing",
+    place: "nothing",
     r2Key: "nothing",
   },
   export: { filters: { members: { q: "words" } } },

@@ -157,6 +157,8 @@ export async function discardUnsentAction({ address, key }: UnsentItem, id: stri
   const owner = currentOwner();
   if (owner !== null)
     await updateDraft(owner, address, key, (draft) => {
+      // Its photos go with an action that was never raised.
+      if (address.type === "action" && draft.actions[id]) return undefined;
       const next = withoutComment(withoutAction(draft, id) ?? draft, id);
       return hasUnsentChanges(next) || next.server ? next : undefined;
     });

@@ -1,13 +1,14 @@
 // Actions changed, commented and completed without a network, through the modules that send forms.
 import { afterEach, expect, it, vi } from "vitest";
 import type { ActionComment, AddCommentBody } from "#worker/contract/actions/comments.ts";
-import type { Action, ChangeActionBody } from "#worker/contract/actions/actions.ts";
+import type { Action, ChangeActionBody, RaiseActionBody } from "#worker/contract/actions/actions.ts";
 import { testAction } from "../../actions/test-action.ts";
 import { stubFetch } from "../../testing/fetch-stub.ts";
 import { inFreshBrowsers, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
 
-const PATH = "/api/v1/company/c1/departments/d1/actions/a1";
+const ACTIONS = "/api/v1/company/c1/departments/d1/actions";
+const PATH = `${ACTIONS}/a1`;
 const SESSION = {
   session: { id: "s1", expiresAt: "2099-01-01T00:00:00.000Z", impersonatedBy: null },
   user: {
@@ -57,9 +58,13 @@ function startActionServer() {
         status: state.refuse.status,
         body: { error: { code: "INVALID", message: "No", fields: state.refuse.fields } },
       };
-    if (path === `${PATH}/comments` && method === "POST") {
-      const { id = "", text, photos } = body as AddCommentBody;
-      addComment({ id, kind: "comment", text, photos });
+    if (path === ACTIONS && method === "POST") {
+      const { id = "", title } = body as RaiseActionBody;
+      return { status: 201, body: { action: testAction({ id, title, formId: null, formType: null }) } };
+    }
+    if (/\/actions\/\w+\/comments$/.test(path) && method === "POST") {
+      const { id = "", kind = "comment", text, photos } = body as AddCommentBody;
+      addComment({ id, kind, text, photos });
       return { status: 201, body: { comment: state.comments.at(-1) } };
     }
     if (path === `${PATH}/comments`) return { body: { comments: state.comments } };
@@ -272,4 +277,44 @@ it("a comment written without a network is sent once, and a withdrawn step never
   await until(() => expect(server.comments).toMatchObject([{ text: "Falta la pieza" }]));
   await until(() => expect(tab.receipt()?.sent).toEqual({ comment: 1 }));
   expect(server.action.status).toBe("in_progress");
+});
+
+it("an action without a form waits for the network, is raised once and then sends its photos", async () => {
+  const tab = await openAction();
+  tab.goOffline();
+  const photo = await tab.photo();
+  const { raiseAlone } = await import("../raise-from-form.ts");
+  const body = {
+    title: "Señalizar el pasillo",
+    openedAt: "2027-01-02T09:00:00.000Z",
+    origin: "authority",
+  } as const;
+  expect(await raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo] })).toBeNull();
+  expect(await tab.unsent()).toMatchObject([
+    {
+      key: "c1/action/a2",
+      action: null,
+      files: [{ hasFailed: false }],
+      actions: [{ id: "a2", title: "Señalizar el pasillo" }, { isComment: true }],
+    },
+  ]);
+  tab.goOnline();
+  await until(() => expect(server.comments).toMatchObject([{ kind: "opening", photos: [{}] }]));
+  expect(server.comments[0]?.photos[0]?.r2Key).toMatch(/^c1\/action\/a2\//);
+  const raised = server.calls.filter(({ path, method }) => path === ACTIONS && method === "POST");
+  expect(raised).toMatchObject([{ body: { id: "a2", origin: "authority" } }]);
+  await until(async () => expect(await tab.unsent()).toEqual([]));
+  expect(await tab.files()).toEqual([]);
+});
+
+it("a refused action without a form gives its photos back to the sheet", async () => {
+  const tab = await openAction();
+  server.refuse = { status: 422, fields: { zoneId: "No" } };
+  const photo = await tab.photo();
+  const { raiseAlone } = await import("../raise-from-form.ts");
+  const body = { title: "Señalizar", openedAt: "2027-01-02T09:00:00.000Z", origin: "audit" } as const;
+  await expect(raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo] })).rejects.toThrow();
+  expect(await tab.unsent()).toEqual([]);
+  const { listFiles } = await import("../device/files.ts");
+  expect(await listFiles("u1", "c1/action/a1/closing")).toMatchObject([{ r2Key: photo.r2Key }]);
 });

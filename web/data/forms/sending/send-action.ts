@@ -1,3 +1,4 @@
+import type { Action } from "#worker/contract/actions/actions.ts";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
@@ -5,7 +6,8 @@ import { noteDelivered } from "../delivery/delivered.ts";
 import { hasUnsentChanges, updateDraft } from "../device/drafts.ts";
 import { baseForm, type Draft, withPendingActions } from "../merge/draft.ts";
 import { actionKey, actionsKey, formListsKey, formQueryKey } from "../query-keys.ts";
-import type { FormAddress, PendingAction } from "../record.ts";
+import type { PendingAction } from "../record.ts";
+import { toShownAction } from "../shown-form.ts";
 import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 
 export function withoutAction(draft: Draft, id: string): Draft | undefined {
@@ -16,8 +18,11 @@ export function withoutAction(draft: Draft, id: string): Draft | undefined {
 }
 
 /** The draft after the server has stored the action. Until the form is read again, its counts are those shown before. */
-function withSentAction(draft: Draft, action: PendingAction): Draft | undefined {
+function withSentAction(draft: Draft, action: PendingAction, raised: Action): Draft | undefined {
   if (!draft.actions[action.id]) return draft;
+  // One without a form: what is sent after it, its photos, needs the action.
+  if (draft.address.type === "action")
+    return withoutAction({ ...draft, server: toShownAction(raised) }, action.id);
   const { server: known } = draft;
   const server = known && known.type !== "action" ? withPendingActions(known, [action]) : known;
   return withoutAction({ ...draft, server }, action.id);
@@ -26,7 +31,7 @@ function withSentAction(draft: Draft, action: PendingAction): Draft | undefined 
 const RAISE = "POST /api/v1/company/:companyId/departments/:departmentId/actions";
 
 /** Sends an action. Its id stays the same, so repeated requests raise one action. */
-export async function sendAction(task: SendTask<FormAddress>, action: PendingAction): Promise<SendResult> {
+export async function sendAction(task: SendTask, action: PendingAction): Promise<SendResult> {
   const { owner, key, address, signal } = task;
   const { id, departmentId, body } = action;
   try {
@@ -39,9 +44,9 @@ export async function sendAction(task: SendTask<FormAddress>, action: PendingAct
     });
     queries.setQueryData(actionKey({ companyId, actionId: id }), raised);
     noteDelivered(owner, id, { kind: "action", since: action.at });
-    await updateDraft(owner, address, key, (draft) => withSentAction(draft, action));
-    for (const queryKey of [actionsKey(companyId), formQueryKey(address), formListsKey(address)])
-      void queries.invalidateQueries({ queryKey });
+    await updateDraft(owner, address, key, (draft) => withSentAction(draft, action, raised));
+    const ofForm = address.type === "action" ? [] : [formQueryKey(address), formListsKey(address)];
+    for (const queryKey of [actionsKey(companyId), ...ofForm]) void queries.invalidateQueries({ queryKey });
     return MORE;
   } catch (error) {
     const failure = temporaryFailure(error);

@@ -46,15 +46,16 @@ async function nextStep(task: SendTask): Promise<SendResult> {
     if (batch) return sendChanges(task, server, batch);
   }
   const isReady = completionIsReady(draft, unsendable);
+  const action = nextPendingAction(draft);
+  if (action) return sendAction(task, action);
   if (address.type === "action") {
     const ofAction = { ...task, address };
-    const comment = nextPendingComment(draft, unsendable);
+    // Without a form it is raised first.
+    const comment = Object.keys(draft.actions).length === 0 && nextPendingComment(draft, unsendable);
     if (comment) return sendComment(ofAction, comment);
     return server?.type === "action" && completion && isReady ? sendStep(ofAction, completion, server) : done;
   }
   const ofForm = { ...task, address };
-  const action = nextPendingAction(draft);
-  if (action) return sendAction(ofForm, action);
   return server && server.type !== "action" && completion && isReady
     ? sendCompletion(ofForm, completion, server)
     : done;

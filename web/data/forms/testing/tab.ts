@@ -74,7 +74,7 @@ export function startServer(first: ShownForm = drillForm({})) {
     }
     if (method === "POST" && path === ACTIONS) {
       const { id = "", ...action } = body as RaiseActionBody;
-      if (!forms.has(action.formId)) return problem(422, "INVALID", { formId: "no" });
+      if (!forms.has(action.formId ?? "")) return problem(422, "INVALID", { formId: "no" });
       const isNew = !actions.has(id);
       actions.set(id, action);
       const viewId = `TZ-PRO-ACC-000${actions.size}`;

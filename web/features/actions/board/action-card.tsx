@@ -89,7 +89,7 @@ function CardRows({ action, children }: { action: Action; children: ReactNode })
       <Assignee action={action} className="text-xs text-muted-foreground" />
       <div className="flex items-center justify-between gap-2">
         {action.closingDate ? <ClosedDate closingDate={action.closingDate} /> : <DueDate action={action} />}
-        <KindIcon type={action.formType} size="sm" className="ms-auto -my-1" />
+        {action.formType ? <KindIcon type={action.formType} size="sm" className="ms-auto -my-1" /> : null}
       </div>
     </>
   );

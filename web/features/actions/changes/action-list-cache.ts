@@ -182,13 +182,17 @@ export function updateInLists(queries: QueryClient, action: Action): void {
       else if (belongs && filters.status === action.status && removedRows.has(board))
         queries.setQueryData(queryKey, withActionOnTop(data, action));
     }
-    for (const [queryKey, data] of queries.getQueriesData<ActionListData>({
-      queryKey: formActionsKey(action),
-    }))
+    for (const [queryKey, data] of formListsOf(queries, action))
       if (data && findAction(data, action.id))
         queries.setQueryData(queryKey, withActionReplaced(data, action));
   });
 }
+
+/** The list of its form, if it has one. */
+const formListsOf = (queries: QueryClient, { companyId, formId }: Action) =>
+  formId === null
+    ? []
+    : queries.getQueriesData<ActionListData>({ queryKey: formActionsKey({ companyId, formId }) });
 
 /** Removes a deleted action from every list and from the counts. */
 export function removeFromLists(queries: QueryClient, action: Action): void {
@@ -202,9 +206,7 @@ export function removeFromLists(queries: QueryClient, action: Action): void {
     updateSharedCounts(queries, lists, removedRows, null);
     for (const { queryKey, data } of lists)
       if (findAction(data, action.id)) queries.setQueryData(queryKey, withoutAction(data, action.id));
-    for (const [queryKey, data] of queries.getQueriesData<ActionListData>({
-      queryKey: formActionsKey(action),
-    }))
+    for (const [queryKey, data] of formListsOf(queries, action))
       if (data && findAction(data, action.id)) queries.setQueryData(queryKey, withoutAction(data, action.id));
   });
 }

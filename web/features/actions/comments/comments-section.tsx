@@ -149,11 +149,11 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
             <time dateTime={createdAt}>{formatDateTime(language, createdAt, timeZone)}</time>
             {editedAt ? ` · ${text.editedComment}` : null}
           </span>
-          {kind === "closing" ? (
-            <Badge tone="success" size="sm">
-              {text.closingOf}
+          {kind === "comment" ? null : (
+            <Badge tone={kind === "closing" ? "success" : "neutral"} size="sm">
+              {kind === "closing" ? text.closingOf : text.openingOf}
             </Badge>
-          ) : null}
+          )}
         </p>
         {mode === "editing" ? (
           <EditComment action={action} comment={comment} onClose={read} />

@@ -27,6 +27,7 @@ import { commentsQuery } from "../comments/comments.ts";
 
 /** What this device has of the form. */
 async function findOnDevice({ companyId, departmentId, formType: type, formId, safetyCheckId }: Action) {
+  if (type === null || formId === null) return null;
   const owner = currentOwner();
   const draft = owner && (await readDraft(owner, formKey({ companyId, departmentId, type, formId })));
   const base = draft && baseForm(draft);

@@ -11,6 +11,10 @@ vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
   return { useCompany: () => testCompany, useDepartmentEntries: () => [] };
 });
 vi.mock(import("#web/data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
+vi.mock(
+  import("#web/data/session/use-actor.ts"),
+  () => ({ useActor: () => ({ userId: "u1", role: "user", companies: [], departments: [] }) }) as never,
+);
 
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {

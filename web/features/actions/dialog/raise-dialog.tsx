@@ -6,10 +6,19 @@ import { DEFAULT_PRIORITY } from "#worker/contract/enums.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { ActionSource } from "#web/data/actions/action-dialogs.ts";
 import { actionAddressOf, type ActionAddress } from "#web/data/actions/action-queries.ts";
-import { raiseFromForm } from "#web/data/forms/raise-from-form.ts";
+import { raiseAlone, raiseFromForm } from "#web/data/forms/raise-from-form.ts";
+import { usePlaces } from "#web/data/places/use-places.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { raiseActionDenialReason } from "#worker/policy/form-rights.ts";
+import { type PlaceChoice, PlacePicker } from "#web/components/places/place-picker.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
+import { EvidenceField } from "../comments/evidence-photos.tsx";
+import { useEvidence } from "../comments/use-evidence.ts";
+import { useActionLabels } from "../parts/use-action-labels.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
-import { useDepartmentEntries } from "#web/data/organisation/use-company.ts";
+import { useCompany, useDepartmentEntries } from "#web/data/organisation/use-company.ts";
 import { useProposedDepartment } from "#web/data/organisation/use-creatable.ts";
+import type { FieldErrors } from "#web/data/api/field-errors.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { useText } from "#web/text/use-text.ts";
 import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
@@ -26,7 +35,7 @@ type RaiseDialogProps = {
 
 /** Actions raised from the form, from a question and as a follow-up have separate drafts. */
 const draftKeyOf = ({ formId, safetyCheck, follows }: ActionSource) =>
-  `action.${formId}.${safetyCheck?.id ?? ""}${follows ? `.${follows}` : ""}`;
+  `action.${formId ?? "alone"}.${safetyCheck?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 const MOST_QUOTED = 450;
 
@@ -44,15 +53,25 @@ function titleFrom({ label, field }: ProposedBy, correct: (question: string) => 
 }
 type ProposedBy = NonNullable<ActionSource["safetyCheck"]>;
 
+type RaisedValues = ActionDetailValues & { departmentId: string; place: PlaceChoice | null };
+
 /** Mounted while it is open. */
 export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
   const { actionTexts: text, createForm, kinds } = useText("app");
-  const departments = useDepartmentEntries();
-  const proposed = useProposedDepartment(from.companyId, departments);
+  const { companyId, formType, formId } = from;
+  const isAlone = formType === null || formId === null;
+  const actor = useActor();
+  const departments = useDepartmentEntries().filter(
+    (each) => raiseActionDenialReason(actor, { type: formType, companyId, departmentId: each.id }) === null,
+  );
+  const proposed = useProposedDepartment(companyId, departments);
   // A repeated request (a double click, a lost response) has the same id, so it creates one action.
   const [id] = useState(newId);
   const [now] = useState(() => new Date().toISOString());
-  const draft = useStoredDraft<ActionDetailValues & { departmentId: string }>(draftKeyOf(from), {
+  // Kept without the id: a tab that closes leaves them for the next time.
+  const evidence = useEvidence({ companyId, id: "new" }, "opening");
+  const draft = useStoredDraft<RaisedValues>(draftKeyOf(from), {
+    place: null,
     departmentId: from.departmentId ?? proposed?.id ?? "",
     title: from.title ?? (from.safetyCheck ? titleFrom(from.safetyCheck, text.correct) : ""),
     description: null,
@@ -60,20 +79,24 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
     deadline: null,
     priority: DEFAULT_PRIORITY,
     actionType: null,
-    origin: ORIGIN_BY_FORM_TYPE[from.formType],
+    origin: formType && ORIGIN_BY_FORM_TYPE[formType],
     cause: null,
     openedAt: now,
   });
-  const { departmentId, ...details } = draft.values;
+  const { departmentId, place, ...details } = draft.values;
   // A form that was not sent yet has no number.
-  const source = from.formViewId || kinds[from.formType];
+  const source = from.formViewId || (formType ? kinds[formType] : "");
   const submission = useSubmit({
     store: draft,
     schema: raiseActionBody,
     check: () => ({ departmentId: departmentId ? null : createForm.chooseDepartment }),
-    send: (body: RaiseActionBody) => raiseFromForm(from, { id, departmentId, body }),
+    send: (body: RaiseActionBody) =>
+      isAlone
+        ? raiseAlone(companyId, { id, departmentId, body, photos: evidence.photos })
+        : raiseFromForm({ ...from, formType, formId }, { id, departmentId, body }),
     onDone: (action) => {
       draft.forget();
+      evidence.handOver();
       toast(
         action
           ? {
@@ -93,22 +116,27 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
       size="lg"
       title={text.raiseTitle}
       description={
-        from.safetyCheck ? text.raiseFromSafetyCheck(source, from.safetyCheck.label) : text.raiseFrom(source)
+        isAlone
+          ? text.raiseAlone
+          : from.safetyCheck
+            ? text.raiseFromSafetyCheck(source, from.safetyCheck.label)
+            : text.raiseFrom(source)
       }
       submitLabel={text.raise}
       submission={submission}
+      submitDisabled={isAlone && evidence.isIncomplete}
       onSubmit={() =>
         void submit({
           id,
-          formType: from.formType,
-          formId: from.formId,
-          fieldId: from.safetyCheck?.id ?? null,
+          ...(isAlone
+            ? { zoneId: place?.zone.id ?? null }
+            : { formType, formId, fieldId: from.safetyCheck?.id ?? null }),
           ...details,
         } as RaiseActionBody)
       }
     >
       {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
-      {from.departmentId === null ? (
+      {from.departmentId === null && (departments.length > 1 || !isAlone) ? (
         <SelectField
           label={text.fields.department}
           required
@@ -121,7 +149,53 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
           onChange={(chosen) => set({ departmentId: chosen, assignee: null })}
         />
       ) : null}
-      <ActionDetailFields departmentId={departmentId} values={details} onChange={set} errors={errors} />
+      {isAlone ? (
+        <OriginAndPlace origin={details.origin} place={place} errors={errors} onChange={set} />
+      ) : null}
+      <ActionDetailFields
+        departmentId={departmentId}
+        values={details}
+        onChange={set}
+        errors={errors}
+        hasOrigin={!isAlone}
+      />
+      {isAlone ? <EvidenceField id="openingPhotos" evidence={evidence} label={text.fields.photos} /> : null}
     </FormDialog>
+  );
+}
+
+type OriginAndPlaceProps = {
+  origin: string | null;
+  place: PlaceChoice | null;
+  errors: FieldErrors;
+  onChange: (changes: { origin?: string | null; place?: PlaceChoice }) => void;
+};
+
+/** What an action without a form says instead of it. */
+function OriginAndPlace({ origin, place, errors, onChange }: OriginAndPlaceProps) {
+  const { actionTexts: text, placePicker } = useText("app");
+  const labels = useActionLabels();
+  const places = usePlaces(useCompany().id);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label={text.fields.origin}
+        required
+        error={errors["origin"]}
+        options={[{ value: "", label: text.none }, ...labels.origins]}
+        value={origin ?? ""}
+        onChange={(chosen) => onChange({ origin: chosen || null })}
+      />
+      <Field label={placePicker.label} optional error={errors["zoneId"]}>
+        {(control) => (
+          <PlacePicker
+            {...places}
+            control={control}
+            value={place}
+            onChange={(chosen) => onChange({ place: chosen })}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

@@ -28,6 +28,8 @@ type ActionDetailFieldsProps = {
   onChange: (changes: Partial<ActionDetailValues>) => void;
   errors: FieldErrors;
   currentAssignee?: { id: string; name: string } | null | undefined;
+  /** False where the origin is asked for elsewhere. */
+  hasOrigin?: boolean;
 };
 
 /** The fields of an action, shared by the dialogs that raise and edit it. */
@@ -37,6 +39,7 @@ export function ActionDetailFields({
   onChange,
   errors,
   currentAssignee,
+  hasOrigin = true,
 }: ActionDetailFieldsProps) {
   const { actionTexts: text } = useText("app");
   const { id: companyId, timeZone } = useCompany();
@@ -106,13 +109,15 @@ export function ActionDetailFields({
         error={errors["actionType"]}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label={text.fields.origin}
-          error={errors["origin"]}
-          options={[{ value: "", label: text.none }, ...labels.origins]}
-          value={values.origin ?? ""}
-          onChange={(chosen) => onChange({ origin: chosen || null })}
-        />
+        {hasOrigin ? (
+          <SelectField
+            label={text.fields.origin}
+            error={errors["origin"]}
+            options={[{ value: "", label: text.none }, ...labels.origins]}
+            value={values.origin ?? ""}
+            onChange={(chosen) => onChange({ origin: chosen || null })}
+          />
+        ) : null}
         <DateField
           label={text.fields.openedAt}
           value={values.openedAt === "" ? null : values.openedAt}

@@ -82,7 +82,9 @@ function StatusCell({ action: { status } }: CellProps) {
   return <ActionStatusBadge status={status} name={labels.status(status)} />;
 }
 
-function FormCell({ action: { formType, formViewId, isFormVoided } }: CellProps) {
+function FormCell({ action: { formType, formViewId, isFormVoided, origin } }: CellProps) {
+  const labels = useActionLabels();
+  if (formType === null) return <span className="text-xs">{labels.origin(origin)}</span>;
   return (
     <span className="inline-flex items-center gap-2 font-mono text-xs wrap-normal @2xl:whitespace-nowrap">
       <KindIcon type={formType} size="sm" />

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { FORM_TYPES, PERIODS } from "#worker/contract/enums.ts";
+import { ACTION_FORM_TYPES, PERIODS } from "#worker/contract/enums.ts";
 import { can } from "#worker/policy/can.ts";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
 import { useZoneName } from "#web/data/dashboards/use-filter-names.ts";
@@ -31,7 +31,10 @@ export function useActionFilters(
   const people = useAssigneeOptions({ ...place, departmentId: place.departmentId ?? filters.department });
   const own = { value: ownId, label: text.mine };
   const options: Record<FilterName, readonly FilterOption[]> = {
-    formType: FORM_TYPES.map((value) => ({ value, label: kinds[value] })),
+    formType: ACTION_FORM_TYPES.map((value) => ({
+      value,
+      label: value === "none" ? text.noForm : kinds[value],
+    })),
     // The board's columns are the statuses.
     status: isBoard ? [] : labels.statuses,
     priority: labels.priorities,

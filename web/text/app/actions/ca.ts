@@ -10,6 +10,8 @@ export const actionsCa: ActionsText = {
     raiseFrom: (viewId: string) => `Des de ${viewId}`,
     raiseFromSafetyCheck: (viewId: string, question: string) => `Des de ${viewId}: «${question}»`,
     correct: (question) => `Corregir: «${question}»`,
+    raiseAlone: "No ve de cap formulari",
+    noForm: "Sense formulari",
     raised: (viewId: string) => `S’ha creat l’acció ${viewId}`,
     raisedLater: "Acció desada: s’enviarà tan aviat com es pugui",
     pending: {
@@ -114,6 +116,7 @@ export const actionsCa: ActionsText = {
     sendComment: "Comenta",
     editedComment: "editat",
     closingOf: "En completar-la",
+    openingOf: "En obrir-la",
     photosOf: (name: string) => `Fotos de: ${name}`,
     removeCommentTitle: "Vols eliminar el comentari?",
     removeCommentBody: "També se n’eliminen les fotos. No es pot desfer.",
@@ -217,7 +220,7 @@ export const actionsCa: ActionsText = {
     failedTitle: "No s’han pogut carregar les accions",
     columns: {
       title: "Títol",
-      form: "Formulari",
+      form: "Procedeix de",
       department: "Departament",
       assignee: "Responsable",
       deadline: "Data límit",

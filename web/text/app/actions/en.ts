@@ -9,6 +9,8 @@ export const actionsEn: ActionsText = {
     raiseFrom: (viewId: string) => `From ${viewId}`,
     raiseFromSafetyCheck: (viewId: string, question: string) => `From ${viewId}: “${question}”`,
     correct: (question) => `Correct: “${question}”`,
+    raiseAlone: "It comes from no form",
+    noForm: "Without a form",
     raised: (viewId: string) => `Action ${viewId} created`,
     raisedLater: "Action stored: it will be sent as soon as possible",
     pending: {
@@ -113,6 +115,7 @@ export const actionsEn: ActionsText = {
     sendComment: "Comment",
     editedComment: "edited",
     closingOf: "On completing",
+    openingOf: "When raised",
     photosOf: (name: string) => `Photos by ${name}`,
     removeCommentTitle: "Delete the comment?",
     removeCommentBody: "Its photos are deleted too. This cannot be undone.",
@@ -216,7 +219,7 @@ export const actionsEn: ActionsText = {
     failedTitle: "The actions could not be loaded",
     columns: {
       title: "Title",
-      form: "Form",
+      form: "Comes from",
       department: "Department",
       assignee: "Person in charge",
       deadline: "Due date",

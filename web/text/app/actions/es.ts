@@ -9,6 +9,8 @@ export const actionsEs = {
     raiseFromSafetyCheck: (viewId: string, question: string) => `Desde ${viewId}: «${question}»`,
     /** The title proposed for an action because of an answer that says none. */
     correct: (question: string) => `Corregir: «${question}»`,
+    raiseAlone: "No viene de ningún formulario",
+    noForm: "Sin formulario",
     raised: (viewId: string) => `Acción ${viewId} creada`,
     raisedLater: "Acción guardada: se enviará en cuanto se pueda",
     pending: {
@@ -114,6 +116,7 @@ export const actionsEs = {
     sendComment: "Comentar",
     editedComment: "editado",
     closingOf: "Al completar",
+    openingOf: "Al abrirla",
     photosOf: (name: string) => `Fotos de ${name}`,
     removeCommentTitle: "¿Eliminar el comentario?",
     removeCommentBody: "También se eliminan sus fotos. No se puede deshacer.",
@@ -217,7 +220,7 @@ export const actionsEs = {
     failedTitle: "No se han podido cargar las acciones",
     columns: {
       title: "Título",
-      form: "Formulario",
+      form: "Procede de",
       department: "Departamento",
       assignee: "Responsable",
       deadline: "Fecha límite",
