@@ -25,7 +25,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   // A trigger fills the zone of an action of a form.
   action: ["withdrawn_at", "zone_id"],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on"],
-  company: ["drill_moments"],
+  company: ["drill_moments", "evidence_priority"],
   drill_form: ["headcount", ...WITHDRAWAL],
   mailbox_form: WITHDRAWAL,
   visit_form: ["checklist_version_id", ...WITHDRAWAL],

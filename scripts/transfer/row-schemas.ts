@@ -169,6 +169,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     endReason: reason,
     retentionYears: ofCompany.retentionYears,
     drillMoments: ofCompany.drillMoments,
+    evidencePriority: ofCompany.evidencePriority,
   }),
   rules(tables.department, {
     departmentCode: departmentCode(),

@@ -57,17 +57,13 @@ export const actions = {
     queuePromisedMail(c, mailJobs);
     const { problems, mayNotSee, validation } = MESSAGES[actor.language];
     return {
-      outcomes: outcomes.map(({ id, record, why, isSeen }) => ({
+      outcomes: outcomes.map(({ id, record, why, isSeen, message }) => ({
         id,
         action: record && isSeen ? actionResponseOf(actor, now, record) : null,
         error: why && {
           code: why,
           message:
-            why === "INVALID"
-              ? validation["action.assigneeUnknown"]
-              : isSeen
-                ? problems[why]
-                : mayNotSee.actions,
+            why === "INVALID" && message ? validation[message] : isSeen ? problems[why] : mayNotSee.actions,
         },
       })),
     };

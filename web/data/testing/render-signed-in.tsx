@@ -26,6 +26,7 @@ const company: Company = {
   ending: null,
   retentionYears: null,
   drillMoments: null,
+  evidencePriority: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2026-01-01T00:00:00.000Z",

@@ -1,5 +1,6 @@
 import { useId, useMemo } from "react";
 import { updateCompany as contract } from "#worker/contract/organisation/companies.ts";
+import { PRIORITIES, type Priority } from "#worker/contract/enums.ts";
 import type { EndpointBody } from "#worker/contract/endpoint.ts";
 import { resendMailboxConfirmation, updateCompany } from "./change-company.ts";
 import type { Company } from "../../data/organisation/companies.ts";
@@ -15,7 +16,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent, CardFooter } from "../../ui/display/card.tsx";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, Select } from "../../ui/controls/field.tsx";
-import { TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
 import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -55,6 +56,8 @@ type CompanyDraft = Pick<Company, "name" | "color" | "timeZone"> & {
   mailboxAdviceEmail: string;
   /** One on each line. */
   drillMoments: string;
+  /** Empty for none. */
+  evidencePriority: Priority | "";
 };
 
 const linesOf = (typed: string): string[] => typed.split("\n").flatMap((line) => line.trim() || []);
@@ -66,6 +69,7 @@ const draftOf = ({
   companyCode,
   mailboxAdviceEmail,
   drillMoments,
+  evidencePriority,
 }: Company): CompanyDraft => ({
   name,
   color,
@@ -73,6 +77,7 @@ const draftOf = ({
   companyCode: companyCode ?? "",
   mailboxAdviceEmail: mailboxAdviceEmail ?? "",
   drillMoments: (drillMoments ?? []).join("\n"),
+  evidencePriority: evidencePriority ?? "",
 });
 
 /** Returns only the changed fields, so that two administrators do not undo each other's changes. */
@@ -86,6 +91,9 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
     ...(draft.mailboxAdviceEmail.trim() === before.mailboxAdviceEmail
       ? {}
       : { mailboxAdviceEmail: draft.mailboxAdviceEmail.trim() || null }),
+    ...(draft.evidencePriority === before.evidencePriority
+      ? {}
+      : { evidencePriority: draft.evidencePriority || null }),
     ...(linesOf(draft.drillMoments).join("\n") === before.drillMoments
       ? {}
       : { drillMoments: draft.drillMoments.trim() === "" ? null : linesOf(draft.drillMoments) }),
@@ -111,6 +119,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const { submit, values, field, sending, problem, form } = submission;
   const changes = changedFields(company, values);
   const code = field("companyCode");
+  const evidencePriority = field("evidencePriority");
   const mayChangeCode = company.companyCode === null || !company.isCodeLocked;
   return (
     <Card>
@@ -162,6 +171,16 @@ export function CompanyForm({ company }: { company: Company }) {
               {changes.mailboxAdviceEmail === undefined ? <AdviceStatus company={company} /> : null}
             </div>
           </div>
+          <SelectField
+            label={text.evidencePriority}
+            hint={text.evidencePriorityHint}
+            options={[
+              { value: "", label: text.evidence.none },
+              ...PRIORITIES.map((value) => ({ value, label: text.evidence[value] })),
+            ]}
+            {...evidencePriority}
+            onChange={(chosen) => evidencePriority.onChange(chosen as Priority | "")}
+          />
           <TextAreaField
             label={text.drillMoments}
             hint={text.drillMomentsHint}

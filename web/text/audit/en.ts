@@ -86,6 +86,7 @@ export const auditEn: AuditText = {
     endsAt: "End of the company",
     retentionYears: "Years records are kept",
     drillMoments: "Drill moments",
+    evidencePriority: "Photo on completing actions",
     suspensionReason: "Reason",
     companyCode: "Code",
     timeZone: "Time zone",

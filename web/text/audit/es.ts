@@ -95,6 +95,7 @@ export const auditEs = {
     endsAt: "Fin de la empresa",
     retentionYears: "Años de conservación",
     drillMoments: "Momentos del simulacro",
+    evidencePriority: "Foto al completar acciones",
     suspensionReason: "Motivo",
     companyCode: "Código",
     timeZone: "Zona horaria",

@@ -9,6 +9,7 @@ import {
   invalidDateField,
   missingActionFields,
   closingDateChanges,
+  needsEvidence,
   stepOf,
 } from "../../domain/actions/action-status.ts";
 import type { Actor } from "../../policy/actor.ts";
@@ -149,7 +150,7 @@ export async function changeAction(
 ): Promise<ChangedAction> {
   const { actor, sql, now } = context;
   const photos = body.closingPhotos ?? [];
-  const { record, mayBeAssigned, zone, files } = await loadActionAndAssignee(context, path, {
+  const { record, company, mayBeAssigned, zone, files } = await loadActionAndAssignee(context, path, {
     assigneeId: body.assignee,
     zoneId: body.zoneId,
     keys: photos.map(({ r2Key }) => r2Key),
@@ -177,6 +178,8 @@ export async function changeAction(
   });
   const updated = { ...before, ...changes };
   refuseIncomplete(body, step, updated);
+  if (step === "complete" && photos.length === 0 && needsEvidence(company, updated))
+    throw problem("INVALID", { fields: { closingPhotos: "action.evidenceRequired" } });
   const wrongDate = invalidDateField(requested, updated);
   if (wrongDate) throw problem("INVALID", { fields: { [wrongDate]: "action.closedBeforeOpened" } });
   const { assignedUserId } = changes;

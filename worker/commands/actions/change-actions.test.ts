@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { insert } from "#fixtures/test/client.ts";
-import { actionIdOf, fillActions, makeActionIn } from "#fixtures/test/fill-actions.ts";
+import { actionIdOf, actionsPath, fillActions, makeActionIn } from "#fixtures/test/fill-actions.ts";
+import { fieldsOf } from "#fixtures/test/action-requests.ts";
+import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
 import { tableRows } from "#fixtures/insert.ts";
@@ -38,4 +40,39 @@ it("many actions are completed at once, each by itself", async () => {
   const both = await (await send({ status: "completed", priority: "0" })).json<Outcomes>();
   expect(both.outcomes[1]?.error?.code).toBe("FORBIDDEN");
   expect((await send({ status: "evaluated" })).status).toBe(422);
+});
+
+it("the company can demand a photo of what was done, from a priority on", async () => {
+  const world = await makeWorld();
+  await fillActions(world, { priority: "1" });
+  const low = makeActionIn(world, { priority: "2" });
+  await insert(tableRows(action, [low]));
+  const company = `/api/v1/company/${world.acme.id}`;
+  expect((await requestAs(world, "manager", "PATCH", company, { evidencePriority: "1" })).status).toBe(403);
+  expect((await requestAs(world, "owner", "PATCH", company, { evidencePriority: "1" })).status).toBe(200);
+  const ids = [actionIdOf(world), low.id];
+  const both = await requestAs(world, "owner", "PATCH", `${company}/actions`, {
+    ids,
+    changes: { status: "completed" },
+  });
+  expect(await both.json()).toMatchObject({
+    outcomes: [
+      {
+        action: { status: "in_progress" },
+        error: { code: "INVALID", message: "La empresa pide al menos una foto de lo que se ha hecho" },
+      },
+      { action: { status: "completed" }, error: null },
+    ],
+  });
+  const path = actionsPath(world, actionIdOf(world));
+  const complete = (given: object) =>
+    requestAs(world, "member", "PATCH", path, { status: "completed", closingComment: "Hecho", ...given });
+  expect(await fieldsOf(await complete({}))).toEqual({
+    closingPhotos: "La empresa pide al menos una foto de lo que se ha hecho",
+  });
+  // The priority that it has afterwards decides.
+  const patch = { status: "completed", priority: "3" };
+  expect((await requestAs(world, "owner", "PATCH", actionsPath(world, low.id), patch)).status).toBe(200);
+  const photo = await attachmentOf(await upload(world, { formType: "action", formId: actionIdOf(world) }));
+  expect((await complete({ closingPhotos: [photo] })).status).toBe(200);
 });

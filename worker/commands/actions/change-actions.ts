@@ -1,9 +1,10 @@
 import type { ChangeActionBody } from "../../contract/actions/actions.ts";
 import type { MailJob } from "../../queue-messages.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
 import type { ProblemCode } from "../../contract/problem.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { problem } from "../../contract/problem.ts";
-import { closingDateChanges } from "../../domain/actions/action-status.ts";
+import { closingDateChanges, needsEvidence } from "../../domain/actions/action-status.ts";
 import { actionDenialReason } from "../../policy/action-rights.ts";
 import {
   type ActionChanges,
@@ -31,6 +32,8 @@ export type ActionOutcome = {
   /** Whether the actor may read the action. */
   isSeen: boolean;
   why: ProblemCode | null;
+  /** Of INVALID. */
+  message?: ValidationMessage | null;
 };
 type PlannedChange = { record: ActionRecord; changes: ActionChanges };
 type ChangedActions = { outcomes: ActionOutcome[]; mailJobs: MailJob[] };
@@ -69,11 +72,13 @@ export async function changeActions(
 
   const checked = ids.map((id): ActionOutcome => {
     const record = records.find(({ action }) => action.id === id) ?? null;
+    const message = record && invalidIn(record);
     return {
       id,
       record,
       isSeen: record === null || actionDenialReason(actor, "read", record.action) === null,
-      why: record ? whyNot(record) : "NOT_FOUND",
+      why: record ? (whyNot(record) ?? (message && "INVALID")) : "NOT_FOUND",
+      message,
     };
   });
   function whyNot(record: ActionRecord): ProblemCode | null {
@@ -85,7 +90,13 @@ export async function changeActions(
     if (why) return why;
     // Completed already: nothing is left to do. From evaluated it would be a step back.
     if (isCompleting && status === "evaluated") return "INVALID_TRANSITION";
-    return mayBeAssigned(record) ? null : "INVALID";
+    return null;
+  }
+  function invalidIn(record: ActionRecord): ValidationMessage | null {
+    if (!mayBeAssigned(record)) return "action.assigneeUnknown";
+    const after = { ...record.action, ...changesOf(record) };
+    const isCompleted = after.status !== record.action.status;
+    return isCompleted && company && needsEvidence(company, after) ? "action.evidenceRequired" : null;
   }
 
   function changesOf({ action }: ActionRecord): ActionChanges {
@@ -139,10 +150,10 @@ export async function changeActions(
   const isWritten = new Map(
     writes.map(({ record }, index) => [record.action.id, (written[index]?.changed ?? []).length > 0]),
   );
-  const outcomes = checked.map(({ id, isSeen, why }): ActionOutcome => {
+  const outcomes = checked.map(({ id, isSeen, why, message }): ActionOutcome => {
     const record = after.find(({ action }) => action.id === id) ?? null;
     if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
-    return { id, record, isSeen, why: isWritten.get(id) === false ? "STALE_VERSION" : why };
+    return { id, record, isSeen, why: isWritten.get(id) === false ? "STALE_VERSION" : why, message };
   });
   return { outcomes, mailJobs: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
 }

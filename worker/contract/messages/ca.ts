@@ -214,6 +214,7 @@ export const ca: Messages = {
     "action.formIncomplete": "Falta el tipus o l’identificador del formulari",
     "action.placeOfForm": "El lloc és el del seu formulari",
     "action.originRequired": "Tria l’origen",
+    "action.evidenceRequired": "L’empresa demana almenys una foto del que s’ha fet",
     "action.fieldUnknown": "La pregunta no és d’aquest formulari",
     "action.fieldRefusesActions": "Aquesta pregunta no admet accions",
     "action.assigneeUnknown": "Tria algú que pugui veure les accions del departament",

@@ -207,6 +207,7 @@ export const en: Messages = {
     "action.formIncomplete": "The kind or the id of the form is missing",
     "action.placeOfForm": "Its place is that of its form",
     "action.originRequired": "Choose where it comes from",
+    "action.evidenceRequired": "The company asks for at least one photo of what was done",
     "action.fieldUnknown": "The question is not of this form",
     "action.fieldRefusesActions": "This question does not take actions",
     "action.assigneeUnknown": "Choose somebody who may see the department’s actions",

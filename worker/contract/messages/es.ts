@@ -211,6 +211,7 @@ export const es = {
     "action.formIncomplete": "Falta el tipo o el identificador del formulario",
     "action.placeOfForm": "El sitio es el de su formulario",
     "action.originRequired": "Elige el origen",
+    "action.evidenceRequired": "La empresa pide al menos una foto de lo que se ha hecho",
     "action.fieldUnknown": "La pregunta no es de este formulario",
     "action.fieldRefusesActions": "Esta pregunta no admite acciones",
     "action.assigneeUnknown": "Elige a alguien que pueda ver las acciones del departamento",

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { color, companyCode, datetime, email, id, language, line, name, timeZone } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
+import { PRIORITIES } from "../enums.ts";
 import { LEGAL_MINIMUM_YEARS } from "../limits.ts";
 import { COMPANY_ROLES } from "./roles.ts";
 
@@ -49,6 +50,8 @@ export const company = z.strictObject({
   retentionYears: z.int().nullable(),
   /** Moments of its own for the clock of a drill; null without any. */
   drillMoments: z.array(z.string()).nullable(),
+  /** Completing an action of this priority, or a higher one, needs a photo; null for none. */
+  evidencePriority: z.enum(PRIORITIES).nullable(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -112,6 +115,7 @@ export const updateCompany = endpoint({
       timeZone: timeZone(),
       retentionYears: retentionYears().nullable(),
       drillMoments: drillMoments().nullable(),
+      evidencePriority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).nullable(),
     })
     .partial(),
   status: 200,

@@ -1,5 +1,5 @@
 // The three statuses of an action and the steps between them.
-import type { ActionStatus } from "../../contract/enums.ts";
+import type { ActionStatus, Priority } from "../../contract/enums.ts";
 
 export const ACTION_STEPS = {
   complete: { from: "in_progress", to: "completed" },
@@ -32,6 +32,12 @@ export function closingDateChanges(
 /** Undoing an evaluation clears it; the history keeps what it was. */
 export const clearedEvaluation = (step: ActionStep | null) =>
   step === "undoEvaluation" ? { evaluationCriteria: null, evaluationResult: null, evaluationCost: null } : {};
+
+/** Whether the company wants a photo of what was done before an action of the priority is completed. */
+export const needsEvidence = (
+  { evidencePriority }: { evidencePriority: Priority | null },
+  { priority }: { priority: Priority },
+): boolean => evidencePriority !== null && priority <= evidencePriority;
 
 /** The field to report when the closing date is before the opening date: only a field that the request sets. */
 export function invalidDateField(

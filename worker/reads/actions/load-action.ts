@@ -44,6 +44,7 @@ export async function loadActionAndAssignee(
   requireActionRight(actor, "read", record);
   return {
     record,
+    company,
     mayBeAssigned: !assigneeId || assignee !== undefined,
     zone: zone ?? null,
     files: files.flat(),

@@ -16,6 +16,7 @@ export const selectFormCompany = (db: Sql, companyId: string) =>
       code: company.companyCode,
       language: company.language,
       timeZone: company.timeZone,
+      evidencePriority: company.evidencePriority,
     })
     .from(company)
     .where(eq(company.id, companyId));

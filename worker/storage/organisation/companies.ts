@@ -40,6 +40,7 @@ const companyColumns = {
   endReason: company.endReason,
   retentionYears: company.retentionYears,
   drillMoments: company.drillMoments,
+  evidencePriority: company.evidencePriority,
   createdAt: company.createdAt,
   updatedAt: company.updatedAt,
 };

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { ACTION_STATUSES, type ActionStatus } from "#worker/contract/enums.ts";
+import { needsEvidence } from "#worker/domain/actions/action-status.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
 import { KeptNote } from "#web/components/lists/kept-note.tsx";
@@ -23,6 +25,10 @@ const EvaluateDialog = lazyDialog(async () => ({
   default: (await import("../steps/evaluate-dialog.tsx")).EvaluateDialog,
 }));
 
+const CompleteDialog = lazyDialog(async () => ({
+  default: (await import("../steps/complete-dialog.tsx")).CompleteDialog,
+}));
+
 type ActionBoardProps = {
   place: ActionScope;
   filters: ActionFilters;
@@ -36,7 +42,8 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
   const queries = useQueryClient();
   const move = useMoveAction();
   const moveRefusal = useMoveRefusal();
-  const [evaluating, setEvaluating] = useState<Action | null>(null);
+  const company = useCompany();
+  const [asked, setAsked] = useState<{ action: Action; to: ActionStatus } | null>(null);
   const { data: counts } = useQuery(actionCountsQuery(place, filters));
 
   const dropCard = (draggedAction: Action, to: ActionStatus): DropResult => {
@@ -48,10 +55,12 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
       toast({ title: reason, tone: "warning" });
       return { refused: reason };
     }
-    if (to === "evaluated") {
-      // The card moves once the evaluation is submitted.
-      setEvaluating(action);
-      return "evaluating";
+    const needsPhoto =
+      to === "completed" && action.status === "in_progress" && needsEvidence(company, action);
+    if (to === "evaluated" || needsPhoto) {
+      // The card moves once what is asked for is submitted.
+      setAsked({ action, to });
+      return to === "evaluated" ? "evaluating" : "completing";
     }
     startMove(action, to);
     return "moved";
@@ -109,8 +118,11 @@ export function ActionBoard({ place, filters, onOpen }: ActionBoardProps) {
           ))}
         </DraggedActionContext>
       </section>
-      {evaluating ? (
-        <EvaluateDialog key={evaluating.id} action={evaluating} onClose={() => setEvaluating(null)} />
+      {asked?.to === "evaluated" ? (
+        <EvaluateDialog key={asked.action.id} action={asked.action} onClose={() => setAsked(null)} />
+      ) : null}
+      {asked?.to === "completed" ? (
+        <CompleteDialog key={asked.action.id} action={asked.action} onClose={() => setAsked(null)} />
       ) : null}
     </DragArea>
   );

@@ -34,7 +34,7 @@ export const columnCoordinates: KeyboardCoordinateGetter = (
 };
 
 /** The result of dropping a card on a column. */
-export type DropResult = "unchanged" | "moved" | "evaluating" | { refused: string };
+export type DropResult = "unchanged" | "moved" | "evaluating" | "completing" | { refused: string };
 
 type DragAndDrop = {
   /** Null while none is dragged. */
@@ -73,6 +73,7 @@ export function useDragAndDrop(dropCard: (action: Action, to: ActionStatus) => D
     const result = dropResult.current;
     if (result === "moved") return drag.end(viewId, columnName(to));
     if (result === "evaluating") return drag.evaluating(viewId);
+    if (result === "completing") return drag.completing(viewId);
     return result === "unchanged" ? drag.cancel(viewId) : `${result.refused} ${drag.cancel(viewId)}`;
   };
   return {

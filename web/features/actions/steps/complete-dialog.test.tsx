@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Priority } from "#worker/contract/enums.ts";
 import { testAction } from "#web/data/actions/test-action.ts";
 import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
@@ -17,10 +18,14 @@ vi.mock(import("#web/data/media/shrink-picture.ts"), () => ({
   shrinkPicture: async (file) => new Blob([file], { type: "image/jpeg" }),
 }));
 
+const company = { evidencePriority: null as Priority | null };
+vi.mock(import("#web/data/organisation/use-company.ts"), () => ({ useCompany: () => company }) as never);
+
 let server: ReturnType<typeof stubFetch>;
 let uploads: ReturnType<typeof stubUploads>;
 afterEach(async () => {
   cleanup();
+  company.evidencePriority = null;
   await discardUnsent("u1");
   queries.clear();
   onlineAtom.set(true);
@@ -107,6 +112,21 @@ test("without a network the completion is stored, and the dialog closes", async 
   onlineAtom.set(false);
   await choosePhoto();
   await screen.findByRole("list", { name: "Fotos del cierre" });
+  await userEvent.click(submit);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([]);
+});
+
+test("where the company demands a photo, nothing is sent nor kept without one, also without a network", async () => {
+  company.evidencePriority = "4";
+  onlineAtom.set(false);
+  const { onClose, submit, sent } = show();
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  await userEvent.click(submit);
+  expect((await screen.findByRole("alert")).textContent).toContain("al menos una foto");
+  await choosePhoto();
+  await screen.findByRole("list", { name: "Fotos del cierre" });
+  expect(screen.queryByRole("alert")).toBeNull();
   await userEvent.click(submit);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()).toEqual([]);

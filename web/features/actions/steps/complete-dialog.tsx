@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { MAX_COMMENT_LENGTH } from "#worker/contract/actions/action-vocabularies.ts";
 import { changeActionBody } from "#worker/contract/actions/actions.ts";
+import { validationText } from "#worker/contract/messages/catalogue.ts";
+import { needsEvidence } from "#worker/domain/actions/action-status.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
 import { refreshActions, setCachedAction } from "../changes/change-action.ts";
@@ -8,7 +12,7 @@ import { afterPendingSteps, hasPendingSteps } from "../changes/take-step.ts";
 import { commentDraft, evidenceKey } from "../comments/evidence-files.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
-import { useText } from "#web/text/use-text.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
@@ -22,6 +26,7 @@ type CompleteDialogProps = { action: Action; onClose: () => void };
 export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const { actionTexts: text } = useText("app");
   const labels = useActionLabels();
+  const language = useLanguage();
   const queries = useQueryClient();
   const evidence = useEvidence(action, "closing");
   const draft = useStoredDraft(`action.${action.id}.closing`, { closingComment: "" });
@@ -47,21 +52,31 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       onClose();
     },
   });
+  const { evidencePriority } = useCompany();
+  const isDemanded = needsEvidence({ evidencePriority }, action);
+  const [isMissing, setMissing] = useState(false);
   const { submit, values, field } = submission;
+  const problem =
+    isMissing && evidence.photos.length === 0
+      ? validationText(language, "action.evidenceRequired")
+      : undefined;
+
   const { closingComment } = values;
   return (
     <FormDialog
       onClose={onClose}
       title={text.completeTitle(action.viewId)}
-      description={text.completeLead}
+      description={isDemanded ? text.completeDemanded : text.completeLead}
       submitLabel={text.steps.complete}
       submission={submission}
-      onSubmit={() =>
+      onSubmit={() => {
+        // Said here too: without a network the server would refuse it much later.
+        if (isDemanded && evidence.photos.length === 0) return setMissing(true);
         void submit({
           ...(closingComment.trim() === "" ? {} : { closingComment }),
           ...(evidence.photos.length === 0 ? {} : { closingPhotos: evidence.photos }),
-        })
-      }
+        });
+      }}
       submitDisabled={evidence.isIncomplete}
     >
       <p className="font-medium">{action.title}</p>
@@ -72,6 +87,11 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
         {...field("closingComment")}
       />
       <EvidenceField id="closingPhotos" evidence={evidence} label={text.closingPhotos} />
+      {problem ? (
+        <p role="alert" className="text-sm text-destructive-ink">
+          {problem}
+        </p>
+      ) : null}
     </FormDialog>
   );
 }

@@ -15,6 +15,7 @@ export const testCompany: Company = {
   ending: null,
   retentionYears: null,
   drillMoments: null,
+  evidencePriority: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2027-01-01T00:00:00.000Z",

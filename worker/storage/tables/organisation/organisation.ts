@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { COLORS, DEFAULT_LANGUAGE, LANGUAGES } from "#worker/contract/enums.ts";
+import { COLORS, DEFAULT_LANGUAGE, LANGUAGES, PRIORITIES } from "#worker/contract/enums.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/contract/language/locales.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES } from "#worker/contract/shapes.ts";
 import { newLongId } from "#worker/domain/ids.ts";
@@ -56,6 +56,8 @@ export const company = sqliteTable(
     strongSince: instant("strong_since"),
     // Moments of its own for the clock of a drill, beside the usual ones.
     drillMoments: json<string[]>("drill_moments", { list: "words" }),
+    /** The lowest priority whose actions need a photo to be completed; null for none. */
+    evidencePriority: plain("evidence_priority", { enum: PRIORITIES }),
     // Of the public address of its roots and time stamps.
     evidenceCode: plain("evidence_code").$defaultFn(newLongId),
     ...timestamps(),

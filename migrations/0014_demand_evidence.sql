@@ -1,0 +1,1 @@
+ALTER TABLE `company` ADD `evidence_priority` text;
