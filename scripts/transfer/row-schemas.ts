@@ -131,6 +131,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     cause: ofAction.cause,
     evaluationCriteria: ofAction.evaluationCriteria,
     dueDate: timeWithin("deadline"),
+    extensionUntil: timeWithin("deadline"),
     withdrawnAt: past,
   }),
   rules(tables.actionComment, {

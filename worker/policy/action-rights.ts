@@ -21,6 +21,7 @@ const ACTION_PERMISSIONS = {
   undoEvaluation: "action.evaluate",
   delete: "action.delete",
   comment: "action.comment",
+  askForTime: "action.askForTime",
 } as const;
 export type ActionOperation = keyof typeof ACTION_PERMISSIONS;
 
@@ -42,5 +43,6 @@ export function actionRights(actor: Actor, action: ActionSubject) {
     undoEvaluation: status === "evaluated" && may("undoEvaluation"),
     delete: may("delete"),
     comment: may("comment"),
+    askForTime: status === "in_progress" && may("askForTime"),
   };
 }

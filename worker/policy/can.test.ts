@@ -84,6 +84,7 @@ describe("permissions according to docs/rules.md", () => {
       "action.evaluate": true,
       "action.delete": true,
       "action.comment": true,
+      "action.askForTime": true,
       "action.editComment": true,
       "action.deleteComment": true,
       "mailbox.submit": true,

@@ -70,6 +70,7 @@ export type PermissionSubjects = {
   "action.raise": DepartmentSubject;
   "action.update": ActionSubject;
   "action.complete": ActionSubject;
+  "action.askForTime": ActionSubject;
   "action.evaluate": ActionSubject;
   "action.delete": ActionSubject;
   "action.comment": DepartmentSubject;
@@ -195,6 +196,11 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "action.complete": (who, action, actor) =>
     mayChangeAction(who, action, actor) ||
     (who.worksIn(action.departmentId) && action.assignedUserId === actor.userId),
+  // Whoever may change the deadline asks nobody.
+  "action.askForTime": (who, action, actor) =>
+    who.worksIn(action.departmentId) &&
+    action.assignedUserId === actor.userId &&
+    !mayChangeAction(who, action, actor),
   "action.evaluate": administratorsAndManagers,
   "action.delete": mayChangeAction,
   "action.comment": administratorsAndColleagues,

@@ -90,6 +90,7 @@ it("reports the allowed steps in advance", async () => {
           evaluate: from === "completed" && may("evaluated"),
           undoEvaluation: from === "evaluated" && may("completed"),
           comment: true,
+          askForTime: from === "in_progress" && person === "assignee",
         },
       ]);
     }

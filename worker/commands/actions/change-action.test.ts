@@ -1,8 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { costOf, sql, statusesOf } from "#fixtures/test/client.ts";
-import { actionIdOf, raiseActionBodyFor, fieldsForStatus } from "#fixtures/test/fill-actions.ts";
+import { costOf, outboxOf, sql, statusesOf, waitForMails } from "#fixtures/test/client.ts";
+import {
+  actionIdOf,
+  actionsPath,
+  fillActions,
+  raiseActionBodyFor,
+  fieldsForStatus,
+} from "#fixtures/test/fill-actions.ts";
 import { SAFETY_CHECK_ID, formIdOf } from "#fixtures/test/fill-forms.ts";
-import { requestAs, auditLinesOf } from "#fixtures/test/requests.ts";
+import { requestAs, auditLinesOf, problemOf } from "#fixtures/test/requests.ts";
+import { makeWorld, type VisitorName } from "#fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
 
@@ -239,5 +246,95 @@ describe("the dates of an action", () => {
   it("may be a deadline in nine years", async () => {
     const { patch } = await makeWorldWithAction();
     expect((await patch({ deadline: inYears(9) })).status).toBe(200);
+  });
+});
+
+describe("more time", () => {
+  const DEADLINE = new Date("2027-03-01T22:59:00.000Z");
+  const UNTIL = "2027-03-15T22:59:00.000Z";
+  const prepared = async () => {
+    const world = await makeWorld();
+    const { people } = world;
+    await fillActions(world, {
+      dueDate: DEADLINE,
+      initiatedBy: people.manager.id,
+      assignedUserId: people.member.id,
+    });
+    const path = actionsPath(world, actionIdOf(world));
+    const send = (who: VisitorName, body: object) => requestAs(world, who, "PATCH", path, body);
+    const ask = (who: VisitorName = "member") =>
+      send(who, { extension: { until: UNTIL, reason: "Falta una pieza" } });
+    return { world, path, send, ask };
+  };
+
+  it("is asked for by the assignee with a reason, granted by whoever raised it, and both are told", async () => {
+    const { world, path, send, ask } = await prepared();
+    const asked = await actionFrom(await ask());
+    const { manager: initiator } = world.people;
+    await waitForMails(initiator.email, 1);
+    const [request] = await outboxOf(initiator.email);
+    expect(request?.text).toContain("Falta una pieza");
+    expect(asked).toMatchObject({ deadline: DEADLINE.toISOString(), extensionUntil: UNTIL });
+    const answer = { extensionAnswer: { isGranted: true, text: "De acuerdo" } };
+    expect(await actionFrom(await send("manager", answer))).toMatchObject({
+      deadline: UNTIL,
+      extensionUntil: null,
+    });
+    // It is answered once.
+    expect(await problemOf(await send("manager", answer))).toMatchObject({ code: "INVALID_TRANSITION" });
+    const { history } = await (
+      await requestAs(world, "member", "GET", `${path}/history`)
+    ).json<{ history: { verb: string; changes: object }[] }>();
+    expect(history).toMatchObject([
+      {
+        verb: "action.grantTime",
+        changes: {
+          deadline: { before: DEADLINE.toISOString(), after: UNTIL },
+          comment: { after: "De acuerdo" },
+        },
+      },
+      {
+        verb: "action.askForTime",
+        changes: { extension: { after: UNTIL }, comment: { after: "Falta una pieza" } },
+      },
+    ]);
+    const { member, manager } = world.people;
+    expect(await outboxOf(manager.email)).toHaveLength(1);
+    await waitForMails(member.email, 1);
+    expect((await outboxOf(member.email))[0]?.subject).toContain("ha contestado sobre el plazo");
+  });
+
+  it("is refused with a word, and is void when the deadline changes", async () => {
+    const { send, ask } = await prepared();
+    await ask();
+    const refusal = { extensionAnswer: { isGranted: false, text: "Es urgente" } };
+    expect(await actionFrom(await send("manager", refusal))).toMatchObject({
+      deadline: DEADLINE.toISOString(),
+      extensionUntil: null,
+    });
+    await ask();
+    const earlier = { deadline: "2027-02-20T22:59:00.000Z" };
+    expect(await actionFrom(await send("manager", earlier))).toMatchObject({ extensionUntil: null });
+  });
+
+  it("is for the assignee alone, after the deadline, alone in its request, and answered by whoever may change it", async () => {
+    const { send, ask } = await prepared();
+    expect((await ask("manager")).status).toBe(403);
+    expect((await ask("memberElsewhere")).status).toBe(403);
+    const early = { until: DEADLINE.toISOString(), reason: "x" };
+    expect(Object.keys((await fieldsOf(await send("member", { extension: early }))) ?? {})).toEqual([
+      "extension.until",
+    ]);
+    const noReason = { until: UNTIL, reason: " " };
+    expect(Object.keys((await fieldsOf(await send("member", { extension: noReason }))) ?? {})).toEqual([
+      "extension.reason",
+    ]);
+    const both = { status: "completed", extension: { until: UNTIL, reason: "x" } };
+    expect((await send("member", both)).status).toBe(422);
+    await ask();
+    expect((await send("member", { extensionAnswer: { isGranted: true } })).status).toBe(403);
+    const done = await actionFrom(await send("member", { status: "completed" }));
+    expect(done).toMatchObject({ status: "completed", extensionUntil: null });
+    expect((await ask()).status).toBe(409);
   });
 });

@@ -1,4 +1,5 @@
-import type { ActionVerb } from "../../contract/actions/action-vocabularies.ts";
+import type { ActionVerb, CommentKind } from "../../contract/actions/action-vocabularies.ts";
+import type { Attachment } from "../../contract/shapes.ts";
 import type { ChangeActionBody } from "../../contract/actions/actions.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
@@ -33,7 +34,14 @@ import { definedFields } from "../defined-fields.ts";
 import { insertCommentWhere } from "../../storage/actions/action-comments.ts";
 import { newId } from "../../domain/ids.ts";
 import { assignmentMail } from "./assignment-mail.ts";
-import { commentChanges, commentFollowUps, evidenceOf, isEvidenceAvailable, writtenBy } from "./comments.ts";
+import {
+  commentChanges,
+  commentFollowUps,
+  evidenceOf,
+  isEvidenceAvailable,
+  mentionMail,
+  writtenBy,
+} from "./comments.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
 import {
   formTypeOf,
@@ -77,6 +85,7 @@ const API_NAMES: Partial<Record<keyof ActionRow, string>> = {
   createdAt: "openedAt",
   dueDate: "deadline",
   assignedUserId: "assignee",
+  extensionUntil: "extension",
 };
 
 /** The changes for the history, by the names of the API. */
@@ -141,6 +150,56 @@ export const changedColumns = (before: ActionRow, requested: ActionChanges): Act
     ),
   );
 
+/** A request for more time is of who is responsible, of the deadline and while it is open: with another one of these it is void. */
+export const withoutExtension = (before: ActionRow, changes: ActionChanges): ActionChanges =>
+  before.extensionUntil &&
+  (changes.assignedUserId !== undefined || changes.dueDate !== undefined || changes.status)
+    ? { ...changes, extensionUntil: null }
+    : changes;
+
+type Said = { kind: CommentKind; text: string; mentions: string[]; photos: Attachment[] };
+type MoreTime = { verb: ActionVerb; changes: ActionChanges; said: Said };
+
+/** More time is asked for by the assignee, and answered by whoever may change the deadline. Each mails the other. */
+function moreTimeOf(
+  actor: Actor,
+  now: Date,
+  { extension, extensionAnswer: answer, ...rest }: ChangeActionBody,
+  record: ActionRecord,
+): MoreTime | null {
+  if (!extension && !answer) return null;
+  if (Object.keys(definedFields(rest)).length > 0 || (extension && answer))
+    throw problem("INVALID", { fields: { extension: "action.extensionAlone" } });
+  const { dueDate, extensionUntil, status, initiatedBy, assignedUserId } = record.action;
+  const told = (personId: string | null) => (personId && personId !== actor.userId ? [personId] : []);
+  const said = (text: string, personId: string | null): Said => ({
+    kind: "extension",
+    text,
+    mentions: told(personId),
+    photos: [],
+  });
+  if (extension) {
+    requireActionRight(actor, "askForTime", record);
+    if (status !== "in_progress") throw actionConflict("INVALID_TRANSITION", actor, now, record);
+    const until = new Date(extension.until);
+    if (!dueDate || until <= dueDate)
+      throw problem("INVALID", { fields: { "extension.until": "action.extensionTooEarly" } });
+    return {
+      verb: "action.askForTime",
+      changes: { extensionUntil: until },
+      said: said(extension.reason, initiatedBy),
+    };
+  }
+  requireActionRight(actor, "edit", record);
+  if (!extensionUntil) throw actionConflict("INVALID_TRANSITION", actor, now, record);
+  const isGranted = answer?.isGranted === true;
+  return {
+    verb: isGranted ? "action.grantTime" : "action.refuseTime",
+    changes: { extensionUntil: null, ...(isGranted ? { dueDate: extensionUntil } : {}) },
+    said: said(answer?.text ?? "", assignedUserId),
+  };
+}
+
 /** Changes the given fields and moves the action at most one step, in one batch. */
 export async function changeAction(
   context: ActorContext,
@@ -159,6 +218,7 @@ export async function changeAction(
   requireCurrentAction(actor, now, record, basedOn);
   refuseChangedOrigin(body, record);
 
+  const moreTime = moreTimeOf(actor, now, body, record);
   const status = body.status ?? before.status;
   const step = stepOf(before.status, status);
   if (status !== before.status && !step) throw actionConflict("INVALID_TRANSITION", actor, now, record);
@@ -170,12 +230,16 @@ export async function changeAction(
   const closingDate = dateFrom(body.closingDate) as Date | null | undefined;
   const requested = changedColumns(before, { ...columnsOf(body), ...definedFields({ closingDate }) });
   requireRights(actor, record, requested, step);
-  const changes = changedColumns(before, {
-    ...requested,
-    ...closingDateChanges(step, closingDate, now),
-    ...clearedEvaluation(step),
-    status,
-  });
+  const changes = withoutExtension(
+    before,
+    changedColumns(before, {
+      ...requested,
+      ...closingDateChanges(step, closingDate, now),
+      ...clearedEvaluation(step),
+      status,
+      ...moreTime?.changes,
+    }),
+  );
   const updated = { ...before, ...changes };
   refuseIncomplete(body, step, updated);
   if (step === "complete" && photos.length === 0 && needsEvidence(company, updated))
@@ -192,17 +256,21 @@ export async function changeAction(
   if (Object.keys(changes).length === 0) return { record, mailJobs: [] };
 
   const { id, version } = before;
-  const closing = isEvidence
+  const closing: Said | null = isEvidence
     ? {
-        id: newId(),
-        kind: "closing" as const,
+        kind: "closing",
         text: body.closingComment ?? "",
         mentions: [],
         photos: evidenceOf(path, photos, files, "closingPhotos"),
       }
     : null;
-  const mailJobs = assignmentMail(actor, { id, version: version + 1 }, assignedUserId);
-  const isLastToWin = basedOn === null && !step;
+  const words = closing ?? moreTime?.said;
+  const said = words ? { id: newId(), ...words } : null;
+  const mailJobs = [
+    ...assignmentMail(actor, { id, version: version + 1 }, assignedUserId),
+    ...(said ? mentionMail(said.id, actor.userId, said.mentions) : []),
+  ];
+  const isLastToWin = basedOn === null && !step && !moreTime;
   const {
     changed,
     after: [after],
@@ -213,12 +281,12 @@ export async function changeAction(
       status: before.status,
       assignee: assignedUserId ? canSeeDepartment(path, assignedUserId) : undefined,
       zone: zoneId ? isZoneOf(path, zoneId) : undefined,
-      evidence: closing ? isEvidenceAvailable(closing.photos) : undefined,
+      evidence: said ? isEvidenceAvailable(said.photos) : undefined,
     }),
     audit: {
       actor,
       companyId: path.companyId,
-      verb: step ? VERBS[step] : "action.update",
+      verb: moreTime?.verb ?? (step ? VERBS[step] : "action.update"),
       recordType: "action",
       recordId: path.actionId,
       changes: {
@@ -227,17 +295,17 @@ export async function changeAction(
         ...(zoneId === undefined
           ? {}
           : { place: { before: record.place?.zone.name ?? null, after: zone?.name ?? null } }),
-        ...(closing ? commentChanges(closing) : {}),
+        ...(said ? commentChanges(said) : {}),
       },
       asRead: isLastToWin ? { version } : BY_THE_CHANGE,
     },
     followUps: (done) => ({
       promised: promiseMail(sql, mailJobs, now, done),
-      ...(closing
+      ...(said
         ? {
             commented: insertCommentWhere(
               sql,
-              { ...closing, actionId: id, ...writtenBy(actor), createdAt: now },
+              { ...said, actionId: id, ...writtenBy(actor), createdAt: now },
               [done],
             ),
             ...commentFollowUps(sql, id, now, done),

@@ -21,7 +21,7 @@ import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { assignmentMail, groupedAssignmentMail } from "./assignment-mail.ts";
-import { columnsOf, changedColumns, auditedChanges } from "./change-action.ts";
+import { columnsOf, changedColumns, auditedChanges, withoutExtension } from "./change-action.ts";
 
 type SharedChanges = Pick<ChangeActionBody, "assignee" | "deadline" | "priority"> & {
   status?: "completed" | undefined;
@@ -101,10 +101,10 @@ export async function changeActions(
 
   function changesOf({ action }: ActionRecord): ActionChanges {
     const completes = isCompleting && action.status === "in_progress";
-    return {
+    return withoutExtension(action, {
       ...changedColumns(action, columnsOf(edits)),
       ...(completes ? { status: "completed", ...closingDateChanges("complete", undefined, now) } : {}),
-    };
+    });
   }
 
   const writes = checked.flatMap(({ record, why }) => {
@@ -153,7 +153,13 @@ export async function changeActions(
   const outcomes = checked.map(({ id, isSeen, why, message }): ActionOutcome => {
     const record = after.find(({ action }) => action.id === id) ?? null;
     if (!record) return { id, record, isSeen, why: "NOT_FOUND" };
-    return { id, record, isSeen, why: isWritten.get(id) === false ? "STALE_VERSION" : why, message };
+    return {
+      id,
+      record,
+      isSeen,
+      why: isWritten.get(id) === false ? "STALE_VERSION" : why,
+      message: message ?? null,
+    };
   });
   return { outcomes, mailJobs: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
 }

@@ -90,7 +90,7 @@ export const commentFollowUps = (sql: Sql, actionId: string, now: Date, done: To
 });
 
 /** One email for each mentioned person; the author needs none. */
-const mentionMail = (commentId: string, authorId: string, mentions: readonly string[]): MailJob[] =>
+export const mentionMail = (commentId: string, authorId: string, mentions: readonly string[]): MailJob[] =>
   mentions
     .filter((userId) => userId !== authorId)
     .map((userId) => ({ kind: "action-mentioned", commentId, userId }));

@@ -62,6 +62,7 @@ describe("raising an action", () => {
       createdAt: "2026-11-19T09:30:00.000Z",
       updatedAt: expect.any(String) as string,
       deadline: "2026-12-01T12:00:00.000Z",
+      extensionUntil: null,
       isOverdue: Date.now() > Date.parse("2026-12-01T12:00:00.000Z"),
       assignee: people.manager.id,
       // To colleagues a name: the address is told of who raised it alone.
@@ -82,6 +83,7 @@ describe("raising an action", () => {
         undoEvaluation: false,
         delete: true,
         comment: true,
+        askForTime: false,
       },
     });
     expect(await auditLinesOf(body.id)).toMatchObject([{ verb: "action.raise", actorId: people.member.id }]);

@@ -88,6 +88,13 @@ export const ACTION_VERB_LABELS = {
     en: "Undid the evaluation",
     ca: "Va desfer l’avaluació",
   },
+  "action.askForTime": { es: "Pidió más plazo", en: "Asked for more time", ca: "Va demanar més termini" },
+  "action.grantTime": { es: "Concedió más plazo", en: "Granted more time", ca: "Va concedir més termini" },
+  "action.refuseTime": {
+    es: "No concedió más plazo",
+    en: "Did not grant more time",
+    ca: "No va concedir més termini",
+  },
   "action.comment": { es: "Comentó", en: "Commented", ca: "Va comentar" },
   "action.editComment": {
     es: "Cambió su comentario",

@@ -62,6 +62,8 @@ export const actionSchema = z.strictObject({
   cause: z.string().nullable(),
   openedAt: datetime(),
   deadline: datetime().nullable(),
+  /** The deadline that its assignee asks for; the reason is the last comment of the kind `extension`. */
+  extensionUntil: datetime().nullable(),
   isOverdue: z.boolean(),
   assignee: id().nullable(),
   assigneeUser: namedAndColored().nullable(),
@@ -83,6 +85,7 @@ export const actionSchema = z.strictObject({
     undoEvaluation: z.boolean(),
     delete: z.boolean(),
     comment: z.boolean(),
+    askForTime: z.boolean(),
   }),
   createdAt: datetime(),
   updatedAt: datetime(),
@@ -162,6 +165,16 @@ export const changeActionBody = z
     openedAt: openedAt(),
     ...details,
     status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }),
+    /** Asks for more time: for its assignee, who may not change the deadline. Alone in its request. */
+    extension: z.strictObject({
+      until: datedWithin("deadline", messageKey("date.invalid")),
+      reason: filledText(MAX_COMMENT_LENGTH, messageKey("reason.required")),
+    }),
+    /** Answers that, for who may change the action: a yes sets the deadline. Alone in its request. */
+    extensionAnswer: z.strictObject({
+      isGranted: z.boolean(),
+      text: anyText(MAX_COMMENT_LENGTH).optional(),
+    }),
     evaluationCriteria: anyText(MAX_TEXT_LENGTH).nullable(),
     evaluationResult: z.enum(EVALUATION_RESULTS, { error: messageKey("choice.invalid") }).nullable(),
     evaluationCost: z

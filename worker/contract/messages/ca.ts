@@ -215,6 +215,8 @@ export const ca: Messages = {
     "action.placeOfForm": "El lloc és el del seu formulari",
     "action.originRequired": "Tria l’origen",
     "action.evidenceRequired": "L’empresa demana almenys una foto del que s’ha fet",
+    "action.extensionAlone": "La petició de termini s’envia sola",
+    "action.extensionTooEarly": "Tria una data posterior a la data límit",
     "action.fieldUnknown": "La pregunta no és d’aquest formulari",
     "action.fieldRefusesActions": "Aquesta pregunta no admet accions",
     "action.assigneeUnknown": "Tria algú que pugui veure les accions del departament",

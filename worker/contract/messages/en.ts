@@ -208,6 +208,8 @@ export const en: Messages = {
     "action.placeOfForm": "Its place is that of its form",
     "action.originRequired": "Choose where it comes from",
     "action.evidenceRequired": "The company asks for at least one photo of what was done",
+    "action.extensionAlone": "A request for time is sent alone",
+    "action.extensionTooEarly": "Choose a date after the deadline",
     "action.fieldUnknown": "The question is not of this form",
     "action.fieldRefusesActions": "This question does not take actions",
     "action.assigneeUnknown": "Choose somebody who may see the department’s actions",

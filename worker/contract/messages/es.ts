@@ -212,6 +212,8 @@ export const es = {
     "action.placeOfForm": "El sitio es el de su formulario",
     "action.originRequired": "Elige el origen",
     "action.evidenceRequired": "La empresa pide al menos una foto de lo que se ha hecho",
+    "action.extensionAlone": "La petición de plazo se envía sola",
+    "action.extensionTooEarly": "Elige una fecha posterior a la fecha límite",
     "action.fieldUnknown": "La pregunta no es de este formulario",
     "action.fieldRefusesActions": "Esta pregunta no admite acciones",
     "action.assigneeUnknown": "Elige a alguien que pueda ver las acciones del departamento",

@@ -121,11 +121,15 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
       }),
     ),
   "action-mentioned": (language) =>
-    [0, 1, 2].map((photos) =>
+    ([0, 1, 2] as const).map((photos) =>
       actionMentionedMail({
         ...shared(language),
         ...action(1),
         by: "Kim",
+        // A mention, a request for more time and its answer.
+        kind: photos === 0 ? "comment" : "extension",
+        isByAssignee: photos === 1,
+        extensionUntil: DAY,
         text: "QQ",
         photos: Array.from({ length: photos }, () => ({})),
       }),

@@ -64,6 +64,7 @@ export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) 
     cause: action.cause,
     openedAt: action.createdAt.toISOString(),
     deadline: iso(action.dueDate),
+    extensionUntil: iso(action.extensionUntil),
     isOverdue: isOverdue(action, now),
     assignee: action.assignedUserId,
     assigneeUser,

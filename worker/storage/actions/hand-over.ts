@@ -66,7 +66,7 @@ export const handOver = (
       change: (where) =>
         db
           .update(action)
-          .set({ assignedUserId: to, version: sql`${action.version} + 1` })
+          .set({ assignedUserId: to, extensionUntil: null, version: sql`${action.version} + 1` })
           .where(where),
     },
     done,

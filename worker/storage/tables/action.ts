@@ -90,6 +90,8 @@ export const action = sqliteTable(
     evaluationCost: integer("evaluation_cost"),
     closingDate: instant("closing_date"),
     dueDate: instant("due_date"),
+    /** The deadline that its assignee asks for, until that is answered. */
+    extensionUntil: instant("extension_until"),
     // The position in every list (see storage/actions/sort-keys.ts).
     sortKey: integer("sort_key")
       .notNull()

@@ -70,6 +70,7 @@ const LOCKED = {
   evaluate: false,
   undoEvaluation: false,
   delete: false,
+  askForTime: false,
 } as const;
 
 function afterStep(action: Action, { step, body = {}, at }: PendingCompletion): Action {

@@ -151,7 +151,7 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
           </span>
           {kind === "comment" ? null : (
             <Badge tone={kind === "closing" ? "success" : "neutral"} size="sm">
-              {kind === "closing" ? text.closingOf : text.openingOf}
+              {text.kindOfComment[kind]}
             </Badge>
           )}
         </p>

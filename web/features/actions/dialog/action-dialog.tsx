@@ -14,6 +14,7 @@ import { updateInLists } from "../changes/action-list-cache.ts";
 import { ApiError, describeError, isForbidden } from "#web/data/api/errors.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -75,6 +76,8 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
     />
   );
 }
+
+const MoreTime = lazyPart(async () => ({ default: (await import("./more-time.tsx")).MoreTime }));
 
 type DialogMode = "open" | "completing" | "evaluating" | "deleting";
 
@@ -142,6 +145,9 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
           <SourceFormLink action={action} onLeave={onClose} />
           <Evidence action={action} step={record.step} />
           <WaitingNotice record={record} />
+          {action.extensionUntil || (action.can.askForTime && action.deadline) ? (
+            <MoreTime action={action} server={server} />
+          ) : null}
           {edit ? (
             <EditInPlace key={action.id} record={record} server={server} onChanged={() => setChanged(true)} />
           ) : null}

@@ -75,7 +75,7 @@ const LABEL_OF_VALUE: Record<string, (labels: ActionLabels, value: string) => st
   origin: (labels, value) => labels.origin(value),
 };
 const EVIDENCE_FIELDS = new Set(["comment", "photos"]);
-const DATE_FIELDS = new Set(["deadline", "openedAt", "closingDate"]);
+const DATE_FIELDS = new Set(["deadline", "extension", "openedAt", "closingDate"]);
 
 function useChangedValue(): (field: string, value: unknown) => string {
   const { actionTexts: text } = useText("app");
