@@ -56,6 +56,10 @@ export const PRIORITIES = ["0", "1", "2", "3", "4"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const DEFAULT_PRIORITY: Priority = "4";
 
+/** How often an action without a form recurs: every so many of these. */
+export const REPEAT_UNITS = ["day", "week", "month"] as const;
+export type RepeatUnit = (typeof REPEAT_UNITS)[number];
+
 export const EVALUATION_RESULTS = ["effective", "ineffective"] as const;
 export type EvaluationResult = (typeof EVALUATION_RESULTS)[number];
 

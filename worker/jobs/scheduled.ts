@@ -1,3 +1,4 @@
+import { repeatActions } from "../commands/actions/repeat-actions.ts";
 import { queueDueJobs } from "../commands/jobs/run-job.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
@@ -44,6 +45,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueDueJobs(env, now),
     endGracePeriods(env, now),
     queueReminders(env, now),
+    queueRepeated(env, now),
     cancelForgottenRenewals(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
@@ -53,6 +55,11 @@ async function runHourly(env: Env, now: Date): Promise<void> {
 /** Reminds owners of the end of their company. */
 async function queueReminders(env: Env, now: Date): Promise<void> {
   for (const batch of batchesOf(await newReminders(env, now))) await queueMail(env, batch, now);
+}
+
+/** Makes the next of the actions that recur. */
+async function queueRepeated(env: Env, now: Date): Promise<void> {
+  for (const batch of batchesOf(await repeatActions(env, now))) await queueMail(env, batch, now);
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {

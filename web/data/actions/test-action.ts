@@ -28,6 +28,8 @@ export const testAction = (overrides: Partial<Action> = {}): Action => ({
   openedAt: "2027-01-02T09:00:00.000Z",
   deadline: null,
   extensionUntil: null,
+  repeat: null,
+  nextActionId: null,
   isOverdue: false,
   assignee: null,
   assigneeUser: null,

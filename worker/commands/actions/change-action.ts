@@ -72,6 +72,9 @@ export const columnsOf = (body: ChangeActionBody): ActionChanges =>
     dueDate: dateFrom(body.deadline) as Date | null | undefined,
     assignedUserId: body.assignee,
     zoneId: body.zoneId,
+    ...(body.repeat === undefined
+      ? {}
+      : { repeatEvery: body.repeat?.every ?? null, repeatUnit: body.repeat?.unit ?? null }),
     actionType: body.actionType,
     origin: body.origin,
     cause: body.cause,
@@ -251,6 +254,9 @@ export async function changeAction(
     throw problem("INVALID", { fields: { assignee: "action.assigneeUnknown" } });
   const { zoneId } = changes;
   const isOfForm = before.formId !== null;
+  if (updated.repeatUnit && isOfForm) throw problem("INVALID", { fields: { repeat: "action.repeatOfForm" } });
+  if (updated.repeatUnit && !updated.dueDate && !before.nextActionId)
+    throw problem("INVALID", { fields: { deadline: "action.repeatNeedsDeadline" } });
   if (zoneId !== undefined && (isOfForm || (zoneId !== null && !zone)))
     throw problem("INVALID", { fields: { zoneId: isOfForm ? "action.placeOfForm" : "form.zoneUnknown" } });
   if (Object.keys(changes).length === 0) return { record, mailJobs: [] };

@@ -95,6 +95,7 @@ export async function changeActions(
   function invalidIn(record: ActionRecord): ValidationMessage | null {
     if (!mayBeAssigned(record)) return "action.assigneeUnknown";
     const after = { ...record.action, ...changesOf(record) };
+    if (after.repeatUnit && !after.dueDate && !after.nextActionId) return "action.repeatNeedsDeadline";
     const isCompleted = after.status !== record.action.status;
     return isCompleted && company && needsEvidence(company, after) ? "action.evidenceRequired" : null;
   }

@@ -63,6 +63,8 @@ describe("raising an action", () => {
       updatedAt: expect.any(String) as string,
       deadline: "2026-12-01T12:00:00.000Z",
       extensionUntil: null,
+      repeat: null,
+      nextActionId: null,
       isOverdue: Date.now() > Date.parse("2026-12-01T12:00:00.000Z"),
       assignee: people.manager.id,
       // To colleagues a name: the address is told of who raised it alone.

@@ -11,7 +11,9 @@ import {
   type ActionRecord,
   insertActionWhere,
   formLinkColumn,
+  hasNoNext,
   isZoneOf,
+  setNext,
   selectActionById,
   selectAssignee,
   selectFormField,
@@ -44,6 +46,8 @@ export async function raiseAction(
   context: ActorContext & { numbers: Numbers },
   path: DepartmentPath,
   body: RaiseActionBody,
+  /** The action that recurs as this one. */
+  previousId?: string,
 ): Promise<RaisedAction> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = path;
@@ -133,12 +137,15 @@ export async function raiseAction(
       actionType: body.actionType ?? null,
       origin: body.origin ?? (source && ORIGIN_BY_FORM_TYPE[source.type]),
       cause: body.cause ?? null,
+      repeatEvery: body.repeat?.every ?? null,
+      repeatUnit: body.repeat?.unit ?? null,
       ...(body.priority ? { priority: body.priority } : {}),
     };
     const conditions = [
       ownerHasCode(path, code),
       ...(source ? [isNotWithdrawn(source.type, source.formId)] : []),
       ...(zoneId === null ? [] : [isZoneOf(path, zoneId)]),
+      ...(previousId === undefined ? [] : [hasNoNext(previousId)]),
       ...(assignee ? [canSeeDepartment(path, assignee)] : []),
     ];
     const mailJobs = assignmentMail(actor, { id, version: 1 }, assignee);
@@ -161,6 +168,7 @@ export async function raiseAction(
         },
         followUps: (done) => ({
           ledger: raiseLedger(sql, series, number, done),
+          ...(previousId === undefined ? {} : { linked: setNext(sql, previousId, id, done) }),
           promised: promiseMail(sql, mailJobs, now, done),
         }),
         read: { after: selectActionById(sql, id) },

@@ -14,7 +14,7 @@ import { MEANINGS } from "../shapes.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
-import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES } from "../enums.ts";
+import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES, REPEAT_UNITS } from "../enums.ts";
 import { deletedResponse } from "../forms/calls/forms.ts";
 import {
   anyText,
@@ -64,6 +64,10 @@ export const actionSchema = z.strictObject({
   deadline: datetime().nullable(),
   /** The deadline that its assignee asks for; the reason is the last comment of the kind `extension`. */
   extensionUntil: datetime().nullable(),
+  /** Of an action without a form: the next one is made by itself, with a deadline so much later, when this one is closed or due. */
+  repeat: z.strictObject({ every: z.int(), unit: z.enum(REPEAT_UNITS) }).nullable(),
+  /** The action that was made next. */
+  nextActionId: id().nullable(),
   isOverdue: z.boolean(),
   assignee: id().nullable(),
   assigneeUser: namedAndColored().nullable(),
@@ -103,6 +107,16 @@ const clientId = () =>
     error: ({ input }) => (input === "" ? "action.idRequired" : "form.idInvalid"),
   });
 
+const MOST_REPEATS = 120;
+const invalidRepeat = () => ({ error: messageKey("action.repeatInvalid") });
+const repeat = () =>
+  z
+    .strictObject({
+      every: z.int(invalidRepeat()).min(1, invalidRepeat()).max(MOST_REPEATS, invalidRepeat()),
+      unit: z.enum(REPEAT_UNITS, { error: messageKey("choice.invalid") }),
+    })
+    .nullable();
+
 const title = () => filledLine(MAX_LINE_LENGTH, messageKey("action.titleRequired"));
 const openedAt = () => datedWithin("event", messageKey("action.openedAtRequired"));
 
@@ -128,6 +142,8 @@ export const raiseActionBody = z
     fieldId: id().nullable().optional(),
     /** Of an action without a form: the others are in the zone of their form. */
     zoneId: id().nullable().optional(),
+    /** Of an action without a form: how often it recurs. It needs a deadline. */
+    repeat: repeat().optional(),
     title: title(),
     openedAt: openedAt(),
     ...details,
@@ -139,6 +155,14 @@ export const raiseActionBody = z
   .refine(({ formId, fieldId, formViewId }) => formId !== undefined || !(fieldId ?? formViewId), {
     path: ["fieldId"],
     error: messageKey("action.fieldUnknown"),
+  })
+  .refine(({ formId, repeat: given }) => formId === undefined || !given, {
+    path: ["repeat"],
+    error: messageKey("action.repeatOfForm"),
+  })
+  .refine(({ deadline, repeat: given }) => Boolean(deadline) || !given, {
+    path: ["deadline"],
+    error: messageKey("action.repeatNeedsDeadline"),
   })
   .refine(({ formId, zoneId }) => formId === undefined || !zoneId, {
     path: ["zoneId"],
@@ -161,6 +185,7 @@ export const changeActionBody = z
     initiatedBy: id({ error: messageKey("action.initiatedByRequired") }),
     /** Of an action without a form. */
     zoneId: id().nullable(),
+    repeat: repeat(),
     title: title(),
     openedAt: openedAt(),
     ...details,

@@ -28,6 +28,11 @@ function repeatsOf(actor: Actor, companyId: string, stored: string | null): Acti
 export const formTypeOf = ({ formType }: Pick<ActionRecord["action"], "formType">): FormType | null =>
   formType === "none" ? null : formType;
 
+export const repeatOf = ({
+  repeatEvery: every,
+  repeatUnit: unit,
+}: ActionRecord["action"]): Action["repeat"] => (every === null || unit === null ? null : { every, unit });
+
 /** An action as every answer gives it, with what the actor may do. */
 export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) {
   const {
@@ -65,6 +70,8 @@ export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) 
     openedAt: action.createdAt.toISOString(),
     deadline: iso(action.dueDate),
     extensionUntil: iso(action.extensionUntil),
+    repeat: repeatOf(action),
+    nextActionId: action.nextActionId,
     isOverdue: isOverdue(action, now),
     assignee: action.assignedUserId,
     assigneeUser,

@@ -5,6 +5,7 @@ import type { Photo } from "../../contract/shapes.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
+import type { TookEffect } from "../core/write.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
 import { lastVisitId, type VisitPlace } from "../forms/last-visit.ts";
@@ -12,11 +13,11 @@ import { earlierFieldId } from "../checklists/repeats.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { isBinned, isVoided } from "../tables/forms/form-header.ts";
-import { action, OPEN_KEYS_END } from "../tables/action.ts";
+import { action, IS_TO_REPEAT, OPEN_KEYS_END } from "../tables/action.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
-import { department } from "../tables/organisation/organisation.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 
 /** An action is found only under its own company and department. */
 export type ActionPath = { companyId: string; departmentId: string; actionId: string };
@@ -218,6 +219,41 @@ export const selectFormField = (db: Sql, type: FormType, formId: string, fieldId
 /** The zone, if it is still there. */
 export const isZoneOf = ({ companyId }: Pick<ActionPath, "companyId">, zoneId: string): SQL =>
   sql`exists (select 1 from zone as z inner join location as l on l.id = z.location_id where z.id = ${zoneId} and l.company_id = ${companyId})`;
+
+/** The series goes on from it, and nothing was made of it yet. */
+export const hasNoNext = (actionId: string): SQL =>
+  sql`exists (select 1 from ${action} as p where p.id = ${actionId} and p.repeat_unit is not null and p.next_action_id is null)`;
+
+/** Follow-up of the next one. Nobody's unsent change of the action is refused for it. */
+export const setNext = (db: Sql, actionId: string, nextId: string, done: TookEffect) =>
+  db
+    .update(action)
+    .set({ nextActionId: nextId, updatedAt: sql`${action.updatedAt}` })
+    .where(and(eq(action.id, actionId), done));
+
+/** Actions of which the next one is to be made now: the closed ones, and then the longest due. Their company is not read-only. */
+export const selectToRepeat = (db: Sql, now: Date, most: number) => {
+  const those = (which: string) =>
+    sql.raw(
+      `select * from (select a.id from action as a indexed by action_to_repeat inner join company as c on c.id = a.company_id
+        where ${IS_TO_REPEAT} and ${which} and c.suspended_at is null and c.ends_at is null
+        order by a.status, a.due_date, a.id limit ${most})`,
+    );
+  const closed = those("a.status in ('completed', 'evaluated')");
+  const late = those(`a.status = 'in_progress' and a.due_date <= ${now.getTime()}`);
+  return db
+    .select({ action: getTableColumns(action), timeZone: company.timeZone })
+    .from(action)
+    .innerJoin(company, eq(company.id, action.companyId))
+    .where(sql`${action.id} in (select id from (${closed} union all ${late}) limit ${most})`);
+};
+
+/** Whoever raised it may do so no longer: the series ends. */
+export const endSeries = (db: Sql, actionId: string) =>
+  db
+    .update(action)
+    .set({ repeatEvery: null, repeatUnit: null, version: sql`${action.version} + 1` })
+    .where(eq(action.id, actionId));
 
 /** The foreign key from an action to its form. */
 export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });

@@ -6,6 +6,7 @@ import {
   EVALUATION_RESULTS,
   type ActionFormType,
   PRIORITIES,
+  REPEAT_UNITS,
 } from "../../contract/enums.ts";
 import { formField } from "./forms/checklist.ts";
 import {
@@ -43,6 +44,9 @@ export const OPEN_KEYS_END = 15e14;
 
 /** Which actions the index of closing dates has. A statement uses it only with the same words. */
 export const IS_CLOSED = `"closing_date" is not null and "status" <> 'in_progress'`;
+
+/** Which actions are followed by a next one that is not made yet. A statement uses the index only with the same words. */
+export const IS_TO_REPEAT = `"repeat_unit" is not null and "next_action_id" is null and "withdrawn_at" is null`;
 
 export const action = sqliteTable(
   "action",
@@ -92,6 +96,10 @@ export const action = sqliteTable(
     dueDate: instant("due_date"),
     /** The deadline that its assignee asks for, until that is answered. */
     extensionUntil: instant("extension_until"),
+    /** Of an action without a form that recurs: after how many days, weeks or months, and the one that was made next. */
+    repeatEvery: integer("repeat_every"),
+    repeatUnit: plain("repeat_unit", { enum: REPEAT_UNITS }),
+    nextActionId: plain("next_action_id"),
     // The position in every list (see storage/actions/sort-keys.ts).
     sortKey: integer("sort_key")
       .notNull()
@@ -152,6 +160,8 @@ export const action = sqliteTable(
     byLink("investigation", t.investigationFormId, t.sortKey, t.id),
     byLink("observation", t.observationFormId, t.sortKey, t.id),
     byLink("mailbox", t.mailboxFormId, t.sortKey, t.id),
+    // Those that the hourly job looks at.
+    index("action_to_repeat").on(t.status, t.dueDate, t.id).where(sql.raw(IS_TO_REPEAT)),
     byLink("form_field", t.formFieldId),
     byLink("repeated_field", t.repeatsFieldId),
   ],

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import type { Action } from "#web/data/actions/action-queries.ts";
+import { useActionDialogs } from "#web/data/actions/action-dialogs.ts";
+import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatNumber, formatShortDay } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Assignee } from "../parts/assignee.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
@@ -34,6 +36,12 @@ export function ActionDetails({ action, without }: ActionDetailsProps) {
   return (
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {without?.details ? null : <EditableDetails action={action} />}
+      {action.repeat && (action.nextActionId || !without?.details) ? (
+        <Detail label={text.repeat.label}>
+          {text.repeat.often(action.repeat.every, action.repeat.unit)}
+          {action.nextActionId ? <NextAction action={action} actionId={action.nextActionId} /> : null}
+        </Detail>
+      ) : null}
       <Detail label={fields.initiatedBy}>{action.initiatedByUser.name}</Detail>
       {action.closingDate && !without?.closingDate ? (
         <Detail label={fields.closingDate}>{day(action.closingDate)}</Detail>
@@ -50,6 +58,19 @@ export function ActionDetails({ action, without }: ActionDetailsProps) {
         </Detail>
       ) : null}
     </dl>
+  );
+}
+
+function NextAction({ action, actionId }: { action: Action; actionId: string }) {
+  const { repeat: text } = useText("app").actionTexts;
+  const { open } = useActionDialogs();
+  return (
+    <>
+      {" "}
+      <Button variant="link" size="sm" onClick={() => open({ ...actionAddressOf(action), actionId })}>
+        {text.next}
+      </Button>
+    </>
   );
 }
 

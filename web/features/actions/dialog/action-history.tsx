@@ -1,6 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ACTION_VERB_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
-import type { ActionStatus, EvaluationResult, Priority } from "#worker/contract/enums.ts";
+import {
+  REPEAT_UNITS,
+  type ActionStatus,
+  type EvaluationResult,
+  type Priority,
+  type RepeatUnit,
+} from "#worker/contract/enums.ts";
 import { actionHistoryQuery, type ActionAddress } from "#web/data/actions/action-queries.ts";
 import { describeError } from "#web/data/api/errors.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
@@ -74,6 +80,8 @@ const LABEL_OF_VALUE: Record<string, (labels: ActionLabels, value: string) => st
   actionType: (labels, value) => labels.type(value),
   origin: (labels, value) => labels.origin(value),
 };
+const isUnit = (field: string, value: string): value is RepeatUnit =>
+  field === "repeatUnit" && REPEAT_UNITS.includes(value as RepeatUnit);
 const EVIDENCE_FIELDS = new Set(["comment", "photos"]);
 const DATE_FIELDS = new Set(["deadline", "extension", "openedAt", "closingDate"]);
 
@@ -86,6 +94,7 @@ function useChangedValue(): (field: string, value: unknown) => string {
     if (typeof value === "object" && value !== null && "name" in value) return String(value.name);
     if (typeof value !== "string" && typeof value !== "number") return text.empty;
     const shown = String(value) || text.empty;
+    if (isUnit(field, shown)) return text.repeat.every[shown].toLowerCase();
     if (DATE_FIELDS.has(field)) return formatShortDay(language, shown, timeZone);
     return LABEL_OF_VALUE[field]?.(labels, shown) ?? shown;
   };

@@ -82,8 +82,9 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
     origin: formType && ORIGIN_BY_FORM_TYPE[formType],
     cause: null,
     openedAt: now,
+    repeat: null,
   });
-  const { departmentId, place, ...details } = draft.values;
+  const { departmentId, place, repeat, ...details } = draft.values;
   // A form that was not sent yet has no number.
   const source = from.formViewId || (formType ? kinds[formType] : "");
   const submission = useSubmit({
@@ -129,7 +130,7 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
         void submit({
           id,
           ...(isAlone
-            ? { zoneId: place?.zone.id ?? null }
+            ? { zoneId: place?.zone.id ?? null, repeat }
             : { formType, formId, fieldId: from.safetyCheck?.id ?? null }),
           ...details,
         } as RaiseActionBody)
@@ -154,10 +155,11 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
       ) : null}
       <ActionDetailFields
         departmentId={departmentId}
-        values={details}
+        values={{ ...details, repeat }}
         onChange={set}
         errors={errors}
         hasOrigin={!isAlone}
+        mayRepeat={isAlone}
       />
       {isAlone ? <EvidenceField id="openingPhotos" evidence={evidence} label={text.fields.photos} /> : null}
     </FormDialog>

@@ -1,3 +1,4 @@
+import type { Action } from "#web/data/actions/action-queries.ts";
 import type { Priority } from "#worker/contract/enums.ts";
 import type { FieldErrors } from "#web/data/api/field-errors.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
@@ -7,6 +8,7 @@ import { SelectField, TextAreaField } from "#web/ui/controls/labelled-fields.tsx
 import { PRIORITY_STYLES } from "#web/components/records/priority-label.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
+import { RepeatField } from "./repeat-field.tsx";
 import { DateField } from "./date-field.tsx";
 import { AssigneeField } from "./assignee-field.tsx";
 
@@ -20,6 +22,7 @@ export type ActionDetailValues = {
   origin: string | null;
   cause: string | null;
   openedAt: string;
+  repeat: Action["repeat"];
 };
 
 type ActionDetailFieldsProps = {
@@ -30,6 +33,8 @@ type ActionDetailFieldsProps = {
   currentAssignee?: { id: string; name: string } | null | undefined;
   /** False where the origin is asked for elsewhere. */
   hasOrigin?: boolean;
+  /** Of an action without a form. */
+  mayRepeat?: boolean;
 };
 
 /** The fields of an action, shared by the dialogs that raise and edit it. */
@@ -40,6 +45,7 @@ export function ActionDetailFields({
   errors,
   currentAssignee,
   hasOrigin = true,
+  mayRepeat = false,
 }: ActionDetailFieldsProps) {
   const { actionTexts: text } = useText("app");
   const { id: companyId, timeZone } = useCompany();
@@ -95,6 +101,9 @@ export function ActionDetailFields({
           error={errors["deadline"]}
         />
       </div>
+      {mayRepeat ? (
+        <RepeatField value={values.repeat} onChange={(repeat) => onChange({ repeat })} errors={errors} />
+      ) : null}
       <TextAreaField
         label={text.fields.description}
         error={errors["description"]}

@@ -5,13 +5,16 @@ import type { ActionRecord, ActionStore } from "#web/data/forms/store/action-sto
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
 import { useText } from "#web/text/use-text.ts";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Banner } from "#web/ui/display/banner.tsx";
 import { ActionDetailFields, type ActionDetailValues } from "./action-detail-fields.tsx";
 import { DateField } from "./date-field.tsx";
 import { useEffect } from "react";
 
-type EditedValues = ActionDetailValues & { closingDate: string | null };
+const OwnPlace = lazyPart(async () => ({ default: (await import("./own-place.tsx")).OwnPlace }));
+
+type EditedValues = ActionDetailValues & { closingDate: string | null; zoneId: string };
 
 export const canEditClosingDate = (actor: Actor, action: Action): boolean =>
   action.status !== "in_progress" &&
@@ -54,11 +57,13 @@ export function EditInPlace({ record, server, onChanged }: EditInPlaceProps) {
           {text.changedByOther}
         </Banner>
       ) : null}
+      {action.formId === null ? <OwnPlace action={action} onChange={(zoneId) => change({ zoneId })} /> : null}
       <ActionDetailFields
         departmentId={action.departmentId}
         values={action}
         currentAssignee={action.assigneeUser}
         errors={problems}
+        mayRepeat={action.formId === null && action.nextActionId === null}
         onChange={change}
       />
       {hasClosingDate ? (

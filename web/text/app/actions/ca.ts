@@ -73,6 +73,8 @@ export const actionsCa: ActionsText = {
       status: "Estat",
       initiatedBy: "Oberta per",
       form: "Formulari",
+      repeatEvery: "Es repeteix cada",
+      repeatUnit: "Unitat",
       extension: "Termini demanat",
       place: "Lloc",
       comment: "Comentari",
@@ -118,6 +120,20 @@ export const actionsCa: ActionsText = {
     commentPhotos: "Fotos del comentari",
     sendComment: "Comenta",
     editedComment: "editat",
+    repeat: {
+      label: "Es repeteix",
+      never: "No es repeteix",
+      units: { day: "Cada tants dies", week: "Cada tantes setmanes", month: "Cada tants mesos" },
+      every: { day: "Dies", week: "Setmanes", month: "Mesos" },
+      hint: "La següent s’obre sola en tancar aquesta o en vèncer.",
+      often: (every: number, unit: "day" | "week" | "month") =>
+        ({
+          day: plural(every, "Cada dia", `Cada ${every} dies`),
+          week: plural(every, "Cada setmana", `Cada ${every} setmanes`),
+          month: plural(every, "Cada mes", `Cada ${every} mesos`),
+        })[unit],
+      next: "Mostra la següent",
+    },
     moreTime: {
       ask: "Demanar més termini",
       send: "Demanar",

@@ -72,6 +72,8 @@ export const actionsEn: ActionsText = {
       status: "Status",
       initiatedBy: "Opened by",
       form: "Form",
+      repeatEvery: "Recurs every",
+      repeatUnit: "Unit",
       extension: "Time asked for",
       place: "Place",
       comment: "Comment",
@@ -117,6 +119,20 @@ export const actionsEn: ActionsText = {
     commentPhotos: "Photos of the comment",
     sendComment: "Comment",
     editedComment: "edited",
+    repeat: {
+      label: "Recurs",
+      never: "Does not recur",
+      units: { day: "Every so many days", week: "Every so many weeks", month: "Every so many months" },
+      every: { day: "Days", week: "Weeks", month: "Months" },
+      hint: "The next one is raised by itself when this one is closed or due.",
+      often: (every: number, unit: "day" | "week" | "month") =>
+        ({
+          day: plural(every, "Every day", `Every ${every} days`),
+          week: plural(every, "Every week", `Every ${every} weeks`),
+          month: plural(every, "Every month", `Every ${every} months`),
+        })[unit],
+      next: "See the next one",
+    },
     moreTime: {
       ask: "Ask for more time",
       send: "Ask",

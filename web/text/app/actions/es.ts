@@ -73,6 +73,8 @@ export const actionsEs = {
       status: "Estado",
       initiatedBy: "Abierta por",
       form: "Formulario",
+      repeatEvery: "Se repite cada",
+      repeatUnit: "Unidad",
       extension: "Plazo pedido",
       place: "Sitio",
       comment: "Comentario",
@@ -118,6 +120,20 @@ export const actionsEs = {
     commentPhotos: "Fotos del comentario",
     sendComment: "Comentar",
     editedComment: "editado",
+    repeat: {
+      label: "Se repite",
+      never: "No se repite",
+      units: { day: "Cada tantos días", week: "Cada tantas semanas", month: "Cada tantos meses" },
+      every: { day: "Días", week: "Semanas", month: "Meses" },
+      hint: "La siguiente se abre sola al cerrar esta o al vencer.",
+      often: (every: number, unit: "day" | "week" | "month") =>
+        ({
+          day: plural(every, "Cada día", `Cada ${every} días`),
+          week: plural(every, "Cada semana", `Cada ${every} semanas`),
+          month: plural(every, "Cada mes", `Cada ${every} meses`),
+        })[unit],
+      next: "Ver la siguiente",
+    },
     moreTime: {
       ask: "Pedir más plazo",
       send: "Pedir",

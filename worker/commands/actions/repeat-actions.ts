@@ -1,0 +1,100 @@
+import { problem, Problem } from "../../contract/problem.ts";
+import { nextDeadline } from "../../domain/actions/next-deadline.ts";
+import { recordIdOf } from "../../domain/plan/record-id.ts";
+import type { Env } from "../../env.ts";
+import { log } from "../../log.ts";
+import { actorOf } from "../../policy/actor-of.ts";
+import type { MailJob } from "../../queue-messages.ts";
+import { repeatOf } from "../../reads/actions/loaded-action.ts";
+import {
+  type ActionRow,
+  endSeries,
+  selectAssignee,
+  selectToRepeat,
+} from "../../storage/actions/action-records.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { openDatabase, type Sql } from "../../storage/core/database.ts";
+import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
+import { numberingObject, type Numbers } from "../numbering/with-number.ts";
+import { raiseAction } from "./raise-action.ts";
+
+/** The most of one hour; the next goes on with what is left. */
+const MOST_AN_HOUR = 100;
+
+type Due = { action: ActionRow; timeZone: string };
+type Repeating = { sql: Sql; numbers: Numbers; now: Date };
+
+/**
+ * Runs hourly: makes the next of each action that recurs, once it is closed or due, in the name of whoever raised it. Its id follows from
+ * that of the one before, so a run that was stopped, or two at once, make it once.
+ */
+export async function repeatActions(env: Env, now: Date, most = MOST_AN_HOUR): Promise<MailJob[]> {
+  const { sql } = openDatabase(env.DB, "first-primary");
+  const settled: Promise<unknown>[] = [];
+  const numbers: Numbers = {
+    allocate: (request) => numberingObject(env, request).allocate(request),
+    settle: ({ ownerId, ...report }) => {
+      settled.push(Promise.resolve(numberingObject(env, { ownerId, kind: report.kind }).settle(report)));
+    },
+  };
+  const mailJobs: MailJob[] = [];
+  for (const due of await selectToRepeat(sql, now, most)) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a department's numbers are given one after the other
+      mailJobs.push(...(await repeat({ sql, numbers, now }, due)));
+    } catch (error) {
+      // Another run has made it meanwhile.
+      if (error instanceof Problem && error.code === "CONFLICT") continue;
+      if (!(error instanceof Problem) || !ENDING.has(error.code)) {
+        log("error", "REPEAT_FAILED", { actionId: due.action.id, error });
+        continue;
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      await endSeries(sql, due.action.id);
+      log("info", "SERIES_ENDED", { actionId: due.action.id, code: error.code });
+    }
+  }
+  await Promise.allSettled(settled);
+  return mailJobs;
+}
+
+/** Whoever raised it may not raise another one. */
+const ENDING: ReadonlySet<string> = new Set(["FORBIDDEN", "COMPANY_NOT_FOUND", "DEPARTMENT_NOT_FOUND"]);
+
+async function repeat({ sql, numbers, now }: Repeating, { action, timeZone }: Due): Promise<MailJob[]> {
+  const { companyId, departmentId } = action;
+  const path = { companyId, departmentId };
+  const rule = repeatOf(action);
+  if (!rule || !action.dueDate) return [];
+  const {
+    people: [person],
+    memberships,
+    assignees: [assignee],
+  } = await readBatch(sql, {
+    people: selectUser(sql, action.initiatedBy),
+    memberships: selectMemberships(sql, action.initiatedBy),
+    assignees: selectAssignee(sql, path, action.assignedUserId ?? ""),
+  });
+  const actor = person ? actorOf(person, memberships, { now }) : null;
+  if (!actor) throw problem("FORBIDDEN");
+  const { mailJobs } = await raiseAction(
+    { actor, sql, now, numbers },
+    path,
+    {
+      id: await recordIdOf(action.id, "next", 0),
+      title: action.title,
+      description: action.description,
+      cause: action.cause,
+      priority: action.priority,
+      actionType: action.actionType as never,
+      origin: action.origin as never,
+      openedAt: now.toISOString(),
+      deadline: nextDeadline(action.dueDate, rule, now, timeZone).toISOString(),
+      assignee: assignee?.id ?? null,
+      zoneId: action.zoneId,
+      repeat: rule,
+    },
+    action.id,
+  );
+  return mailJobs;
+}
