@@ -306,13 +306,15 @@ const finding = z.strictObject({
   corrections: z.array(z.string()),
   note: z.string().nullable(),
   photos: z.array(photo),
+  /** Of a closed action: how others have answered the question since, in the same place; the first five of records that the actor may read. */
+  checks: z.array(z.strictObject({ record: findingRecord, isGood: z.boolean() })),
 });
 
 export const readActionFinding = endpoint({
   method: "GET",
   path: `${ACTION_PATH}/finding`,
   summary:
-    "The answer and up to 20 photos that an action came from; null for those who may not read its form",
+    "The answer and up to 20 photos that an action came from, and the answers to the same question in the same place since it was closed; null for those who may not read its form",
   tag: "action",
   params: actionParams,
   status: 200,

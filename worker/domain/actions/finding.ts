@@ -1,5 +1,17 @@
+import type { EarlierFinding } from "../../contract/checklists/findings.ts";
+import type { EvaluationResult } from "../../contract/enums.ts";
 import { chosenOption, meaningOf } from "../../contract/forms/answers.ts";
 import type { Correction, Meaning, Photo, SafetyCheckField } from "../../contract/shapes.ts";
+
+/** What later answers say of an action that was closed: it did not help where one of them is bad again. */
+export function proposalFrom(
+  checks: readonly Check[],
+): { result: EvaluationResult; record: Check["record"] } | null {
+  const again = checks.find(({ isGood }) => !isGood);
+  const [check] = checks;
+  if (again) return { result: "ineffective", record: again.record };
+  return check ? { result: "effective", record: check.record } : null;
+}
 
 /** What an action came from: the answer with what was noted of it, and its photos. */
 export type Finding = {
@@ -7,7 +19,11 @@ export type Finding = {
   corrections: string[];
   note: string | null;
   photos: Photo[];
+  checks: Check[];
 };
+
+/** A later answer to the same question. */
+export type Check = { record: NonNullable<EarlierFinding["record"]>; isGood: boolean };
 
 type FoundAt = {
   id: string;
@@ -26,10 +42,11 @@ export function findingOf(check: FoundAt | null, photos: readonly Photo[]): Find
     corrections: check?.corrections.map(({ value }) => value) ?? [],
     note: check?.note ?? null,
     photos: own.slice(0, MOST_PHOTOS),
+    checks: [],
   };
 }
 
-function answerIn(field: SafetyCheckField): Finding["answer"] {
+export function answerIn(field: SafetyCheckField): Finding["answer"] {
   const { value } = field.payload;
   const option = chosenOption(field);
   if (option) return { text: option.label, meaning: meaningOf(option, { ...field, ...field.payload }) };

@@ -3,12 +3,15 @@ import { describe, expect, it } from "vitest";
 import { formIdOf, SAFETY_CHECK_ID } from "#fixtures/test/fill-forms.ts";
 import { actionFrom, makeWorldWithForms, raiseAction } from "#fixtures/test/action-requests.ts";
 import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
-import { costOf, sql } from "#fixtures/test/client.ts";
+import { costOf, insert, sql } from "#fixtures/test/client.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import type { VisitorName } from "#fixtures/test/world.ts";
 import { withAnswer } from "../../contract/forms/answers.ts";
 import { newSafetyCheckFields } from "../../domain/forms/new-checklist.ts";
 import type { Finding } from "../../domain/actions/finding.ts";
+import { newId } from "../../domain/ids.ts";
+import { action } from "../../storage/tables/action.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 
@@ -64,6 +67,7 @@ describe("the finding of an action", () => {
             url: `/api/v1/company/${world.acme.id}/attachments/pallets.webp`,
           },
         ],
+        checks: [],
       },
     });
     expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
@@ -89,5 +93,81 @@ describe("the finding of an action", () => {
     const { id } = await actionFrom(await raiseAction(world, body, "admin"));
     expect(await (await read(id, "member")).json()).toEqual({ finding: null });
     expect(await (await read(id, "admin")).json()).toMatchObject({ finding: { answer: null, photos: [] } });
+  });
+});
+
+describe("the answers since an action was closed", () => {
+  const DAY_MS = 86_400_000;
+  const CLOSED = new Date("2026-11-20T10:00:00Z");
+
+  /** A completed visit with the question answered, so many days after the closing. */
+  async function prepared() {
+    const found = await worldWithFinding();
+    const { world, checkId } = found;
+    const { id } = await found.raise({ fieldId: checkId, assignee: world.people.member.id });
+    await sql().update(action).set({ status: "completed", closingDate: CLOSED }).where(eq(action.id, id));
+    const [visit] = await sql()
+      .select()
+      .from(visitForm)
+      .where(eq(visitForm.id, formIdOf(world, "hseq_visit")));
+    const [check] = await sql().select().from(formField).where(eq(formField.id, checkId));
+    if (!visit || !check) throw new Error("the world has a visit with a question");
+    const visited = async (isGood: boolean, given: Partial<typeof visit> = {}, days = 1) => {
+      const formId = newId();
+      const viewId = `ACME-TAL-VIS-${formId}`;
+      const option = check.field.payload.options.find(({ meaning }) => (meaning === "bad") !== isGood);
+      if (!option) throw new Error("the question has a good and a bad answer");
+      await insert(
+        tableRows(visitForm, [
+          {
+            ...visit,
+            id: formId,
+            viewId,
+            createdById: world.people.manager.id,
+            status: "completed",
+            date: new Date(CLOSED.getTime() + days * DAY_MS),
+            ...given,
+          },
+        ]),
+        tableRows(formField, [
+          {
+            ...check,
+            id: crypto.randomUUID(),
+            visitFormId: formId,
+            field: withAnswer(check.field, option.value),
+          },
+        ]),
+      );
+      return viewId;
+    };
+    const checks = async () =>
+      (await found.findingIn(id))?.checks.map(({ record, isGood }) => [record.viewId, isGood]) ?? [];
+    return { world, id, visited, checks };
+  }
+
+  it("are those of others in the same place, the oldest first", async () => {
+    const { world, id, visited, checks } = await prepared();
+    const good = await visited(true);
+    const bad = await visited(false, {}, 5);
+    await visited(true, { createdById: world.people.member.id });
+    await visited(true, { status: "in_progress" });
+    await visited(true, {}, -1);
+    await visited(false, { withdrawnAt: new Date(), withdrawnReason: "Doble" });
+    expect(await checks()).toEqual([
+      [good, true],
+      [bad, false],
+    ]);
+    await sql().update(action).set({ status: "in_progress", closingDate: null }).where(eq(action.id, id));
+    expect(await checks()).toEqual([]);
+  });
+
+  it("are five at most, and need no more round trips", async () => {
+    const { world, id, visited, checks } = await prepared();
+    for (const days of [1, 2, 3, 4, 5, 6, 7])
+      // oxlint-disable-next-line no-await-in-loop
+      await visited(true, {}, days);
+    expect(await checks()).toHaveLength(5);
+    const answer = await requestAs(world, "manager", "GET", `${actionsPath(world, id)}/finding`);
+    expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
   });
 });

@@ -1,15 +1,22 @@
 import { problem } from "../../contract/problem.ts";
-import { type Finding, findingOf } from "../../domain/actions/finding.ts";
+import { answerIn, type Check, type Finding, findingOf } from "../../domain/actions/finding.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { mayReadSourceForm } from "../../policy/form-rights.ts";
-import { type ActionPath, selectAction, selectFinding } from "../../storage/actions/action-records.ts";
+import {
+  type ActionPath,
+  selectAction,
+  selectFinding,
+  selectLaterAnswers,
+} from "../../storage/actions/action-records.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
 import { requireReadable } from "./list-comments.ts";
 import { formTypeOf } from "./loaded-action.ts";
+
+const MOST_CHECKS = 5;
 
 /** What an action came from. Null for an actor who may read the action, but not its form. */
 export async function readActionFinding(context: ActorContext, path: ActionPath): Promise<Finding | null> {
@@ -20,18 +27,33 @@ export async function readActionFinding(context: ActorContext, path: ActionPath)
     companies: [company],
     actions: [record],
     findings: [found],
+    later,
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     actions: selectAction(sql, path),
     findings: selectFinding(sql, path),
+    later: selectLaterAnswers(sql, path),
   });
   requireReadable(actor, company, record);
   if (!found) throw problem("NOT_FOUND");
   const type = formTypeOf(record.action);
-  if (!mayReadSourceForm(inCompany(actor, company), { type, companyId, departmentId })) return null;
+  const who = inCompany(actor, company);
+  if (!mayReadSourceForm(who, { type, companyId, departmentId })) return null;
+  const checkIn = ({ field, date, ...record }: (typeof later)[number]): Check[] => {
+    const meaning = answerIn(field)?.meaning;
+    const isReadable = mayReadSourceForm(who, {
+      type: record.formType,
+      companyId,
+      departmentId: record.departmentId,
+    });
+    return isReadable && (meaning === "good" || meaning === "bad")
+      ? [{ record: { ...record, date: new Date(date).toISOString() }, isGood: meaning === "good" }]
+      : [];
+  };
   const finding = findingOf(found.check, found.photos);
   return {
     ...finding,
     photos: withFileUrls(companyId, { photos: finding.photos })["photos"] as Finding["photos"],
+    checks: later.flatMap(checkIn).slice(0, MOST_CHECKS),
   };
 }

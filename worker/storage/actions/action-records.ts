@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, isNull, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
-import type { Photo } from "../../contract/shapes.ts";
+import type { Photo, SafetyCheckField } from "../../contract/shapes.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
@@ -153,6 +153,45 @@ export const selectFinding = (db: Sql, path: ActionPath) =>
     .from(action)
     .leftJoin(formField, eq(formField.id, action.formFieldId))
     .where(matchesPath(path));
+
+/** The question of a safety check, by its key or its text. */
+const questionOf = (check: string) => `coalesce(${check}.question_key, ${check}.field ->> '$.payload.label')`;
+
+/** Records in a zone after the closing that are looked at. */
+const MOST_LATER_RECORDS = 50;
+
+/** The answers to the action's question in completed records of its zone, by others than its assignee, dated since it was closed. */
+export const selectLaterAnswers = (db: Sql, path: ActionPath) => {
+  const ofType = ([type, link]: [string, string]) => {
+    const table = getTableName(FORM_TABLES[type as ChecklistFormType]);
+    return `select * from (
+      select '${type}' as form_type, f.id as form_id, f.view_id, f.department_id, f.date, c.id as check_id, c.field
+      from action as a
+      inner join form_field as own on own.id = a.form_field_id
+      inner join ${table} as f on f.zone_id = a.zone_id and f.date > a.closing_date
+      inner join form_field as c on c.${link} = f.id and ${questionOf("c")} = ${questionOf("own")}
+      where a.id = (select id from asked) and a.${link} is not null and a.status <> 'in_progress' and a.company_id = f.company_id
+        and f.status = 'completed' and f.withdrawn_at is null and f.created_by_id is not a.assigned_user_id
+        and c.field ->> '$.payload.value' is not null
+      order by f.date limit ${MOST_LATER_RECORDS}
+    )`;
+  };
+  const each = (Object.entries(SAFETY_CHECK_LINKS) as [string, string][]).map(ofType).join(" union all ");
+  return db
+    .select({
+      formType: sql<ChecklistFormType>`q.form_type`.as("form_type"),
+      formId: sql<string>`q.form_id`.as("form_id"),
+      viewId: sql<string>`q.view_id`.as("view_id"),
+      departmentId: sql<string>`q.department_id`.as("department_id"),
+      date: sql<number>`q.date`.as("date"),
+      safetyCheckId: sql<string>`q.check_id`.as("check_id"),
+      field: sql<SafetyCheckField>`q.field`
+        .mapWith((text: string) => JSON.parse(text) as SafetyCheckField)
+        .as("field"),
+    })
+    .from(sql`(with asked(id) as (select ${path.actionId}) ${sql.raw(each)}) as q`)
+    .orderBy(sql`q.date`);
+};
 
 /** By its id alone: the result of a repeated request depends on the stored action's initiator and place. */
 export const selectActionById = (db: Sql, actionId: string) =>

@@ -40,7 +40,7 @@ async function findOnDevice({ companyId, departmentId, formType: type, formId, s
 }
 
 /** What the action came from. What the device has and has not sent is newer than what the server says. */
-const findingQuery = (action: Action) => {
+export const findingQuery = (action: Action) => {
   const params = actionAddressOf(action);
   return queryOptions({
     queryKey: [...actionKey(params), "finding"],

@@ -17,6 +17,7 @@ import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { DateField } from "../fields/date-field.tsx";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { Evidence } from "../dialog/evidence.tsx";
 import { RestoredDraftBanner } from "../parts/restored-draft-banner.tsx";
 import { raiseActionDenialReason } from "#worker/policy/form-rights.ts";
@@ -60,6 +61,10 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
     />
   );
 }
+
+const Effectiveness = lazyPart(async () => ({
+  default: (await import("./effectiveness.tsx")).Effectiveness,
+}));
 
 type EvaluateDialogProps = { action: Action; onClose: () => void };
 type EvaluationValues = {
@@ -145,6 +150,17 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       {draft.wasKept ? <RestoredDraftBanner onStartOver={draft.startOver} /> : null}
       <p className="font-medium">{action.title}</p>
       <Evidence action={action} />
+      {action.safetyCheckId ? (
+        <Effectiveness
+          action={action}
+          onUse={({ result, criteria: checked }) => {
+            submission.set({
+              evaluationResult: result,
+              ...(criteria.value ? {} : { evaluationCriteria: checked }),
+            });
+          }}
+        />
+      ) : null}
       <TextAreaField
         label={text.fields.evaluationCriteria}
         hint={text.hints.evaluationCriteria}

@@ -134,6 +134,19 @@ export const actionsCa: ActionsText = {
         })[unit],
       next: "Mostra la següent",
     },
+    effectiveness: {
+      effective: (viewId: string) => `Proposta: eficaç, comprovat a ${viewId}`,
+      ineffective: (viewId: string) => `Proposta: no eficaç, repetit a ${viewId}`,
+      criteria: {
+        effective: (viewId: string) => `Comprovat a ${viewId}: la mateixa pregunta, al mateix lloc, està bé.`,
+        ineffective: (viewId: string) =>
+          `Repetit a ${viewId}: la mateixa pregunta, al mateix lloc, torna a estar malament.`,
+      },
+      lead: "És el que una altra persona ha respost després a la mateixa pregunta al mateix lloc. Decideixes tu.",
+      check: (viewId: string, day: string, isGood: boolean) =>
+        `${viewId}, ${day}: ${isGood ? "bé" : "malament"}`,
+      use: "Fes-la servir",
+    },
     moreTime: {
       ask: "Demanar més termini",
       send: "Demanar",

@@ -133,6 +133,20 @@ export const actionsEn: ActionsText = {
         })[unit],
       next: "See the next one",
     },
+    effectiveness: {
+      effective: (viewId: string) => `Proposal: effective, checked in ${viewId}`,
+      ineffective: (viewId: string) => `Proposal: not effective, repeated in ${viewId}`,
+      criteria: {
+        effective: (viewId: string) =>
+          `Checked in ${viewId}: the same question, in the same place, is right.`,
+        ineffective: (viewId: string) =>
+          `Repeated in ${viewId}: the same question, in the same place, is wrong again.`,
+      },
+      lead: "It is what somebody else has answered since to the same question in the same place. You decide.",
+      check: (viewId: string, day: string, isGood: boolean) =>
+        `${viewId}, ${day}: ${isGood ? "right" : "wrong"}`,
+      use: "Use it",
+    },
     moreTime: {
       ask: "Ask for more time",
       send: "Ask",

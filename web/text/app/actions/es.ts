@@ -134,6 +134,20 @@ export const actionsEs = {
         })[unit],
       next: "Ver la siguiente",
     },
+    effectiveness: {
+      effective: (viewId: string) => `Propuesta: eficaz, comprobado en ${viewId}`,
+      ineffective: (viewId: string) => `Propuesta: no eficaz, repetido en ${viewId}`,
+      criteria: {
+        effective: (viewId: string) =>
+          `Comprobado en ${viewId}: la misma pregunta, en el mismo sitio, está bien.`,
+        ineffective: (viewId: string) =>
+          `Repetido en ${viewId}: la misma pregunta, en el mismo sitio, vuelve a estar mal.`,
+      },
+      lead: "Es lo que otra persona ha contestado después a la misma pregunta en el mismo sitio. Decides tú.",
+      check: (viewId: string, day: string, isGood: boolean) =>
+        `${viewId}, ${day}: ${isGood ? "bien" : "mal"}`,
+      use: "Usar",
+    },
     moreTime: {
       ask: "Pedir más plazo",
       send: "Pedir",
