@@ -128,7 +128,7 @@ test("the photos for completing an action survive a reload and become evidence",
   const comment = dialog.locator("[data-comment]");
   await expect(comment).toContainText("Pintado");
   await expect(comment.locator("[data-media]")).toHaveCount(1);
-  await expect(comment).toContainText(text.closingOf);
+  await expect(comment).toContainText(text.kindOfComment.closing);
 });
 
 test("the button to undo in a notice over a dialog can be pressed", { tag: "@phone" }, async ({ page }) => {

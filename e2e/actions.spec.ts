@@ -16,6 +16,32 @@ const { actionTexts: text, lists } = appEs;
 test.describe("the manager", () => {
   test.use({ as: "manager" });
 
+  test("raises an action without a form, with its origin and place, which recurs", async ({ page }) => {
+    const { team } = await createVisit(page);
+    await page.goto(`/${team.companyId}/team/${team.departmentId}/actions`);
+    await page.getByRole("button", { name: text.raiseTitle }).click();
+    const dialog = page.getByRole("dialog", { name: text.raiseTitle });
+    const title = "Señalizar el pasillo como pide la Inspección";
+    await dialog.getByLabel(text.fields.title).fill(title);
+    await dialog.getByLabel(text.repeat.label).selectOption("month");
+    await dialog.getByRole("button", { name: text.raise }).click();
+    // It says where it comes from, and when the first one is due.
+    await expect(dialog.getByLabel(text.fields.origin)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(text.fields.origin).selectOption("authority");
+    await dialog.getByRole("button", { name: text.inDays(15) }).click();
+    await expectNoAxeViolations(page);
+    await expectOnlySpanish(page);
+    await dialog.getByRole("button", { name: text.raise }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.goto(`/${team.companyId}/team/${team.departmentId}/actions?formType=none`);
+    const row = page.getByRole("row", { name: new RegExp(title) });
+    await expect(row).toContainText("Inspección de la autoridad");
+    await row.getByRole("link", { name: title }).click();
+    const open = page.getByRole("dialog", { name: title });
+    await expect(open).toContainText("Inspección de la autoridad");
+    await expect(open.getByLabel(text.repeat.label)).toHaveValue("month");
+  });
+
   test("creates an action from an answer, which a member completes and the manager evaluates", async ({
     page,
     browser,

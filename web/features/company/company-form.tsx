@@ -179,7 +179,6 @@ export function CompanyForm({ company }: { company: Company }) {
               ...PRIORITIES.map((value) => ({ value, label: text.evidence[value] })),
             ]}
             {...evidencePriority}
-            onChange={(chosen) => evidencePriority.onChange(chosen as Priority | "")}
           />
           <TextAreaField
             label={text.drillMoments}

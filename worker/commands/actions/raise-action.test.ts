@@ -220,7 +220,7 @@ describe("an action without a form", () => {
         zone: { id: world.press.id, name: world.press.name },
       },
     };
-    expect(await actionFrom(answers[0] as Response)).toMatchObject(expected);
+    expect(await actionFrom(answers[0])).toMatchObject(expected);
     const listed = async (query: string) => {
       const list = `/api/v1/company/${world.acme.id}/actions?${query}`;
       const answer = await requestAs(world, "member", "GET", list);

@@ -39,15 +39,15 @@ export async function readActionFinding(context: ActorContext, path: ActionPath)
   const type = formTypeOf(record.action);
   const who = inCompany(actor, company);
   if (!mayReadSourceForm(who, { type, companyId, departmentId })) return null;
-  const checkIn = ({ field, date, ...record }: (typeof later)[number]): Check[] => {
+  const checkIn = ({ field, date, ...answered }: (typeof later)[number]): Check[] => {
     const meaning = answerIn(field)?.meaning;
     const isReadable = mayReadSourceForm(who, {
-      type: record.formType,
+      type: answered.formType,
       companyId,
-      departmentId: record.departmentId,
+      departmentId: answered.departmentId,
     });
     return isReadable && (meaning === "good" || meaning === "bad")
-      ? [{ record: { ...record, date: new Date(date).toISOString() }, isGood: meaning === "good" }]
+      ? [{ record: { ...answered, date: new Date(date).toISOString() }, isGood: meaning === "good" }]
       : [];
   };
   const finding = findingOf(found.check, found.photos);

@@ -42,7 +42,7 @@ const ofForm = (
 
 type NamedPlace = { id: string; name: string };
 /** Of an action without a form. Those of forms are not read: lists read few rows. */
-const place = (
+const ownPlace = (
   sql.raw(
     `case when "action"."form_type" = 'none' then (
       select json_object('location', json_object('id', l.id, 'name', l.name), 'zone', json_object('id', z.id, 'name', z.name))
@@ -84,7 +84,7 @@ const RECORD = {
   },
   assigneeUser: { id: assignee.id, name: assignee.name, color: assignee.color },
   ofForm,
-  place,
+  place: ownPlace,
   safetyCheckLabel,
   repeatedRecord,
 };
@@ -176,7 +176,7 @@ export const selectLaterAnswers = (db: Sql, path: ActionPath) => {
       order by f.date limit ${MOST_LATER_RECORDS}
     )`;
   };
-  const each = (Object.entries(SAFETY_CHECK_LINKS) as [string, string][]).map(ofType).join(" union all ");
+  const each = Object.entries(SAFETY_CHECK_LINKS).map(ofType).join(" union all ");
   return db
     .select({
       formType: sql<ChecklistFormType>`q.form_type`.as("form_type"),

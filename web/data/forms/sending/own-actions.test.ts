@@ -313,7 +313,9 @@ it("a refused action without a form gives its photos back to the sheet", async (
   const photo = await tab.photo();
   const { raiseAlone } = await import("../raise-from-form.ts");
   const body = { title: "Señalizar", openedAt: "2027-01-02T09:00:00.000Z", origin: "audit" } as const;
-  await expect(raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo] })).rejects.toThrow();
+  await expect(raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo] })).rejects.toThrow(
+    "No",
+  );
   expect(await tab.unsent()).toEqual([]);
   const { listFiles } = await import("../device/files.ts");
   expect(await listFiles("u1", "c1/action/a1/closing")).toMatchObject([{ r2Key: photo.r2Key }]);

@@ -31,7 +31,7 @@ export function RepeatField({ value, onChange, errors }: RepeatFieldProps) {
           ...REPEAT_UNITS.map((each) => ({ value: each, label: text.units[each] })),
         ]}
         value={unit}
-        onChange={(chosen) => set(chosen as RepeatUnit | "", typed)}
+        onChange={(chosen) => set(chosen, typed)}
       />
       {unit === "" ? null : (
         <TextField
