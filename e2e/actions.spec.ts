@@ -1,3 +1,4 @@
+import { actionMoreEs } from "../web/text/action-more/es.ts";
 import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { callApi } from "./support/create-company.ts";
@@ -23,7 +24,7 @@ test.describe("the manager", () => {
     const dialog = page.getByRole("dialog", { name: text.raiseTitle });
     const title = "Señalizar el pasillo como pide la Inspección";
     await dialog.getByLabel(text.fields.title).fill(title);
-    await dialog.getByLabel(text.repeat.label).selectOption("month");
+    await dialog.getByLabel(actionMoreEs.repeat.label).selectOption("month");
     await dialog.getByRole("button", { name: text.raise }).click();
     // It says where it comes from, and when the first one is due.
     await expect(dialog.getByLabel(text.fields.origin)).toHaveAttribute("aria-invalid", "true");
@@ -39,7 +40,7 @@ test.describe("the manager", () => {
     await row.getByRole("link", { name: title }).click();
     const open = page.getByRole("dialog", { name: title });
     await expect(open).toContainText("Inspección de la autoridad");
-    await expect(open.getByLabel(text.repeat.label)).toHaveValue("month");
+    await expect(open.getByLabel(actionMoreEs.repeat.label)).toHaveValue("month");
   });
 
   test("creates an action from an answer, which a member completes and the manager evaluates", async ({

@@ -3,6 +3,7 @@ import { publicEs } from "./public/es.ts";
 
 const es = {
   account: () => import("./account/es.ts"),
+  actionMore: () => import("./action-more/es.ts"),
   admin: () => import("./admin/es.ts"),
   app: () => import("./app/es.ts"),
   audit: () => import("./audit/es.ts"),
@@ -43,6 +44,7 @@ type TextFiles = { readonly [Name in Namespace]: () => Promise<Readonly<Record<s
 
 const ca: TextFiles = {
   account: () => import("./account/ca.ts"),
+  actionMore: () => import("./action-more/ca.ts"),
   admin: () => import("./admin/ca.ts"),
   app: () => import("./app/ca.ts"),
   audit: () => import("./audit/ca.ts"),
@@ -76,6 +78,7 @@ const ca: TextFiles = {
 
 const en: TextFiles = {
   account: () => import("./account/en.ts"),
+  actionMore: () => import("./action-more/en.ts"),
   admin: () => import("./admin/en.ts"),
   app: () => import("./app/en.ts"),
   audit: () => import("./audit/en.ts"),

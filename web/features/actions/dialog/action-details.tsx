@@ -28,6 +28,7 @@ type ActionDetailsProps = {
 /** The details of an action that are read, not edited. */
 export function ActionDetails({ action, without }: ActionDetailsProps) {
   const { actionTexts: text } = useText("app");
+  const more = useText("actionMore");
   const { fields } = text;
   const language = useLanguage();
   const { timeZone } = useCompany();
@@ -37,8 +38,8 @@ export function ActionDetails({ action, without }: ActionDetailsProps) {
     <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {without?.details ? null : <EditableDetails action={action} />}
       {action.repeat && (action.nextActionId || !without?.details) ? (
-        <Detail label={text.repeat.label}>
-          {text.repeat.often(action.repeat.every, action.repeat.unit)}
+        <Detail label={more.repeat.label}>
+          {more.repeat.often[action.repeat.unit](action.repeat.every)}
           {action.nextActionId ? <NextAction action={action} actionId={action.nextActionId} /> : null}
         </Detail>
       ) : null}
@@ -62,7 +63,7 @@ export function ActionDetails({ action, without }: ActionDetailsProps) {
 }
 
 function NextAction({ action, actionId }: { action: Action; actionId: string }) {
-  const { repeat: text } = useText("app").actionTexts;
+  const { repeat: text } = useText("actionMore");
   const { open } = useActionDialogs();
   return (
     <>

@@ -86,6 +86,7 @@ const EVIDENCE_FIELDS = new Set(["comment", "photos"]);
 const DATE_FIELDS = new Set(["deadline", "extension", "openedAt", "closingDate"]);
 
 function useChangedValue(): (field: string, value: unknown) => string {
+  const { repeat } = useText("actionMore");
   const { actionTexts: text } = useText("app");
   const language = useLanguage();
   const { timeZone } = useCompany();
@@ -94,7 +95,7 @@ function useChangedValue(): (field: string, value: unknown) => string {
     if (typeof value === "object" && value !== null && "name" in value) return String(value.name);
     if (typeof value !== "string" && typeof value !== "number") return text.empty;
     const shown = String(value) || text.empty;
-    if (isUnit(field, shown)) return text.repeat.every[shown].toLowerCase();
+    if (isUnit(field, shown)) return repeat.every[shown].toLowerCase();
     if (DATE_FIELDS.has(field)) return formatShortDay(language, shown, timeZone);
     return LABEL_OF_VALUE[field]?.(labels, shown) ?? shown;
   };

@@ -22,8 +22,7 @@ type Mode = "ask" | "grant" | "refuse";
 
 /** What the assignee asks for, with its answer; or the button that asks. */
 export function MoreTime({ action, server }: MoreTimeProps) {
-  const { actionTexts } = useText("app");
-  const { moreTime: text } = actionTexts;
+  const { moreTime: text } = useText("actionMore");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const [mode, setMode] = useState<Mode | null>(null);
@@ -64,8 +63,7 @@ export function MoreTime({ action, server }: MoreTimeProps) {
 type MoreTimeDialogProps = { mode: Mode; action: Action; onClose: () => void };
 
 function MoreTimeDialog({ mode, action, onClose }: MoreTimeDialogProps) {
-  const { actionTexts } = useText("app");
-  const { moreTime: text } = actionTexts;
+  const { moreTime: text } = useText("actionMore");
   const { timeZone } = useCompany();
   const language = useLanguage();
   const queries = useQueryClient();

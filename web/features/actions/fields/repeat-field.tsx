@@ -14,7 +14,7 @@ type RepeatFieldProps = {
 
 /** How often an action without a form recurs. */
 export function RepeatField({ value, onChange, errors }: RepeatFieldProps) {
-  const { repeat: text } = useText("app").actionTexts;
+  const { repeat: text } = useText("actionMore");
   // As typed: an empty field is no number yet.
   const [typed, setTyped] = useState(String(value?.every ?? 1));
   const unit = value?.unit ?? "";

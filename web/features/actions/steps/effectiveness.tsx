@@ -18,7 +18,7 @@ type EffectivenessProps = {
 
 /** What later answers to the same question in the same place say, for whoever evaluates to decide. */
 export function Effectiveness({ action, onUse }: EffectivenessProps) {
-  const { effectiveness: text } = useText("app").actionTexts;
+  const { effectiveness: text } = useText("actionMore");
   const language = useLanguage();
   const { timeZone } = useCompany();
   const { data: finding } = useQuery(findingQuery(action));

@@ -120,46 +120,6 @@ export const actionsCa: ActionsText = {
     commentPhotos: "Fotos del comentari",
     sendComment: "Comenta",
     editedComment: "editat",
-    repeat: {
-      label: "Es repeteix",
-      never: "No es repeteix",
-      units: { day: "Cada tants dies", week: "Cada tantes setmanes", month: "Cada tants mesos" },
-      every: { day: "Dies", week: "Setmanes", month: "Mesos" },
-      hint: "La següent s’obre sola en tancar aquesta o en vèncer.",
-      often: (every: number, unit: "day" | "week" | "month") =>
-        ({
-          day: plural(every, "Cada dia", `Cada ${every} dies`),
-          week: plural(every, "Cada setmana", `Cada ${every} setmanes`),
-          month: plural(every, "Cada mes", `Cada ${every} mesos`),
-        })[unit],
-      next: "Mostra la següent",
-    },
-    effectiveness: {
-      effective: (viewId: string) => `Proposta: eficaç, comprovat a ${viewId}`,
-      ineffective: (viewId: string) => `Proposta: no eficaç, repetit a ${viewId}`,
-      criteria: {
-        effective: (viewId: string) => `Comprovat a ${viewId}: la mateixa pregunta, al mateix lloc, està bé.`,
-        ineffective: (viewId: string) =>
-          `Repetit a ${viewId}: la mateixa pregunta, al mateix lloc, torna a estar malament.`,
-      },
-      lead: "És el que una altra persona ha respost després a la mateixa pregunta al mateix lloc. Decideixes tu.",
-      check: (viewId: string, day: string, isGood: boolean) =>
-        `${viewId}, ${day}: ${isGood ? "bé" : "malament"}`,
-      use: "Fes-la servir",
-    },
-    moreTime: {
-      ask: "Demanar més termini",
-      send: "Demanar",
-      until: "Nova data límit",
-      reason: "Per què cal",
-      asked: (name: string, day: string) => `${name} demana termini fins al ${day}`,
-      grant: "Concedir",
-      refuse: "No concedir",
-      answerTitle: { grant: "Concedir més termini", refuse: "No concedir més termini" },
-      newDeadline: (day: string) => `La data límit passarà al ${day}.`,
-      word: "Resposta",
-      done: { ask: "Petició enviada", grant: "Termini concedit", refuse: "Resposta enviada" },
-    },
     kindOfComment: { closing: "En completar-la", opening: "En obrir-la", extension: "Més termini" },
     photosOf: (name: string) => `Fotos de: ${name}`,
     removeCommentTitle: "Vols eliminar el comentari?",

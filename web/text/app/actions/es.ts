@@ -120,47 +120,6 @@ export const actionsEs = {
     commentPhotos: "Fotos del comentario",
     sendComment: "Comentar",
     editedComment: "editado",
-    repeat: {
-      label: "Se repite",
-      never: "No se repite",
-      units: { day: "Cada tantos días", week: "Cada tantas semanas", month: "Cada tantos meses" },
-      every: { day: "Días", week: "Semanas", month: "Meses" },
-      hint: "La siguiente se abre sola al cerrar esta o al vencer.",
-      often: (every: number, unit: "day" | "week" | "month") =>
-        ({
-          day: plural(every, "Cada día", `Cada ${every} días`),
-          week: plural(every, "Cada semana", `Cada ${every} semanas`),
-          month: plural(every, "Cada mes", `Cada ${every} meses`),
-        })[unit],
-      next: "Ver la siguiente",
-    },
-    effectiveness: {
-      effective: (viewId: string) => `Propuesta: eficaz, comprobado en ${viewId}`,
-      ineffective: (viewId: string) => `Propuesta: no eficaz, repetido en ${viewId}`,
-      criteria: {
-        effective: (viewId: string) =>
-          `Comprobado en ${viewId}: la misma pregunta, en el mismo sitio, está bien.`,
-        ineffective: (viewId: string) =>
-          `Repetido en ${viewId}: la misma pregunta, en el mismo sitio, vuelve a estar mal.`,
-      },
-      lead: "Es lo que otra persona ha contestado después a la misma pregunta en el mismo sitio. Decides tú.",
-      check: (viewId: string, day: string, isGood: boolean) =>
-        `${viewId}, ${day}: ${isGood ? "bien" : "mal"}`,
-      use: "Usar",
-    },
-    moreTime: {
-      ask: "Pedir más plazo",
-      send: "Pedir",
-      until: "Nueva fecha límite",
-      reason: "Por qué hace falta",
-      asked: (name: string, day: string) => `${name} pide plazo hasta el ${day}`,
-      grant: "Conceder",
-      refuse: "No conceder",
-      answerTitle: { grant: "Conceder más plazo", refuse: "No conceder más plazo" },
-      newDeadline: (day: string) => `La fecha límite pasará al ${day}.`,
-      word: "Respuesta",
-      done: { ask: "Petición enviada", grant: "Plazo concedido", refuse: "Respuesta enviada" },
-    },
     kindOfComment: { closing: "Al completar", opening: "Al abrirla", extension: "Más plazo" },
     photosOf: (name: string) => `Fotos de ${name}`,
     removeCommentTitle: "¿Eliminar el comentario?",
