@@ -63,11 +63,21 @@ export const name = shared(() =>
 
 export const color = shared(() => z.enum(COLORS, { error: messageKey("color.invalid") }));
 export const language = shared(() => z.enum(LANGUAGES, { error: messageKey("language.invalid") }));
-/** A datetime of a request, within the limits of dates.ts. */
+/** The same instant without an offset; what is no datetime stays as it is. */
+const inUtc = (iso: string): string => {
+  const instant = new Date(iso);
+  return iso.endsWith("Z") || Number.isNaN(instant.getTime()) ? iso : instant.toISOString();
+};
+const sharedSent = shared((error: ValidationMessage | undefined) =>
+  z.iso.datetime({ offset: true, ...errorOf(error) }).overwrite(inUtc),
+);
+/** A datetime of a request, with any offset. It is stored, and answered, as the same instant in UTC. */
+export const sentDatetime = ({ error }: Options = {}) => sharedSent(error);
+/** The same, within the limits of dates.ts. */
 export const datedWithin = (range: DateRange, error: ValidationMessage) =>
-  z.iso
-    .datetime({ error })
-    .refine((iso) => isWithin(range, iso), { error: messageKey(`date.${range}OutOfRange`) });
+  sentDatetime({ error }).refine((iso) => isWithin(range, iso), {
+    error: messageKey(`date.${range}OutOfRange`),
+  });
 export const datetime = shared(() => z.iso.datetime());
 /** A month in the company's time zone: "2026-11". */
 export const month = shared(() =>

@@ -26,17 +26,19 @@ export function readQuery(c: AppContext, endpoint: Endpoint): unknown {
  */
 const MOST_JSON_BYTES = MAX_LIST_BYTES + 6 * MAX_TEXT_LENGTH + 10_000;
 
-function tooLarge(c: AppContext, { isMultipart }: Endpoint) {
-  const message = validationText(c.get("language"), "attachment.tooLarge");
-  return problem("TOO_LARGE", isMultipart ? { message } : {});
-}
+/** Of an upload, the sentence is the file's. */
+export const tooLarge = (c: AppContext, { isMultipart }: Endpoint) =>
+  problem(
+    "TOO_LARGE",
+    isMultipart ? { message: validationText(c.get("language"), "attachment.tooLarge") } : {},
+  );
 
 /** The body as it was sent. It is refused by its Content-Length, as soon as too much of it has come, or when it takes too long. */
 export async function receiveBody(c: AppContext, endpoint: Endpoint): Promise<Blob> {
   const { maxBodyBytes = MOST_JSON_BYTES } = endpoint;
   const { body, headers } = c.req.raw;
   if (!body) return new Blob();
-  if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw tooLarge(c, endpoint);
+  if (Number(headers.get("content-length") ?? 0) > maxBodyBytes) throw problem("TOO_LARGE");
   const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   let timer: ReturnType<typeof setTimeout> | null = null;
   const timeout = new Promise<never>((_, reject) => {
@@ -49,7 +51,7 @@ export async function receiveBody(c: AppContext, endpoint: Endpoint): Promise<Bl
       const { done, value } = await Promise.race([reader.read(), timeout]);
       if (done) return new Blob(chunks);
       size += value.length;
-      if (size > maxBodyBytes) throw tooLarge(c, endpoint);
+      if (size > maxBodyBytes) throw problem("TOO_LARGE");
       chunks.push(value);
     }
   } catch (error) {

@@ -13,7 +13,7 @@ import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { NeededProof } from "../../policy/proof.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
-import { readBody, readParams, readQuery, receiveBody } from "./input.ts";
+import { readBody, readParams, readQuery, receiveBody, tooLarge } from "./input.ts";
 
 export type Gate<Who> = {
   name: string;
@@ -140,7 +140,12 @@ const routeBy =
       c.set("asksForProof", requires !== undefined);
       if (endpoint.localOnly && !isLocalRun(new URL(c.req.url).hostname, c.env)) throw problem("NOT_FOUND");
       // A person may lose their rights while a slow body arrives, so they are read after it.
-      const received = await receiveBody(c, endpoint);
+      const received = await receiveBody(c, endpoint).catch(async (error: unknown) => {
+        if (!(error instanceof Problem) || error.code !== "TOO_LARGE") throw error;
+        // The refusal is in the language of whoever enters.
+        await gate.enter(c);
+        throw tooLarge(c, endpoint);
+      });
       const decide = async (enter: () => Promise<Who>) => {
         const who = await enter();
         const call = {

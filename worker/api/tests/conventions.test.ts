@@ -1,8 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
 import { api, cookiesOf, costOf, errorOf, ORIGIN } from "#fixtures/test/client.ts";
+import { actionFrom, raiseAction } from "#fixtures/test/action-requests.ts";
+import { createForm, formIdOf, formOf, patchForm, worldWithForms } from "#fixtures/test/fill-forms.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
 import { Problem } from "../../contract/problem.ts";
+import { routes } from "../app.ts";
 import { answerProblem } from "../middleware/errors.ts";
 import type { AppContext } from "../http/context.ts";
 
@@ -82,6 +87,86 @@ describe("the language of a message", () => {
     const answer = await api("/api/v1/company/other", { cookie, headers: { "accept-language": "en" } });
     expect((await errorOf(answer)).message).toBe("No s’ha trobat l’empresa");
   });
+});
+
+describe("a datetime", () => {
+  /** The patterns of all datetimes of a schema. */
+  function patternsIn(schema: unknown): string[] {
+    if (typeof schema !== "object" || schema === null) return [];
+    const { format, pattern } = schema as { format?: unknown; pattern?: unknown };
+    return format === "date-time" ? [String(pattern)] : Object.values(schema).flatMap(patternsIn);
+  }
+  const askedOf = ({ endpoint: { body, query } }: (typeof routes)[number]) =>
+    [body, query].flatMap((schema) =>
+      schema ? patternsIn(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })) : [],
+    );
+  const asking = routes.filter((route) => askedOf(route).length > 0);
+
+  it.each(asking.map((route) => [`${route.endpoint.method} ${route.path}`, route] as const))(
+    "in %s may have an offset",
+    (_, route) => {
+      for (const pattern of askedOf(route)) expect("2026-11-26T10:00:00+01:00").toMatch(new RegExp(pattern));
+    },
+  );
+
+  it("is asked for by the calls of forms, of actions and of the audit log", () => {
+    const paths = asking.map(({ path }) => path).join();
+    for (const part of ["/drill/", "/mailbox", "/actions", "/admin/audit"]) expect(paths).toContain(part);
+  });
+
+  it("with an offset is stored, and answered, as the same instant in UTC", async () => {
+    const world = await worldWithForms();
+    const sent = "2026-11-26T10:00:00+01:00";
+    const stored = "2026-11-26T09:00:00.000Z";
+    const drill = await createForm(world, "drill", { date: sent });
+    expect([drill.status, (await formOf(drill))["date"]]).toEqual([201, stored]);
+    const timings = [{ date: "2026-11-26T00:30:00.5-05:30", event: "Alarma", observation: null }];
+    const timed = await patchForm(world, "drill", { date: sent, timings });
+    expect(await formOf(timed)).toMatchObject({
+      date: stored,
+      timings: [{ date: "2026-11-26T06:00:00.500Z", event: "Alarma" }],
+    });
+    const raised = await raiseAction(world, {
+      formType: "drill",
+      formId: formIdOf(world, "drill"),
+      title: "Señalizar la salida",
+      openedAt: sent,
+      deadline: "2026-12-01T00:00:00+14:00",
+    });
+    expect(await actionFrom(raised)).toMatchObject({
+      openedAt: stored,
+      deadline: "2026-11-30T10:00:00.000Z",
+    });
+  });
+
+  it("of a filter may have an offset", async () => {
+    const world = await makeWorld();
+    const at = await requestAs(world, "owner", "PATCH", `/api/v1/company/${world.acme.id}`, {
+      name: "Acme 2",
+    });
+    expect(at.status).toBe(200);
+    const countFrom = async (from: Date) => {
+      const local = new Date(from.getTime() + 5 * 3_600_000).toISOString().replace("Z", "+05:00");
+      const answer = await requestAs(
+        world,
+        "platformAdmin",
+        "GET",
+        `/api/v1/admin/audit?from=${encodeURIComponent(local)}`,
+      );
+      return (await answer.json<{ entries: unknown[] }>()).entries.length;
+    };
+    expect(await countFrom(new Date(Date.now() - 60_000))).toBeGreaterThan(0);
+    expect(await countFrom(new Date(Date.now() + 60_000))).toBe(0);
+  });
+
+  it.each(["2026-11-26T10:00:00", "2026-11-26T10:00:00+25:00", "2026-11-26", "ayer", "+01:00"])(
+    "%s is refused",
+    async (date) => {
+      const world = await worldWithForms();
+      const refused = await patchForm(world, "drill", { date });
+      expect([refused.status, Object.keys((await errorOf(refused)).fields ?? {})]).toEqual([422, ["date"]]);
+    },
+  );
 });
 
 describe("a change requested by another site", () => {

@@ -103,6 +103,24 @@ describe("uploading", () => {
     });
   });
 
+  it.each([
+    ["en", "Max file size is 5MB"],
+    ["ca", "La mida màxima és de 5 MB"],
+  ] as const)("refuses any file over 5 MB in the person's language, %s", async (language, message) => {
+    const world = await worldWithForms();
+    const cookie = await world.cookie("member");
+    await sql().update(user).set({ language }).where(eq(user.id, world.people.member.id));
+    for (const bytesOver of [1, 1_000_000]) {
+      const answer = await api(attachmentsPath(world), {
+        method: "POST",
+        body: visitPhotoBody(world, { bytes: png(MAX_FILE_BYTES - png(0).length + bytesOver) }),
+        cookie,
+        headers: { "accept-language": "es" },
+      });
+      expect(await problemOf(answer)).toEqual({ status: 413, code: "TOO_LARGE", message });
+    }
+  });
+
   it("stops reading a body of unknown length at the limit", async () => {
     const world = await worldWithForms();
     let sent = 0;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { FORM_TYPES } from "../enums.ts";
-import { color, datetime, id } from "../primitives.ts";
+import { color, datetime, id, sentDatetime } from "../primitives.ts";
 import { timePaging } from "./paging.ts";
 
 /** What the audit log records. */
@@ -161,8 +161,8 @@ export const auditFilters = () => ({
   /** Needs `recordType`. */
   recordId: id().optional(),
   /** The first and the last moment, included. */
-  from: z.iso.datetime().optional(),
-  to: z.iso.datetime().optional(),
+  from: sentDatetime().optional(),
+  to: sentDatetime().optional(),
   ...timePaging(),
 });
 

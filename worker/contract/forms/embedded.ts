@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
-import { datetime, id, language, shared, text, visibleText } from "../primitives.ts";
+import { id, language, sentDatetime, shared, text, visibleText } from "../primitives.ts";
 import {
   type Attachment,
   type Correction,
@@ -98,7 +98,7 @@ export const drawnSignature: ValueSchema<Signature> = z.strictObject({
   ...storedFile,
   contentType: ofType(SIGNATURE_TYPES),
   signedBy: filledLine(255, messageKey("field.required")),
-  signedAt: datetime(),
+  signedAt: sentDatetime(),
   content: signedContent.exactOptional(),
 });
 

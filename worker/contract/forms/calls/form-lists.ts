@@ -4,7 +4,7 @@ import { companyParams } from "../../organisation/companies.ts";
 import { departmentParams } from "../../organisation/departments.ts";
 import { endpoint } from "../../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../../enums.ts";
-import { datetime, id, month, namedAndColored } from "../../primitives.ts";
+import { datetime, id, month, namedAndColored, sentDatetime } from "../../primitives.ts";
 import { voided } from "../bodies.ts";
 import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS } from "./sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../vocabularies.ts";
@@ -156,7 +156,7 @@ export const readLastDrill = endpoint({
   params: departmentParams,
   query: z.strictObject({
     zoneId: id(),
-    until: datetime(),
+    until: sentDatetime(),
     /** The drill that is compared with it. */
     except: id().optional(),
   }),
