@@ -43,6 +43,7 @@ const SENTENCES: readonly (readonly [string, Use])[] = [
     ({ byEndpoint }) => byEndpoint["GET /api/v1/location/:companyId/job-positions"],
   ],
   ["Failed to fetch companies", ({ byEndpoint }) => byEndpoint["GET /api/v1/company"]],
+  ["Failed to fetch companies", ({ byEndpoint }) => byEndpoint["GET /api/v1/admin/companies"]],
 ];
 
 it.each(SENTENCES)("%s: in English to the letter, in Spanish and Catalan translated", (sentence, use) => {

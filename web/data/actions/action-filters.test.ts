@@ -47,7 +47,7 @@ describe("the search parameters of a list of actions", () => {
   });
 
   it("drops unknown values", () => {
-    const raw = { formType: "party", dateCreated: 2026, department: "", status: "lost", priority: "9" };
+    const raw = { department: "", status: "lost", priority: "9" };
     expect(
       given(
         read({
@@ -61,6 +61,13 @@ describe("the search parameters of a list of actions", () => {
         }),
       ),
     ).toEqual({});
+  });
+
+  it("keeps any text as kind of form and period, which are strings (specification §1)", () => {
+    const raw = { formType: "party", dateCreated: "2026-11-01" };
+    expect(given(read(raw))).toEqual(raw);
+    // The router reads ?dateCreated=2026 as a number.
+    expect(given(read({ dateCreated: 2026, formType: "" }))).toEqual({ dateCreated: "2026" });
   });
 
   it("restores the address of the open action from its parameter", () => {

@@ -29,8 +29,10 @@ export type ActionScope = { companyId: string; departmentId?: string | undefined
 
 /** The filters of a list or board of actions, named as in the URL. */
 export type ActionFilters = {
-  formType?: ActionFormType | undefined;
-  dateCreated?: Period | undefined;
+  /** A kind of form, or `none`; the address keeps any text (specification §1), and no action has an unknown one. */
+  formType?: string | undefined;
+  /** A period of opening, kept in the same way. */
+  dateCreated?: string | undefined;
   /** The month of opening; it takes precedence over the period. */
   month?: string | undefined;
   /** The month of closing. */
@@ -51,8 +53,8 @@ export type ActionsSearch = ActionFilters &
 
 // Links are typed; the address bar may hold anything.
 export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): ActionsSearch => ({
-  formType: oneOf(ACTION_FORM_TYPES, raw.formType),
-  dateCreated: monthParam(raw.month) === undefined ? oneOf(PERIODS, raw.dateCreated) : undefined,
+  formType: textParam(raw.formType),
+  dateCreated: monthParam(raw.month) === undefined ? textParam(raw.dateCreated) : undefined,
   month: monthParam(raw.month),
   closedIn: monthParam(raw.closedIn),
   zoneId: textParam(raw.zoneId),
@@ -83,6 +85,15 @@ export const filtersOf = ({
 
 /** An address of everybody's actions: without any filter, the list would open with the last choice of whose actions it shows. */
 export const EVERYBODYS: ActionsSearch = { dateCreated: "all_time" };
+
+/** The kind and the period of the filters; null if one of them is unknown, so that no action matches. */
+export function knownFilters({
+  formType,
+  dateCreated,
+}: ActionFilters): { formType: ActionFormType | undefined; date: Period | undefined } | null {
+  const known = { formType: oneOf(ACTION_FORM_TYPES, formType), date: oneOf(PERIODS, dateCreated) };
+  return known.formType === formType && known.date === dateCreated ? known : null;
+}
 
 type ActionRef = { departmentId: string; id: string };
 

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "#worker/contract/actions/actions.ts";
+import type { ActionCounts } from "#worker/contract/actions/action-lists.ts";
 import type { ActionStatus } from "#worker/contract/enums.ts";
 import type { ActionSort } from "#worker/contract/forms/calls/sorts.ts";
 import { api } from "../api/api.ts";
@@ -7,8 +8,8 @@ import {
   ACTION_PATH,
   ACTION_ROWS,
   ACTIONS_PATH,
-  actionListsKey,
   type ActionPage,
+  actionListsKey,
 } from "../forms/action-address.ts";
 import { formEndpoint } from "../forms/form-address.ts";
 import { actionKey, actionsKey } from "../forms/query-keys.ts";
@@ -16,7 +17,7 @@ import type { FormAddress } from "../forms/record.ts";
 import { isPaged, pagedQuery, findRow } from "../api/paged-list.ts";
 import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
 import type { ListOrder } from "../navigation/search.ts";
-import type { ActionFilters, ActionScope } from "./action-filters.ts";
+import { type ActionFilters, type ActionScope, knownFilters } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "#worker/contract/actions/actions.ts";
 
@@ -31,10 +32,15 @@ export const SORTS_OF_ACTIONS = {
   usual: null,
 } as const satisfies ListSorts<ActionSort>;
 
-export const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilters) => {
-  const { dateCreated, department, assignee, ...same } = filters;
-  return { ...same, date: dateCreated, assigneeId: assignee, departmentId: departmentId ?? department };
+/** Null if no action can match. */
+const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilters) => {
+  const { formType: _formType, dateCreated: _dateCreated, department, assignee, ...same } = filters;
+  const known = knownFilters(filters);
+  return known && { ...same, ...known, assigneeId: assignee, departmentId: departmentId ?? department };
 };
+const NO_ACTIONS: ActionPage = { actions: [], total: 0, totalIsExact: true, nextCursor: null };
+const NONE = { count: 0, isExact: true };
+const NO_COUNTS: ActionCounts = { in_progress: NONE, completed: NONE, evaluated: NONE, overdue: NONE };
 
 type Asked = ListOrder & {
   /** Of the first page; later ones have the API's. */
@@ -48,17 +54,16 @@ export const actionListQuery = (
 ) => {
   const order = knownOrder<ActionSort>(SORTS_OF_ACTIONS, asked);
   const { companyId } = scope;
-  return pagedQuery([...actionListsKey(companyId), order, scope, filters], (cursor, signal) =>
-    api(`GET ${ACTIONS_PATH}`, {
+  return pagedQuery([...actionListsKey(companyId), order, scope, filters], async (cursor, signal) => {
+    const sent = sentFilters(scope, filters);
+    if (!sent) return NO_ACTIONS;
+    const page = cursor === null ? { limit: firstLimit } : { cursor };
+    return api(`GET ${ACTIONS_PATH}`, {
       params: { companyId },
-      query: {
-        ...sentFilters(scope, filters),
-        ...order,
-        ...(cursor === null ? { limit: firstLimit } : { cursor }),
-      },
+      query: { ...sent, ...order, ...page },
       signal,
-    }),
-  );
+    });
+  });
 };
 
 /** Three columns arrive together, of which a phone shows a few cards of one. */
@@ -75,7 +80,9 @@ export const actionCountsQuery = (scope: ActionScope, listFilters: ActionFilters
   return queryOptions({
     queryKey: [...actionsKey(scope.companyId), "counts", scope, filters],
     queryFn: async ({ signal }) => {
-      const { status: _status, overdue: _overdue, ...query } = sentFilters(scope, filters);
+      const sent = sentFilters(scope, filters);
+      if (!sent) return NO_COUNTS;
+      const { status: _status, overdue: _overdue, ...query } = sent;
       const { companyId } = scope;
       return (await api(`GET ${ACTIONS_PATH}/counts`, { params: { companyId }, query, signal })).counts;
     },

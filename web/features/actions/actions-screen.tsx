@@ -4,6 +4,7 @@ import {
   filtersOf,
   actionAddressFrom,
   actionParamOf,
+  knownFilters,
   type ActionScope,
   type ActionsSearch,
   type ActionView,
@@ -126,7 +127,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
         meta={meta}
         actions={
           <>
-            {exportButton}
+            {knownFilters(filters) ? exportButton : null}
             {mayRaise ? (
               <Button
                 // On a phone the button for everything new has it.

@@ -51,7 +51,11 @@ export function useActionFilters(
     name,
     label: text.filters[name],
     anyLabel: text.any[name],
-    otherLabel: text.filters[name],
+    // An address may have any text here, and the chip shows it.
+    otherLabel:
+      name === "formType" || name === "dateCreated"
+        ? `${text.filters[name]}: ${filters[name] ?? ""}`
+        : text.filters[name],
     options: options[name],
     value: filters[name],
   }));

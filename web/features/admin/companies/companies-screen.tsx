@@ -11,6 +11,7 @@ import {
   type AdminCompanyDetail,
 } from "./companies.ts";
 import { describeError } from "#web/data/api/errors.ts";
+import { useFailedLoad } from "#web/data/api/use-failed-load.ts";
 import { textParam } from "#web/data/navigation/search.ts";
 import { useText } from "#web/text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
@@ -86,6 +87,7 @@ export function CompaniesScreen({ search, onSearch }: CompaniesScreenProps) {
         pages={COMPANY_ROWS}
         columns={useCompanyColumns()}
         problem={query.error && describeError(query.error, errors)}
+        failedTitle={useFailedLoad()(query.error)}
         q={filters.q}
         filters={[
           {

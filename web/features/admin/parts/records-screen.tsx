@@ -20,6 +20,7 @@ type AdminListProps<Row> = {
   /** The count of the whole list; null where it is not known. */
   total: number | null;
   problem: string | null;
+  failedTitle: string | undefined;
   isFiltered: boolean;
   loading: string;
   empty: ReactNode;
@@ -43,7 +44,7 @@ function AdminList<Row>(props: AdminListProps<Row>) {
       problem={problem}
       isForbidden={isForbidden(query.error)}
       isFiltered={isFiltered}
-      labels={{ ...text, loading }}
+      labels={{ ...text, failedTitle: props.failedTitle ?? text.failedTitle, loading }}
       empty={empty}
       onClear={onClear}
     >
@@ -73,6 +74,8 @@ type RecordsScreenProps<Page extends RecordPage, Row extends { id: string }, Nam
   columns: DataColumns<Row>;
   /** The message of the last request's error. */
   problem: string | null;
+  /** What could not be loaded, where the message does not say it. */
+  failedTitle?: string;
   q: string | undefined;
   filters: readonly Pick<Filter<Name>, "name" | "options" | "value">[];
   onChange: ChangeFilter<Name | "q">;
@@ -122,6 +125,7 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
           rows={rows}
           total={data?.pages[0]?.total ?? null}
           problem={props.problem}
+          failedTitle={props.failedTitle}
           isFiltered={q !== undefined || filters.some(({ value }) => value !== undefined)}
           loading={props.loading}
           empty={empty}

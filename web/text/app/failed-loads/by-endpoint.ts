@@ -14,6 +14,7 @@ type Loaded =
 /** The sentences by the endpoint that failed, so that whatever shows the error finds its sentence. */
 export const byEndpoint = (of: Record<Loaded, string>): Partial<Record<EndpointKey, string>> => ({
   "GET /api/v1/company": of.companies,
+  "GET /api/v1/admin/companies": of.companies,
   "GET /api/v1/company/:companyId": of.company,
   "GET /api/v1/company/:companyId/departments": of.departments,
   "GET /api/v1/admin/departments/:companyId": of.departments,
