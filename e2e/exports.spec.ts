@@ -1,8 +1,13 @@
 import { commonEs } from "../web/text/common/es.ts";
-import { readFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Download, Page } from "@playwright/test";
+import readExcelFile from "read-excel-file/node";
 import { appEs } from "../web/text/app/es.ts";
 import { exportsEs } from "../web/text/exports/es.ts";
+import { packsEs } from "../web/text/packs/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
 import { lifecycleEs } from "../web/text/lifecycle/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -20,6 +25,36 @@ const { everything: everythingWords } = lifecycleEs;
 
 async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
+}
+
+/** The lines of the first sheet, by LibreOffice where the machine has it, and otherwise by the library of the tests. */
+async function asCsv(download: Download): Promise<string[]> {
+  const path = await download.path();
+  if (spawnSync("soffice", ["--version"]).status !== 0) {
+    const [sheet] = await readExcelFile(path);
+    return (sheet?.data ?? []).map((row) =>
+      row
+        .map((cell: unknown) =>
+          cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ") : String(cell ?? ""),
+        )
+        .join(","),
+    );
+  }
+  const folder = await mkdtemp(join(tmpdir(), "extintor-"));
+  await copyFile(path, join(folder, "list.xlsx"));
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const ran = spawnSync(
+    "soffice",
+    [profile, "--headless", "--convert-to", "csv", "--outdir", folder, "list.xlsx"],
+    {
+      cwd: folder,
+      encoding: "utf8",
+    },
+  );
+  expect(ran.status, ran.stderr).toBe(0);
+  const text = await readFile(join(folder, "list.csv"), "utf8");
+  await rm(folder, { recursive: true });
+  return text.trimEnd().split("\n");
 }
 
 const openDialog = async (page: Page) => {
@@ -43,6 +78,7 @@ test.describe("the owner", () => {
     await dialog.getByLabel(words.kind).selectOption({ label: kinds.observation });
     await expect(dialog.getByText(words.oneKindHint)).toBeVisible();
     await dialog.getByLabel(words.period).selectOption({ label: words.periods.all_time });
+    await dialog.getByLabel(packsEs.format).selectOption({ label: packsEs.formats.csv });
     await expectOnlySpanish(page);
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: words.button }).click();
@@ -96,7 +132,13 @@ test.describe("the owner", () => {
     await expect(toast).toBeVisible();
     const arriving = page.waitForEvent("download");
     await page.getByRole("button", { name: words.download, exact: true }).click();
-    expect(await textOf(await arriving)).toContain("Número;Título;Estado;Prioridad;");
+    const workbook = await arriving;
+    expect(workbook.suggestedFilename()).toMatch(/^extintor-acciones-\d{4}-\d{2}-\d{2}\.xlsx$/);
+    const [heading, ...rows] = await asCsv(workbook);
+    expect(heading).toMatch(/^Número,Título,Estado,Prioridad,/);
+    // "Abierta el", as a spreadsheet shows a date.
+    for (const row of rows) expect(row).toMatch(/,\d{4}-\d{2}-\d{2} \d{2}:\d{2},/);
+    expect(rows.length).toBeGreaterThan(10);
     await expect.poll(async () => (await mailsTo(page, email)).length).toBeGreaterThan(before);
   });
 });

@@ -120,7 +120,27 @@ export const jobMessage = z.strictObject({ kind: z.enum(JOB_KINDS), id: z.string
 export type JobMessage = z.infer<typeof jobMessage>;
 
 /** The position at which the list of an export continues. */
-export const listCursor = z.strictObject({ date: z.int(), id: z.string() });
+export const listCursor = z.strictObject({
+  date: z.int(),
+  id: z.string(),
+  /** The part of a list that is not sorted by date. */
+  partIndex: z.int().optional(),
+  /** The last of the actions of the records that come after the position; its record's place among them. */
+  action: z.strictObject({ place: z.int(), at: z.int(), id: z.string() }).optional(),
+});
+/** The position in an Excel file: the sheet and where its list goes on, the file's bytes so far, and the sheet that is being written. */
+export const xlsxCursor = z.strictObject({
+  sheet: z.int(),
+  list: listCursor.nullable(),
+  /** How many sheets each list has begun: a long list takes several. */
+  begun: z.array(z.int()),
+  offset: z.int(),
+  entries: z.int(),
+  directoryBytes: z.int(),
+  open: z
+    .strictObject({ at: z.int(), rows: z.int(), crc: z.int(), size: z.int(), packed: z.int() })
+    .nullable(),
+});
 /** The position at which the source of a ZIP file continues, and how far the file is written (`ZipPosition`). */
 export const zipCursor = z.strictObject({
   after: z.string(),
@@ -129,4 +149,5 @@ export const zipCursor = z.strictObject({
   directoryBytes: z.int(),
 });
 export type ListCursor = z.infer<typeof listCursor> | null;
+export type XlsxCursor = z.infer<typeof xlsxCursor> | null;
 export type ZipCursor = z.infer<typeof zipCursor> | null;

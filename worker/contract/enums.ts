@@ -86,7 +86,11 @@ export type SettingsTab = (typeof SETTINGS_TABS)[number];
 /** The environment, derived from the host name; null for any other host. */
 export type Environment = "pro" | "dev" | null;
 
-/** The lists that are exported to CSV, with the list's filters. */
+/** What a table is exported as. */
+export const TABLE_FORMATS = ["csv", "xlsx"] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** The lists that are exported as a table, with the list's filters. */
 export const LIST_RESOURCES = ["forms", "actions", "mailbox"] as const;
 export type ListResource = (typeof LIST_RESOURCES)[number];
 
@@ -107,8 +111,9 @@ export const EXPORT_RESOURCES = [...COMPANY_EXPORTS, "own"] as const;
 export type ExportResource = (typeof EXPORT_RESOURCES)[number];
 /** Exports of one company; "own" is of all companies of the person. */
 export type CompanyExport = (typeof COMPANY_EXPORTS)[number];
-export type CsvResource = Exclude<ExportResource, "company" | "own" | "evidence">;
-export const isCsvResource = (resource: ExportResource): resource is CsvResource =>
+/** Exports that are a table. */
+export type TableResource = Exclude<ExportResource, "company" | "own" | "evidence">;
+export const isTableResource = (resource: ExportResource): resource is TableResource =>
   resource !== "company" && resource !== "own" && resource !== "evidence";
 
 export const EXPORT_STATUSES = ["queued", "running", "ready", "failed"] as const;

@@ -17,8 +17,16 @@ import {
   type FormType,
   PERIODS,
   PRIORITIES,
+  TABLE_FORMATS,
 } from "./enums.ts";
 import { keysOf } from "./forms/calls/form-lists.ts";
+import {
+  ACTION_SORTS,
+  FORM_SORTS,
+  MAILBOX_SORTS,
+  OWN_MAILBOX_SORTS,
+  SORT_DIRECTIONS,
+} from "./forms/calls/sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "./forms/vocabularies.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import { datetime, id, month, text } from "./primitives.ts";
@@ -26,6 +34,15 @@ import { datetime, id, month, text } from "./primitives.ts";
 const MOST_SHOWN = 100;
 
 const filters = {
+  /** CSV unless given. An Excel file of records has their actions in a second sheet. */
+  format: z.enum(TABLE_FORMATS, { error: messageKey("choice.invalid") }).exactOptional(),
+  /** The order of the rows, as in the list; without it, the list's usual one. */
+  sort: z
+    .enum([...new Set([...FORM_SORTS, ...MAILBOX_SORTS, ...ACTION_SORTS])], {
+      error: messageKey("choice.invalid"),
+    })
+    .exactOptional(),
+  direction: z.enum(SORT_DIRECTIONS, { error: messageKey("choice.invalid") }).exactOptional(),
   departmentId: id().exactOptional(),
   formType: z.enum(ACTION_FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
   status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }).exactOptional(),
@@ -88,6 +105,9 @@ type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any"
 /** The filters of each list, with their allowed values when these are restricted. A pack of evidence has those of the list that it is of. */
 const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedValues> = {
   forms: {
+    format: "any",
+    sort: FORM_SORTS,
+    direction: "any",
     departmentId: "any",
     formType: DEPARTMENT_FORM_TYPES,
     status: FORM_STATUSES,
@@ -100,6 +120,9 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     voided: "any",
   },
   mailbox: {
+    format: "any",
+    sort: MAILBOX_SORTS,
+    direction: "any",
     status: FORM_STATUSES,
     date: "any",
     month: "any",
@@ -111,6 +134,9 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     createdById: "any",
   },
   actions: {
+    format: "any",
+    sort: ACTION_SORTS,
+    direction: "any",
     departmentId: "any",
     formType: "any",
     status: "any",
@@ -126,20 +152,16 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
   },
   company: {},
   // The name.
-  mentions: { q: "any" },
-  audit: { personId: "any", verb: "any", recordType: "any", recordId: "any", date: "any" },
+  mentions: { format: "any", q: "any" },
+  audit: { format: "any", personId: "any", verb: "any", recordType: "any", recordId: "any", date: "any" },
 };
 
-function allowedFilters(resource: CompanyExport, { formType }: ExportFilters): AllowedValues {
+function allowedFilters(resource: CompanyExport, { formType, mine }: ExportFilters): AllowedValues {
+  if (resource === "mailbox" && mine) return { ...FILTERS_BY_RESOURCE.mailbox, sort: OWN_MAILBOX_SORTS };
   if (resource !== "evidence") return FILTERS_BY_RESOURCE[resource];
   const list = formType === "mailbox" ? "mailbox" : "forms";
-  return {
-    ...FILTERS_BY_RESOURCE[list],
-    formType: FORM_TYPES,
-    formId: "any",
-    hidePeople: "any",
-    shown: "any",
-  };
+  const { format: _format, sort: _sort, direction: _direction, ...ofList } = FILTERS_BY_RESOURCE[list];
+  return { ...ofList, formType: FORM_TYPES, formId: "any", hidePeople: "any", shown: "any" };
 }
 
 const createExportBody = z
@@ -185,6 +207,8 @@ const exportRow = z.strictObject({
   expiresAt: datetime().nullable(),
 });
 export type ExportRow = z.infer<typeof exportRow>;
+
+export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const EXPORTS_PATH = "/api/v1/company/:companyId/exports";
 const EXPORT_PATH = `${EXPORTS_PATH}/:exportId` as const;
@@ -232,7 +256,7 @@ export const readExportFile = endpoint({
   params,
   status: 200,
   response: z.string(),
-  fileTypes: ["text/csv", "application/zip"],
+  fileTypes: ["text/csv", XLSX_TYPE, "application/zip"],
 });
 
 const OWN_PATH = "/api/v1/account/exports";

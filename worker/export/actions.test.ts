@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { LANGUAGES } from "../contract/enums.ts";
 import { actionSheet, type ExportedAction } from "./actions.ts";
-import { isoDateFormatter } from "./dates.ts";
+import { csvLine } from "./csv.ts";
+import { localDateFormatter } from "./dates.ts";
 
 const at = (text: string) => new Date(text);
 const raised: ExportedAction = {
@@ -46,12 +47,9 @@ const evaluated: ExportedAction = {
 };
 
 const recordOf = (action: ExportedAction) => {
-  const { heading, lineOf } = actionSheet(
-    { language: "es", date: isoDateFormatter("Europe/Madrid") },
-    at("2026-11-21T00:00:00Z"),
-  );
-  const labels = heading.slice(1).trimEnd().split(";");
-  const values = lineOf(action).trimEnd().split(";");
+  const writing = { language: "es", date: localDateFormatter("Europe/Madrid") } as const;
+  const { labels, cellsOf } = actionSheet(writing, at("2026-11-21T00:00:00Z"));
+  const values = csvLine(cellsOf(action), writing).trimEnd().split(";");
   expect(values).toHaveLength(labels.length);
   return Object.fromEntries(labels.map((label, index) => [label, values[index]]));
 };
@@ -64,8 +62,8 @@ it("an action in progress is exported with all its fields", () => {
     Prioridad: "Crítica",
     Departamento: "Taller",
     Responsable: "Marta Mando",
-    "Abierta el": "2026-11-02T09:00:00+01:00",
-    "Vence el": "2026-11-20T01:00:00+01:00",
+    "Abierta el": "2026-11-02 09:00:00",
+    "Vence el": "2026-11-20 01:00:00",
     Vencida: "Sí",
     "Cerrada el": "",
     Descripción: "",
@@ -84,7 +82,7 @@ it("an action in progress is exported with all its fields", () => {
     "Comentario de cierre": "",
     Comentarios: "",
     Fotos: "0",
-    "Actualizada el": "2026-11-02T09:00:00+01:00",
+    "Actualizada el": "2026-11-02 09:00:00",
   });
 });
 
@@ -107,7 +105,7 @@ it("an evaluated action is exported with its evaluation and is not overdue", () 
     Estado: "Evaluada",
     Vencida: "No",
     Responsable: "",
-    "Cerrada el": "2026-11-21T10:30:00+01:00",
+    "Cerrada el": "2026-11-21 10:30:00",
     "Criterios de evaluación": "Sin incidentes en un mes",
     "Resultado de la evaluación": "No eficaz",
     "Coste (€)": "250",
@@ -115,10 +113,6 @@ it("an evaluated action is exported with its evaluation and is not overdue", () 
 });
 
 it.each(LANGUAGES)("every column has a unique heading in %s", (language) => {
-  const { heading } = actionSheet({ language, date: isoDateFormatter("UTC") }, new Date());
-  const labels = heading
-    .slice(1)
-    .trimEnd()
-    .split(language === "en" ? "," : ";");
+  const { labels } = actionSheet({ language, date: localDateFormatter("UTC") }, new Date());
   expect(new Set(labels).size).toBe(27);
 });

@@ -8,7 +8,7 @@ import {
 } from "../contract/actions/action-vocabularies.ts";
 import type { ActionFormType, ActionStatus, EvaluationResult, Priority } from "../contract/enums.ts";
 import type { Texts, Vocabulary } from "../contract/forms/field.ts";
-import { type CsvSheet, createSheet } from "./csv.ts";
+import { type Cell, createSheet, type Sheet } from "./sheet.ts";
 import type { CellFormat } from "./values.ts";
 import { COLUMN_LABELS, FORM_TYPE_NAMES } from "../contract/forms/vocabularies.ts";
 
@@ -88,10 +88,9 @@ const YES_OR_NO = { yes: { es: "Sí", en: "Yes", ca: "Sí" }, no: { es: "No", en
 export function actionSheet(
   { language, date }: Omit<CellFormat, "nameOf">,
   requestedAt: Date,
-): CsvSheet<ExportedAction> {
+): Sheet<ExportedAction> {
   const translated = (texts: Texts | undefined, key: string | null) => texts?.[language] ?? key ?? "";
   const optionLabel = (options: Vocabulary, key: string | null) => translated(options[key ?? ""], key);
-  const optionalDate = (value: Date | null) => (value ? date(value) : "");
   const isOverdue = ({ status, dueDate }: ExportedAction["action"]) =>
     status === "in_progress" && dueDate !== null && dueDate < requestedAt;
   /** A line each. */
@@ -103,17 +102,17 @@ export function actionSheet(
         return `${date(at)} ${who}: ${text}`;
       })
       .join("\n");
-  const columns: [Texts, (row: ExportedAction) => string][] = [
+  const columns: [Texts, (row: ExportedAction) => Cell][] = [
     [COLUMN_LABELS.viewId, ({ action }) => action.viewId],
     [LABELS.title, ({ action }) => action.title],
     [COLUMN_LABELS.status, ({ action }) => ACTION_STATUS_LABELS[action.status][language]],
     [LABELS.priority, ({ action }) => PRIORITY_LABELS[action.priority][language]],
     [COLUMN_LABELS.department, ({ department }) => department.name],
     [LABELS.assignee, ({ assigneeUser }) => assigneeUser?.name ?? ""],
-    [LABELS.openedAt, ({ action }) => date(action.createdAt)],
-    [LABELS.deadline, ({ action }) => optionalDate(action.dueDate)],
+    [LABELS.openedAt, ({ action }) => action.createdAt],
+    [LABELS.deadline, ({ action }) => action.dueDate],
     [LABELS.overdue, ({ action }) => YES_OR_NO[isOverdue(action) ? "yes" : "no"][language]],
-    [LABELS.closingDate, ({ action }) => optionalDate(action.closingDate)],
+    [LABELS.closingDate, ({ action }) => action.closingDate],
     [LABELS.description, ({ action }) => action.description ?? ""],
     [LABELS.actionType, ({ action }) => optionLabel(ACTION_TYPES, action.actionType)],
     [LABELS.origin, ({ action }) => optionLabel(ACTION_ORIGINS, action.origin)],
@@ -133,14 +132,11 @@ export function actionSheet(
       ({ action }) =>
         action.evaluationResult === null ? "" : EVALUATION_RESULT_LABELS[action.evaluationResult][language],
     ],
-    [LABELS.cost, ({ action }) => action.evaluationCost?.toString() ?? ""],
+    [LABELS.cost, ({ action }) => action.evaluationCost],
     [LABELS.closingComment, ({ comments }) => linesOf(comments, "closing")],
     [LABELS.comments, ({ comments }) => linesOf(comments, "comment")],
-    [LABELS.photos, ({ comments }) => String(comments.reduce((sum, each) => sum + each.photosCount, 0))],
-    [LABELS.updatedAt, ({ action }) => date(action.updatedAt)],
+    [LABELS.photos, ({ comments }) => comments.reduce((sum, each) => sum + each.photosCount, 0)],
+    [LABELS.updatedAt, ({ action }) => action.updatedAt],
   ];
-  return createSheet(
-    columns.map(([label, value]) => ({ label: label[language], value })),
-    language,
-  );
+  return createSheet(columns.map(([label, value]) => ({ label: label[language], value })));
 }

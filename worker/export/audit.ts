@@ -5,7 +5,7 @@ import type { Language } from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 import { COLUMN_LABELS, FORM_TYPE_NAMES } from "../contract/forms/vocabularies.ts";
 import type { CompanyAuditEntry } from "../contract/organisation/audit.ts";
-import { createSheet, type CsvSheet } from "./csv.ts";
+import { createSheet, type Sheet } from "./sheet.ts";
 
 const LABELS = {
   at: { es: "Fecha", en: "Date", ca: "Data" },
@@ -33,31 +33,22 @@ function typeName(type: AuditRecordType, language: Language): string {
   return ofForms[type]?.[language] ?? others[type] ?? type;
 }
 
-export const auditSheet = ({
-  language,
-  date,
-}: {
-  language: Language;
-  date: (at: Date) => string;
-}): CsvSheet<CompanyAuditEntry> => {
+export const auditSheet = (language: Language): Sheet<CompanyAuditEntry> => {
   const label = (key: keyof typeof LABELS) => LABELS[key][language];
   const nameOf = (person: CompanyAuditEntry["actor"] | null) =>
     person ? (person.name ?? label("gone")) : "";
-  return createSheet<CompanyAuditEntry>(
-    [
-      { label: label("at"), value: ({ at }) => date(new Date(at)) },
-      { label: label("until"), value: ({ lastAt }) => (lastAt === null ? "" : date(new Date(lastAt))) },
-      { label: label("person"), value: ({ actor }) => nameOf(actor) },
-      { label: label("impersonatedBy"), value: ({ impersonatedBy }) => nameOf(impersonatedBy) },
-      { label: label("did"), value: ({ verb }) => AUDIT_WORDS[language].verbs[verb] },
-      { label: label("about"), value: ({ recordType }) => typeName(recordType, language) },
-      { label: COLUMN_LABELS.viewId[language], value: ({ recordName }) => recordName ?? "" },
-      { label: label("changes"), value: ({ changes }) => JSON.stringify(changes) },
-      { label: label("imported"), value: ({ isImported }) => (isImported ? label("yes") : "") },
-      { label: label("verb"), value: ({ verb }) => verb },
-      { label: label("entry"), value: ({ id }) => id },
-      { label: label("record"), value: ({ recordId }) => recordId },
-    ],
-    language,
-  );
+  return createSheet<CompanyAuditEntry>([
+    { label: label("at"), value: ({ at }) => new Date(at) },
+    { label: label("until"), value: ({ lastAt }) => (lastAt === null ? null : new Date(lastAt)) },
+    { label: label("person"), value: ({ actor }) => nameOf(actor) },
+    { label: label("impersonatedBy"), value: ({ impersonatedBy }) => nameOf(impersonatedBy) },
+    { label: label("did"), value: ({ verb }) => AUDIT_WORDS[language].verbs[verb] },
+    { label: label("about"), value: ({ recordType }) => typeName(recordType, language) },
+    { label: COLUMN_LABELS.viewId[language], value: ({ recordName }) => recordName ?? "" },
+    { label: label("changes"), value: ({ changes }) => JSON.stringify(changes) },
+    { label: label("imported"), value: ({ isImported }) => (isImported ? label("yes") : "") },
+    { label: label("verb"), value: ({ verb }) => verb },
+    { label: label("entry"), value: ({ id }) => id },
+    { label: label("record"), value: ({ recordId }) => recordId },
+  ]);
 };

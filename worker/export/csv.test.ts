@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { csvCell, csvLine } from "./csv.ts";
+import { localDateFormatter } from "./dates.ts";
 
 describe("a cell", () => {
   it.each([
@@ -29,9 +30,10 @@ describe("a cell", () => {
 });
 
 it.each([
-  ["es", "a;b\r\n"],
-  ["ca", "a;b\r\n"],
-  ["en", "a,b\r\n"],
+  ["es", "a;b;;3;2026-11-19 10:30:00\r\n"],
+  ["ca", "a;b;;3;2026-11-19 10:30:00\r\n"],
+  ["en", "a,b,,3,2026-11-19 10:30:00\r\n"],
 ] as const)("a line in %s", (language, written) => {
-  expect(csvLine(["a", "b"], language)).toBe(written);
+  const writing = { language, date: localDateFormatter("Europe/Madrid") };
+  expect(csvLine(["a", "b", null, 3, new Date("2026-11-19T09:30:00Z")], writing)).toBe(written);
 });

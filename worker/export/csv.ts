@@ -1,5 +1,6 @@
 // CSV according to RFC 4180, with the separator that spreadsheets in the language expect.
 import type { Language } from "../contract/enums.ts";
+import type { Cell } from "./sheet.ts";
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = "\uFEFF";
@@ -9,7 +10,7 @@ const END_OF_LINE = "\r\n";
 const SEPARATORS: Record<Language, string> = { es: ";", ca: ";", en: "," };
 
 /** Characters that start a formula in a spreadsheet, full-width ones included. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+export const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",;\r\n]/;
 
 /** Prevents CSV injection: a leading apostrophe marks the cell as text. */
@@ -18,24 +19,12 @@ export function csvCell(value: string): string {
   return NEEDS_QUOTES.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-export const csvLine = (values: readonly string[], language: Language): string =>
-  values.map(csvCell).join(SEPARATORS[language]) + END_OF_LINE;
+type Writing = { language: Language; date: (instant: Date) => string };
 
-export type Column<Row> = { label: string; value: (row: Row) => string };
-
-/** Formats the heading and the rows of a file. */
-export type CsvSheet<Row> = { heading: string; lineOf: (row: Row) => string };
-
-export const createSheet = <Row>(columns: readonly Column<Row>[], language: Language): CsvSheet<Row> => ({
-  heading:
-    BYTE_ORDER_MARK +
-    csvLine(
-      columns.map(({ label }) => label),
-      language,
-    ),
-  lineOf: (row) =>
-    csvLine(
-      columns.map(({ value }) => value(row)),
-      language,
-    ),
-});
+export function csvLine(cells: readonly Cell[], { language, date }: Writing): string {
+  const text = (cell: Cell) => {
+    if (cell === null) return "";
+    return cell instanceof Date ? date(cell) : csvCell(String(cell));
+  };
+  return cells.map(text).join(SEPARATORS[language]) + END_OF_LINE;
+}

@@ -1,6 +1,6 @@
-/** Formats instants as ISO 8601 in local time: "2026-11-19T10:30:00+01:00". */
-export function isoDateFormatter(timeZone: string): (instant: number | Date | string) => string {
-  // The Swedish format is ISO 8601 without the T.
+/** Formats instants as a spreadsheet takes for a date, by the clock of the time zone: "2026-11-19 10:30:00". */
+export function localDateFormatter(timeZone: string): (instant: number | Date | string) => string {
+  // The Swedish format is this one.
   const format = new Intl.DateTimeFormat("sv-SE", {
     timeZone,
     year: "numeric",
@@ -9,18 +9,9 @@ export function isoDateFormatter(timeZone: string): (instant: number | Date | st
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
-    timeZoneName: "longOffset",
   });
-  return (instant) => {
-    const parts = Object.fromEntries(
-      format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-    );
-    const { year, month, day, hour, minute, second, timeZoneName = "" } = parts;
-    // "GMT+01:00"; UTC is "GMT" without an offset. The minus may be U+2212.
-    const offset = timeZoneName.replace("GMT", "").replace("\u2212", "-") || "+00:00";
-    return `${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`;
-  };
+  return (instant) => format.format(new Date(instant));
 }
 
 export const localDayOf = (instant: Date, timeZone: string): string =>
-  isoDateFormatter(timeZone)(instant).slice(0, 10);
+  localDateFormatter(timeZone)(instant).slice(0, 10);

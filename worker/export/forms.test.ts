@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { DEPARTMENT_FORM_TYPES, FORM_TYPES, LANGUAGES } from "../contract/enums.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
-import { isoDateFormatter } from "./dates.ts";
-import { type ExportedForm, formSheet } from "./forms.ts";
+import { csvLine } from "./csv.ts";
+import { localDateFormatter } from "./dates.ts";
+import { builtInQuestions } from "../contract/forms/checklists.ts";
+import { type Asked, type ExportedAnswer, type ExportedForm, formSheet } from "./forms.ts";
 
-const writing = { language: "es", date: isoDateFormatter("UTC"), nameOf: (id: string) => id } as const;
+const writing = { language: "es", date: localDateFormatter("UTC"), nameOf: (id: string) => id } as const;
 const instant = Date.UTC(2026, 10, 19, 9, 30);
 const form: ExportedForm = {
   viewId: "ACME-TAL-OBS-0001",
@@ -18,21 +20,25 @@ const form: ExportedForm = {
   actions: [3, 1],
   createdAt: instant,
   updatedAt: instant,
+  completedAt: null,
+  task: null,
+  checklist: null,
+  answers: [],
   own: { tasks: "Soldar", photos: [{}, {}], workPosition: "Soldador" },
 };
-const AT = "2026-11-19T09:30:00+00:00";
+/** The cells of an observation by their headings. */
+function recordOf(observation: ExportedForm, asked?: Asked) {
+  const { labels, cellsOf } = formSheet(["observation"], writing, asked ? { asked } : {});
+  const cells = cellsOf(observation);
+  expect(cells).toHaveLength(labels.length);
+  return Object.fromEntries(labels.map((label, index) => [label, cells[index]]));
+}
+const AT = "2026-11-19 09:30:00";
 
 describe("the export of one form type", () => {
   it.each(FORM_TYPES)("of %s has one column for each of its fields", (type) => {
     for (const language of LANGUAGES) {
-      const separator = language === "en" ? "," : ";";
-      const { heading } = formSheet([type], { ...writing, language });
-      expect(heading.startsWith("\uFEFF")).toBe(true);
-      // Labels with a comma stand in quotation marks.
-      const labels =
-        (heading.slice(1).trimEnd() + separator)
-          .match(language === "en" ? /("[^"]*"|[^",]*),/g : /[^;]*;/g)
-          ?.map((label) => label.slice(0, -1).replaceAll('"', "")) ?? [];
+      const { labels } = formSheet([type], { ...writing, language });
       for (const [, { label }] of fieldsOf(type))
         expect(labels.filter((each) => each === label[language])).toHaveLength(1);
       expect(new Set(labels).size).toBe(labels.length);
@@ -40,36 +46,97 @@ describe("the export of one form type", () => {
   });
 
   it("writes each value under its label", () => {
-    const { heading, lineOf } = formSheet(["observation"], writing);
-    const labels = heading.slice(1).trimEnd().split(";");
-    const values = lineOf(form).trimEnd().split(";");
-    const row = Object.fromEntries(labels.map((label, index) => [label, values[index]]));
-    expect(row).toMatchObject({
+    expect(recordOf(form)).toMatchObject({
       Número: "ACME-TAL-OBS-0001",
       Tipo: "Observación",
       Estado: "Completado",
-      Fecha: AT,
+      Fecha: new Date(instant),
       Departamento: "Taller",
       "Puesto de trabajo": "Soldador",
       Tareas: "Soldar",
-      Fotos: "2",
-      Vídeos: "",
-      Acciones: "3",
-      "Acciones en curso": "1",
+      Fotos: 2,
+      Vídeos: null,
+      Acciones: 3,
+      "Acciones en curso": 1,
     });
   });
 
   it("of the mailbox has no department column", () => {
-    expect(formSheet(["mailbox"], writing).heading).not.toContain("Departamento");
+    expect(formSheet(["mailbox"], writing).labels).not.toContain("Departamento");
   });
 });
 
 it("the export of all form types has the common columns", () => {
-  const { heading, lineOf } = formSheet(DEPARTMENT_FORM_TYPES, writing);
-  expect(heading).toBe(
-    "\uFEFFNúmero;Tipo;Estado;Fecha;Departamento;Ubicación;Zona;Creado por;Acciones;Acciones en curso;Creado el;Actualizado el\r\n",
+  const { labels, cellsOf } = formSheet(DEPARTMENT_FORM_TYPES, writing);
+  expect(csvLine(labels, writing)).toBe(
+    "Número;Tipo;Estado;Fecha;Departamento;Ubicación;Zona;Creado por;Acciones;Acciones en curso;Creado el;Actualizado el;Completado el;Tarea del plan\r\n",
   );
-  expect(lineOf(form)).toBe(
-    `ACME-TAL-OBS-0001;Observación;Completado;${AT};Taller;Nave 1;Prensa;Mario Miembro;3;1;${AT};${AT}\r\n`,
+  expect(csvLine(cellsOf({ ...form, completedAt: instant, task: "Revisar la prensa" }), writing)).toBe(
+    `ACME-TAL-OBS-0001;Observación;Completado;${AT};Taller;Nave 1;Prensa;Mario Miembro;3;1;${AT};${AT};${AT};Revisar la prensa\r\n`,
   );
+});
+
+describe("the questions of checklists", () => {
+  const answer = (given: Partial<ExportedAnswer>): ExportedAnswer => ({
+    key: "harness",
+    question: "¿Arnés?",
+    value: "yes",
+    label: "Sí",
+    note: null,
+    corrections: [],
+    ...given,
+  });
+  const heights = { checklistId: "k1", checklist: "Altura" };
+  const ofCompany = [
+    { ...heights, key: "harness", label: "¿Arnés anclado?" },
+    { ...heights, key: "rail", label: "¿Barandilla?" },
+  ];
+  const ofHeights = { ...form, checklist: { id: "k1", name: "Altura" } };
+
+  it("of one checklist stand under their words alone", () => {
+    const asked = { hasBuiltIn: false, ofCompany };
+    expect(recordOf({ ...ofHeights, answers: [answer({})] }, asked)).toMatchObject({
+      "Lista de comprobación": "Altura",
+      "¿Arnés anclado?": "Sí",
+      "¿Barandilla?": null,
+    });
+  });
+
+  it("of several checklists begin with its name, and each record answers those of its own", () => {
+    const asked = { hasBuiltIn: true, ofCompany };
+    const [first] = builtInQuestions("observation");
+    if (!first) throw new Error("An observation has questions");
+    const [option] = first.options;
+    // In another language than the file's, as the record has it.
+    const builtIn = answer({ key: first.key, question: "Any?", value: option?.value ?? "", label: "Yes" });
+    const record = recordOf({ ...form, answers: [builtIn, answer({ key: "harness" })] }, asked);
+    expect(record).toMatchObject({
+      "Lista de comprobación": "Lista estándar",
+      [`Lista estándar · ${first.label.es}`]: option?.label.es,
+      "Altura · ¿Arnés anclado?": null,
+      "Otras respuestas": "¿Arnés?: Sí",
+    });
+  });
+
+  it("keep what no column has, and what was said of an answer", () => {
+    const answers = [
+      answer({ key: null, question: "¿Ruido?", value: "mucho", label: null }),
+      answer({ key: "rail", note: "Suelta", corrections: [{ value: "Fijarla" }, { value: "Pintarla" }] }),
+    ];
+    expect(recordOf({ ...ofHeights, answers }, { hasBuiltIn: false, ofCompany })).toMatchObject({
+      "¿Barandilla?": "Sí",
+      "Otras respuestas": "¿Ruido?: mucho",
+      "Notas de las preguntas": "¿Arnés?: Suelta",
+      Correcciones: "¿Arnés?: Fijarla; Pintarla",
+    });
+  });
+
+  it("of the same words have headings of their own", () => {
+    const twice = [...ofCompany, { ...heights, key: "rail2", label: "¿Barandilla?" }];
+    const { labels } = formSheet(["observation"], writing, {
+      asked: { hasBuiltIn: false, ofCompany: twice },
+    });
+    expect(labels).toContain("¿Barandilla? (2)");
+    expect(new Set(labels).size).toBe(labels.length);
+  });
 });

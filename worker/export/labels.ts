@@ -1,5 +1,10 @@
 // File names.
-import { isCsvResource, type ExportResource } from "../contract/enums.ts";
+import {
+  type ExportResource,
+  isTableResource,
+  type TableFormat,
+  type TableResource,
+} from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 
 const FILE_NAMES: Record<ExportResource, Texts> = {
@@ -12,7 +17,17 @@ const FILE_NAMES: Record<ExportResource, Texts> = {
   evidence: { es: "pruebas", en: "evidence", ca: "proves" },
   mentions: { es: "menciones", en: "mentions", ca: "mencions" },
 };
-export const exportEnding = (resource: ExportResource): "csv" | "zip" =>
-  isCsvResource(resource) ? "csv" : "zip";
-export const exportFileName = (resource: ExportResource, language: keyof Texts, day: string): string =>
-  `extintor-${FILE_NAMES[resource][language]}-${day}.${exportEnding(resource)}`;
+/** Names of tables, for the sheets of a workbook. */
+export const TABLE_NAMES: Record<TableResource, Texts> = {
+  forms: { es: "Formularios", en: "Forms", ca: "Formularis" },
+  actions: { es: "Acciones", en: "Actions", ca: "Accions" },
+  mailbox: { es: "Buzón", en: "Mailbox", ca: "Bústia" },
+  audit: { es: "Actividad", en: "Activity", ca: "Activitat" },
+  mentions: { es: "Menciones", en: "Mentions", ca: "Mencions" },
+};
+
+type Exported = { resource: ExportResource; filters: { format?: TableFormat } };
+export const exportEnding = ({ resource, filters }: Exported): TableFormat | "zip" =>
+  isTableResource(resource) ? (filters.format ?? "csv") : "zip";
+export const exportFileName = (exported: Exported, language: keyof Texts, day: string): string =>
+  `extintor-${FILE_NAMES[exported.resource][language]}-${day}.${exportEnding(exported)}`;

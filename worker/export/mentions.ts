@@ -3,7 +3,7 @@ import type { FormType } from "../contract/enums.ts";
 import type { Texts } from "../contract/forms/field.ts";
 import type { Mention } from "../contract/organisation/personal-data.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
-import { createSheet, type CsvSheet } from "./csv.ts";
+import { createSheet, type Sheet } from "./sheet.ts";
 import { COLUMN_LABELS, FORM_TYPE_NAMES } from "../contract/forms/vocabularies.ts";
 
 type MentionLine = Omit<Mention, "places"> & Mention["places"][number];
@@ -41,23 +41,14 @@ export function fieldLabel(recordType: Mention["recordType"], field: string): Te
 const kindOf = (recordType: FormType | "action"): Texts =>
   recordType === "action" ? LABELS.action : FORM_TYPE_NAMES[recordType];
 
-export const mentionSheet = ({
-  language,
-  date,
-}: {
-  language: keyof Texts;
-  date: (at: Date) => string;
-}): CsvSheet<MentionLine> =>
-  createSheet<MentionLine>(
-    [
-      { label: COLUMN_LABELS.viewId[language], value: ({ viewId }) => viewId },
-      { label: COLUMN_LABELS.kind[language], value: ({ recordType }) => kindOf(recordType)[language] },
-      { label: LABELS.date[language], value: ({ at }) => date(new Date(at)) },
-      {
-        label: LABELS.field[language],
-        value: ({ recordType, field }) => fieldLabel(recordType, field)[language],
-      },
-      { label: LABELS.text[language], value: ({ text }) => text },
-    ],
-    language,
-  );
+export const mentionSheet = (language: keyof Texts): Sheet<MentionLine> =>
+  createSheet<MentionLine>([
+    { label: COLUMN_LABELS.viewId[language], value: ({ viewId }) => viewId },
+    { label: COLUMN_LABELS.kind[language], value: ({ recordType }) => kindOf(recordType)[language] },
+    { label: LABELS.date[language], value: ({ at }) => new Date(at) },
+    {
+      label: LABELS.field[language],
+      value: ({ recordType, field }) => fieldLabel(recordType, field)[language],
+    },
+    { label: LABELS.text[language], value: ({ text }) => text },
+  ]);

@@ -2,23 +2,29 @@ import { expect, it } from "vitest";
 import { FORM_TYPES, LANGUAGES } from "../contract/enums.ts";
 import { EXPORT_FORMATS, type AnyField, type ExportFormat } from "../contract/forms/field.ts";
 import { fieldsOf, FORM_DEFINITIONS } from "../contract/forms/registry.ts";
-import { isoDateFormatter } from "./dates.ts";
+import { localDateFormatter } from "./dates.ts";
+import type { Cell } from "./sheet.ts";
 import { formatCell } from "./values.ts";
 
 const writing = {
   language: "es",
-  date: isoDateFormatter("Europe/Madrid"),
+  date: localDateFormatter("Europe/Madrid"),
   nameOf: (id: string) => `<${id}>`,
 } as const;
 const { investigation, hseq_visit: visit, observation, drill } = FORM_DEFINITIONS;
 const file = { r2Key: "k", filename: "f.png", contentType: "image/png" };
 const signature = { ...file, signedBy: "Ana Gil", signedAt: "2026-11-19T09:30:00.000Z" };
 
-const CASES: [ExportFormat, AnyField, unknown, string][] = [
+const CASES: [ExportFormat, AnyField, unknown, Cell][] = [
   ["text", investigation.fields.conclusion, "Falta un resguardo", "Falta un resguardo"],
   ["label", investigation.fields.eventType, "near_miss", "Incidente sin daños"],
   ["label", investigation.fields.eventType, "withdrawn_option", "withdrawn_option"],
-  ["datetime", investigation.fields.closedAt, new Date("2026-11-19T09:30:00Z"), "2026-11-19T10:30:00+01:00"],
+  [
+    "datetime",
+    investigation.fields.closedAt,
+    new Date("2026-11-19T09:30:00Z"),
+    new Date("2026-11-19T09:30:00Z"),
+  ],
   ["name", observation.fields.workPosition, "p1", "<p1>"],
   ["list", visit.fields.evaluatedProcedures, ["PR-01", "PR-02"], "PR-01 | PR-02"],
   ["list", visit.fields.evaluatedProcedures, [], ""],
@@ -44,7 +50,7 @@ const CASES: [ExportFormat, AnyField, unknown, string][] = [
       { date: "2026-11-19T09:30:00.000Z", event: "Alarma", observation: null },
       { date: "2026-11-19T09:34:00.000Z", event: "Recuento", observation: "Falta uno" },
     ],
-    "2026-11-19T10:30:00+01:00 · Alarma | 2026-11-19T10:34:00+01:00 · Recuento · Falta uno",
+    "2026-11-19 10:30:00 · Alarma | 2026-11-19 10:34:00 · Recuento · Falta uno",
   ],
   [
     "headcount",
@@ -64,14 +70,23 @@ const CASES: [ExportFormat, AnyField, unknown, string][] = [
     ],
     "Lo vi | Iu Puig: Lo oí",
   ],
-  ["count", drill.fields.photos, [file, file], "2"],
-  ["signature", drill.fields.conductorSignature, signature, "Ana Gil (2026-11-19T10:30:00+01:00)"],
-  ["signature", drill.fields.conductorSignature, null, ""],
+  [
+    "headcount",
+    drill.fields.headcount,
+    [
+      { id: "1", meetingPoint: "Puerta norte", expected: 5, present: 4, seen: ["Ana Gil"] },
+      { id: "2", meetingPoint: "Muelle", expected: null, present: 0, seen: [] },
+    ],
+    "Puerta norte: 4 / 5 · Ana Gil | Muelle: 0 / —",
+  ],
+  ["count", drill.fields.photos, [file, file], 2],
+  ["signature", drill.fields.conductorSignature, signature, "Ana Gil (2026-11-19 10:30:00)"],
+  ["signature", drill.fields.conductorSignature, null, null],
 ];
 
 it.each(CASES)("%s", (format, field, value, text) => {
   expect(field.exportAs).toBe(format);
-  expect(formatCell(value, field, writing)).toBe(text);
+  expect(formatCell(value, field, writing)).toEqual(text);
 });
 
 it("every format has a case", () => {

@@ -9,9 +9,11 @@ import type {
   Timing,
   Witness,
 } from "../contract/shapes.ts";
+import type { Cell } from "./sheet.ts";
 
 export type CellFormat = {
   language: Language;
+  /** Of a date that is part of a text. */
   date: (instant: number | Date | string) => string;
   /** The name of a referenced record. */
   nameOf: (id: string) => string;
@@ -30,13 +32,13 @@ const formatPerson = ({
 };
 
 /** The casts are safe: the contract validated the stored value against the field's type. */
-const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: CellFormat) => string> = {
+const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: CellFormat) => Cell> = {
   text: (value) => value as string,
   label: (value, field, { language }) => {
     const options: Record<string, { [L in Language]: string }> = field.type === "choice" ? field.options : {};
     return options[value as string]?.[language] ?? (value as string);
   },
-  datetime: (value, _, { date }) => date(value as Date),
+  datetime: (value) => new Date(value as Date),
   name: (value, _, { nameOf }) => nameOf(value as string),
   list: (value) => (value as string[]).join(LIST_SEPARATOR),
   people: (value) => (value as Participant[]).map(formatPerson).join(LIST_SEPARATOR),
@@ -54,12 +56,12 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: C
     (value as Witness[])
       .map(({ value: who, statement }) => (statement ? `${who}: ${statement}` : who))
       .join(LIST_SEPARATOR),
-  count: (value) => String((value as unknown[]).length),
+  count: (value) => (value as unknown[]).length,
   signature: (value, _, { date }) => {
     const { signedBy, signedAt } = value as Signature;
     return `${signedBy} (${date(signedAt)})`;
   },
 };
 
-export const formatCell = (value: unknown, field: AnyField, writing: CellFormat): string =>
-  value === null || value === undefined ? "" : FORMATS[field.exportAs](value, field, writing);
+export const formatCell = (value: unknown, field: AnyField, writing: CellFormat): Cell =>
+  value === null || value === undefined ? null : FORMATS[field.exportAs](value, field, writing);

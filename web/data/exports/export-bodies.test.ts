@@ -3,20 +3,20 @@ import { actionsExportBody, formsExportBody, mailboxExportBody, packExportBody }
 import { companyAuditExportBody } from "./audit-export-body.ts";
 
 it("contains the list's filters without undefined ones", () => {
-  expect(formsExportBody({})).toStrictEqual({ resource: "forms" });
-  expect(formsExportBody({ formType: "drill", q: "nave", department: "d1" })).toStrictEqual({
+  expect(formsExportBody({}, {})).toStrictEqual({ resource: "forms" });
+  expect(formsExportBody({ formType: "drill", q: "nave", department: "d1" }, {})).toStrictEqual({
     resource: "forms",
     formType: "drill",
     q: "nave",
     departmentId: "d1",
   });
-  expect(mailboxExportBody({ status: "completed", date: undefined }, true)).toStrictEqual({
+  expect(mailboxExportBody({ status: "completed", date: undefined }, {}, true)).toStrictEqual({
     resource: "mailbox",
     status: "completed",
     mine: true,
   });
   expect(
-    actionsExportBody({ dateCreated: "this_month", assignee: "u1", overdue: "true", priority: "0" }),
+    actionsExportBody({ dateCreated: "this_month", assignee: "u1", overdue: "true", priority: "0" }, {}),
   ).toStrictEqual({
     resource: "actions",
     date: "this_month",
@@ -27,19 +27,22 @@ it("contains the list's filters without undefined ones", () => {
 });
 
 it("contains the filters that a dashboard's link has set", () => {
-  expect(formsExportBody({ month: "2026-11", zoneId: "z1", badAnswerTo: "order" })).toStrictEqual({
+  expect(formsExportBody({ month: "2026-11", zoneId: "z1", badAnswerTo: "order" }, {})).toStrictEqual({
     resource: "forms",
     month: "2026-11",
     zoneId: "z1",
     badAnswerTo: "order",
   });
-  expect(actionsExportBody({ closedIn: "2026-11", zoneId: "z1", result: "effective" })).toStrictEqual({
+  expect(actionsExportBody({ closedIn: "2026-11", zoneId: "z1", result: "effective" }, {})).toStrictEqual({
     resource: "actions",
     closedIn: "2026-11",
     zoneId: "z1",
     result: "effective",
   });
-  expect(mailboxExportBody({ month: "2026-11" })).toStrictEqual({ resource: "mailbox", month: "2026-11" });
+  expect(mailboxExportBody({ month: "2026-11" }, {})).toStrictEqual({
+    resource: "mailbox",
+    month: "2026-11",
+  });
 });
 
 it("has the filters of the audit log", () => {
@@ -54,22 +57,39 @@ it("has the filters of the audit log", () => {
   });
 });
 
+it("has the order of the list, and not that of the address, which the list may not have", () => {
+  const order = { sort: "status", direction: "desc" } as const;
+  expect(formsExportBody({ sort: "date", direction: "asc" }, order)).toStrictEqual({
+    resource: "forms",
+    ...order,
+  });
+  expect(formsExportBody({ sort: "nothing" }, {})).toStrictEqual({ resource: "forms" });
+  expect(mailboxExportBody({ sort: "date" }, order)).toStrictEqual({ resource: "mailbox", ...order });
+  expect(actionsExportBody({}, { sort: "priority", direction: "asc" })).toStrictEqual({
+    resource: "actions",
+    sort: "priority",
+    direction: "asc",
+  });
+});
+
 it("uses the department of a department's own list", () => {
-  expect(formsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
-  expect(actionsExportBody({ department: "d1" }, "d2")).toMatchObject({ departmentId: "d2" });
+  expect(formsExportBody({ department: "d1" }, {}, "d2")).toMatchObject({ departmentId: "d2" });
+  expect(actionsExportBody({ department: "d1" }, {}, "d2")).toMatchObject({ departmentId: "d2" });
 });
 
 it("has the filters of the list for a pack", () => {
-  expect(packExportBody(formsExportBody({ q: "nave" }, "d1"))).toStrictEqual({
+  expect(
+    packExportBody(formsExportBody({ q: "nave" }, { sort: "date", direction: "asc" }, "d1")),
+  ).toStrictEqual({
     resource: "evidence",
     q: "nave",
     departmentId: "d1",
   });
-  expect(packExportBody(mailboxExportBody({ status: "completed" }, true))).toStrictEqual({
+  expect(packExportBody(mailboxExportBody({ status: "completed" }, {}, true))).toStrictEqual({
     resource: "evidence",
     formType: "mailbox",
     status: "completed",
     mine: true,
   });
-  expect(packExportBody(actionsExportBody({}))).toBeNull();
+  expect(packExportBody(actionsExportBody({}, {}))).toBeNull();
 });

@@ -1,19 +1,22 @@
+import type { TableFormat } from "#worker/contract/enums.ts";
 import type { ActionFilters } from "../actions/action-filters.ts";
 import type { CreateExportBody } from "./exports.ts";
-import type { FormListSearch } from "../navigation/search.ts";
+import type { FormListSearch, ListOrder } from "../navigation/search.ts";
 
 /** Removes undefined properties. */
 export const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as CreateExportBody;
 
-/** The body that exports a list of forms. `departmentId` is set in a department's own list. */
+/** The body that exports a list of forms, in its order. `departmentId` is set in a department's own list. */
 export const formsExportBody = (
   { department, checklist, sort: _sort, direction: _direction, voided, ...filters }: FormListSearch,
+  order: ListOrder,
   departmentId?: string,
 ): CreateExportBody =>
   definedOnly({
     resource: "forms",
     ...filters,
+    ...order,
     checklistId: checklist,
     voided: voided && true,
     departmentId: departmentId ?? department,
@@ -21,6 +24,7 @@ export const formsExportBody = (
 
 export const mailboxExportBody = (
   { status, date, month, q, voided, communicationType, announcementImportance, sender }: FormListSearch,
+  order: ListOrder,
   mine?: true,
 ): CreateExportBody =>
   definedOnly({
@@ -29,16 +33,22 @@ export const mailboxExportBody = (
     date,
     month,
     q,
+    ...order,
     voided: voided && true,
     mine,
     ...(mine ? {} : { communicationType, announcementImportance, createdById: sender }),
   });
 
-export const actionsExportBody = (filters: ActionFilters, departmentId?: string): CreateExportBody => {
+export const actionsExportBody = (
+  filters: ActionFilters,
+  order: ListOrder,
+  departmentId?: string,
+): CreateExportBody => {
   const { department, dateCreated, assignee, overdue, ...same } = filters;
   return definedOnly({
     resource: "actions",
     ...same,
+    ...order,
     date: dateCreated,
     assigneeId: assignee,
     overdue: overdue === undefined ? undefined : true,
@@ -47,7 +57,19 @@ export const actionsExportBody = (filters: ActionFilters, departmentId?: string)
 };
 
 /** The pack of evidence of a list of records; null for a list of something else. */
-export function packExportBody(list: CreateExportBody): CreateExportBody | null {
+export function packExportBody({
+  sort: _sort,
+  direction: _direction,
+  ...list
+}: CreateExportBody): CreateExportBody | null {
   if (list.resource === "forms") return { ...list, resource: "evidence" };
   return list.resource === "mailbox" ? { ...list, resource: "evidence", formType: "mailbox" } : null;
 }
+
+/** As the request for a table has it; CSV is the usual format. */
+export const formatBody = (format: TableFormat | "pack"): Pick<CreateExportBody, "format"> =>
+  format === "xlsx" ? { format } : {};
+
+/** Whether an Excel file has the records' actions beside them: those of one's own entries may be of any department. */
+export const hasActionsSheet = ({ resource, mine }: Pick<CreateExportBody, "resource" | "mine">): boolean =>
+  resource === "forms" || (resource === "mailbox" && !mine);

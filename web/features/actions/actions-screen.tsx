@@ -10,6 +10,7 @@ import {
   type ActionView,
   type ActionFilters,
 } from "../../data/actions/action-filters.ts";
+import type { ListOrder } from "../../data/navigation/search.ts";
 import { SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
 import { NO_FORM, useActionDialogs, useMayRaiseAlone } from "../../data/actions/action-dialogs.ts";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
@@ -88,8 +89,8 @@ type ActionsScreenProps = {
   title: string;
   meta?: ReactNode;
   search: ActionsSearch;
-  /** Exports the listed actions as a file. */
-  exportButton: ReactNode;
+  /** Exports the listed actions as a file, in the order of the list. */
+  exportButton: (order: ListOrder) => ReactNode;
   onSearch: (search: ActionsSearch, how?: { replace: boolean }) => void;
 };
 
@@ -127,7 +128,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
         meta={meta}
         actions={
           <>
-            {knownFilters(filters) ? exportButton : null}
+            {knownFilters(filters) ? exportButton(isBoard ? {} : sorting.order) : null}
             {mayRaise ? (
               <Button
                 // On a phone the button for everything new has it.

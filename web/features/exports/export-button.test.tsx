@@ -1,12 +1,13 @@
 import { commonEs } from "../../text/common/es.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { appEs } from "../../text/app/es.ts";
 import { exportsEs } from "../../text/exports/es.ts";
 import { packsEs } from "../../text/packs/es.ts";
+import { stubFetch } from "../../data/testing/fetch-stub.ts";
 import { ExportButton } from "./export-button.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 
@@ -72,7 +73,25 @@ test("a list of records is exported as a pack of evidence too, and one of action
   show(<ExportButton request={{ resource: "actions" }} />);
   await userEvent.click(screen.getByRole("button", { name: appEs.exports.button }));
   await screen.findByRole("dialog", { name: exportsEs.dialogTitle });
-  expect(screen.queryByLabelText(packsEs.format)).toBeNull();
+  expect(screen.queryByRole("option", { name: packsEs.formats.pack })).toBeNull();
+});
+
+test.each([
+  ["Excel, unless something else is chosen", null, { resource: "forms", format: "xlsx", sort: "date" }],
+  ["CSV", packsEs.formats.csv, { resource: "forms", sort: "date" }],
+  ["a pack, which has no order", packsEs.formats.pack, { resource: "evidence" }],
+])("asks for %s", async (_, chosen, body) => {
+  session.isAdmin = true;
+  const server = stubFetch(() => ({ status: 409, body: { error: { code: "BUSY", message: "No" } } }));
+  show(<ExportButton request={{ resource: "forms", sort: "date" }} />);
+  await userEvent.click(screen.getByRole("button", { name: appEs.exports.button }));
+  const dialog = within(await screen.findByRole("dialog"));
+  if (chosen !== null) await userEvent.selectOptions(dialog.getByLabelText(packsEs.format), chosen);
+  expect(dialog.queryByText(packsEs.actionsSheet) !== null).toBe(chosen === null);
+  const name = chosen === packsEs.formats.pack ? packsEs.dialog.button : appEs.exports.button;
+  await userEvent.click(dialog.getByRole("button", { name }));
+  await vi.waitFor(() => expect(server.calls.map((call) => call.body)).toEqual([body]));
+  server.restore();
 });
 
 test("neither button nor menu is offered where the list is refused", () => {

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { isOfferedPacks } from "#worker/policy/company-rights.ts";
+import { TABLE_FORMATS, type TableFormat } from "#worker/contract/enums.ts";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 import { HidePeople, type Hiding, hidingBody } from "../../components/exports/hide-people.tsx";
-import { packExportBody } from "../../data/exports/export-bodies.ts";
+import { formatBody, hasActionsSheet, packExportBody } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -11,27 +12,31 @@ import { Badge } from "../../ui/display/badge.tsx";
 import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { exportedListOf, useDescribeExport } from "./use-describe-export.ts";
 
-/** Exports a list as a table; one of records as a pack of evidence, too. */
+/** Exports a list as a table, for Excel or other programs; one of records as a pack of evidence, too. */
 export function ListExportDialog({ request, onClose }: { request: CreateExportBody; onClose: () => void }) {
   const packs = useText("packs");
-  const [format, setFormat] = useState<"list" | "pack">("list");
+  const [format, setFormat] = useState<TableFormat | "pack">("xlsx");
   const [hiding, setHiding] = useState<Hiding>(null);
   const offer = { companyId: useCompany().id, departmentId: request.departmentId };
   const pack = isOfferedPacks(useActor(), offer) ? packExportBody(request) : null;
   const isPack = pack !== null && format === "pack";
   return (
-    <ExportDialog request={isPack ? { ...pack, ...hidingBody(hiding) } : request} onClose={onClose}>
-      {pack ? (
-        <SelectField
-          label={packs.format}
-          value={format}
-          options={[
-            { value: "list", label: packs.formats.list },
-            { value: "pack", label: packs.formats.pack },
-          ]}
-          onChange={setFormat}
-        />
-      ) : null}
+    <ExportDialog
+      request={
+        format === "pack" && pack ? { ...pack, ...hidingBody(hiding) } : { ...request, ...formatBody(format) }
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        label={packs.format}
+        value={format}
+        options={[
+          ...TABLE_FORMATS.toReversed().map((value) => ({ value, label: packs.formats[value] })),
+          ...(pack ? [{ value: "pack" as const, label: packs.formats.pack }] : []),
+        ]}
+        hint={format === "xlsx" && hasActionsSheet(request) ? packs.actionsSheet : undefined}
+        onChange={setFormat}
+      />
       <ExportSummary request={request} isPack={isPack} />
       {isPack ? <HidePeople value={hiding} onChange={setHiding} /> : null}
     </ExportDialog>

@@ -6,10 +6,13 @@ import {
   FORM_STATUSES,
   FORM_TYPES,
   PERIODS,
+  TABLE_FORMATS,
   type ActionStatus,
   type FormType,
   type Period,
+  type TableFormat,
 } from "#worker/contract/enums.ts";
+import { formatBody, hasActionsSheet } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { isOfferedPacks } from "#worker/policy/company-rights.ts";
 import { exportScope } from "#worker/policy/export-scope.ts";
@@ -68,6 +71,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<Period>("this_year");
   const [hiding, setHiding] = useState<Hiding>(null);
   const [status, setStatus] = useState<ActionStatus | AnyValue>(ANY);
+  const [format, setFormat] = useState<TableFormat>("xlsx");
 
   const listFilters = LIST_FILTERS[resource];
   const formType = validOption(listFilters.kinds, kind);
@@ -79,7 +83,7 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
     ...(listFilters.hasDepartment && departmentId !== ANY ? { departmentId } : {}),
     ...(formType === ANY ? {} : { formType }),
     ...(chosenStatus === ANY ? {} : { status: chosenStatus }),
-    ...(resource === "evidence" ? hidingBody(hiding) : {}),
+    ...(resource === "evidence" ? hidingBody(hiding) : formatBody(format)),
   };
   const resourceName = (each: Choice) =>
     each === "mailbox" && !administers ? common.myMailbox : text.resources[each];
@@ -138,7 +142,15 @@ export function NewExportDialog({ onClose }: { onClose: () => void }) {
           <p className="text-muted-foreground">{packs.onlySealed}</p>
           <HidePeople value={hiding} onChange={setHiding} />
         </>
-      ) : null}
+      ) : (
+        <SelectField
+          label={packs.format}
+          value={format}
+          options={TABLE_FORMATS.toReversed().map((value) => ({ value, label: packs.formats[value] }))}
+          hint={format === "xlsx" && hasActionsSheet(request) ? packs.actionsSheet : undefined}
+          onChange={setFormat}
+        />
+      )}
     </ExportDialog>
   );
 }

@@ -55,7 +55,7 @@ const show = (name: "company" | "mailbox", search: FormListSearch = {}) =>
       search={search}
       onSearch={() => undefined}
       newForm={null}
-      exportButton={null}
+      exportButton={() => null}
     />,
   );
 const asked = (list: string) =>

@@ -3,7 +3,7 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { SORTS_OF, type FormList, type FormListName } from "../../data/form-lists/form-list.ts";
-import type { FormListSearch, FormFilters } from "../../data/navigation/search.ts";
+import type { FormListSearch, FormFilters, ListOrder } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
@@ -52,8 +52,8 @@ export type ListRouteProps = {
   search: FormListSearch;
   onSearch: OnSearchChange;
   newForm: ReactNode;
-  /** Exports the listed forms as a file. */
-  exportButton: ReactNode;
+  /** Exports the listed forms as a file, in the order of the list. */
+  exportButton: (order: ListOrder) => ReactNode;
 };
 
 type FormListScreenProps = ListRouteProps & {
@@ -104,7 +104,7 @@ export function FormListScreen(props: FormListScreenProps) {
               <Trash2 aria-hidden="true" />
               <span className="sr-only">{bin.title}</span>
             </Link>
-            {exportButton}
+            {exportButton(sorting.order)}
             <div className={cx("contents", IN_BOTTOM_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>
           </>
         }

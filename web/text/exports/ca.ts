@@ -8,7 +8,7 @@ export const exportsCa: ExportsText = {
   emptyTitle: "No tens exportacions",
   emptyBody: "Demana els formularis, les accions o la bústia en un fitxer que s’obre amb un full de càlcul.",
   add: "Nova exportació",
-  dialogTitle: "Exporta a CSV",
+  dialogTitle: "Exporta",
   dialogLead: "Un fitxer que s’obre amb Excel, LibreOffice o qualsevol full de càlcul.",
   columns: {
     what: "Contingut",
@@ -35,8 +35,8 @@ export const exportsCa: ExportsText = {
   kind: "Tipus de formulari",
   allKinds: "Tots els tipus",
   allKindsHint:
-    "Amb tots els tipus junts surten les columnes comunes. Tria un tipus per tenir-ne tots els camps.",
-  oneKindHint: "Surten tots els camps d’aquest tipus.",
+    "Amb tots els tipus junts surten les columnes comunes. Tria un tipus per tenir-ne tots els camps i les preguntes.",
+  oneKindHint: "Surten tots els camps d’aquest tipus i una columna per pregunta.",
   period: "Període",
   periods: {
     this_week: "Aquesta setmana",

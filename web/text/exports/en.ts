@@ -8,7 +8,7 @@ export const exportsEn: ExportsText = {
   emptyTitle: "You have no exports",
   emptyBody: "Ask for the forms, the actions or the mailbox in a file that opens with a spreadsheet.",
   add: "New export",
-  dialogTitle: "Export to CSV",
+  dialogTitle: "Export",
   dialogLead: "A file that opens with Excel, LibreOffice or any other spreadsheet.",
   columns: {
     what: "Content",
@@ -34,8 +34,9 @@ export const exportsEn: ExportsText = {
   goneDepartment: "Another department",
   kind: "Kind of form",
   allKinds: "All kinds",
-  allKindsHint: "All kinds together have the columns they share. Choose one kind to get all of its fields.",
-  oneKindHint: "All fields of this kind are in the file.",
+  allKindsHint:
+    "All kinds together have the columns they share. Choose one kind to get all of its fields and questions.",
+  oneKindHint: "The file has all fields of this kind and a column for each question.",
   period: "Period",
   periods: {
     this_week: "This week",

@@ -9,7 +9,7 @@ export const exportsEs = {
   emptyBody:
     "Pide los formularios, las acciones o el buzón en un archivo que se abre con una hoja de cálculo.",
   add: "Nueva exportación",
-  dialogTitle: "Exportar a CSV",
+  dialogTitle: "Exportar",
   dialogLead: "Un archivo que se abre con Excel, LibreOffice o cualquier hoja de cálculo.",
   columns: {
     what: "Contenido",
@@ -36,8 +36,8 @@ export const exportsEs = {
   kind: "Tipo de formulario",
   allKinds: "Todos los tipos",
   allKindsHint:
-    "Con todos los tipos juntos salen las columnas comunes. Elige un tipo para tener todos sus campos.",
-  oneKindHint: "Salen todos los campos de este tipo.",
+    "Con todos los tipos juntos salen las columnas comunes. Elige un tipo para tener todos sus campos y sus preguntas.",
+  oneKindHint: "Salen todos los campos de este tipo y una columna por pregunta.",
   period: "Período",
   periods: {
     this_week: "Esta semana",

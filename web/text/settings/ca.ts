@@ -32,7 +32,7 @@ export const settingsCa: SettingsText = {
     version: "Versió",
     data: {
       title: "Les teves dades",
-      body: "Baixa en CSV els formularis, les accions i la bústia que pots veure.",
+      body: "Baixa en Excel o CSV els formularis, les accions i la bústia que pots veure.",
       link: "Ves a les exportacions",
     },
   },

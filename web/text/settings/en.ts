@@ -31,7 +31,7 @@ export const settingsEn: SettingsText = {
     version: "Version",
     data: {
       title: "Your data",
-      body: "Download the forms, the actions and the mailbox you can see as CSV.",
+      body: "Download the forms, the actions and the mailbox you can see for Excel or as CSV.",
       link: "Go to exports",
     },
   },

@@ -31,7 +31,7 @@ export const settingsEs = {
     version: "Versión",
     data: {
       title: "Tus datos",
-      body: "Descarga en CSV los formularios, las acciones y el buzón que puedes ver.",
+      body: "Descarga en Excel o CSV los formularios, las acciones y el buzón que puedes ver.",
       link: "Ir a exportaciones",
     },
   },

@@ -7,6 +7,7 @@ import { sealDrills } from "#fixtures/test/evidence/seal-drills.ts";
 import { exportsPath } from "#fixtures/test/exports/export-files.ts";
 import { type deliver, deliverAll, jobOfExport } from "#fixtures/test/exports/export-queue.ts";
 import { exportContents, packContents, type ZipFile } from "#fixtures/test/exports/zip-contents.ts";
+import { longSheet, workbookOf } from "#fixtures/test/exports/xlsx-sheets.ts";
 import { manyActions } from "#fixtures/test/many-actions.ts";
 import { manyDrills } from "#fixtures/test/many-drills.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
@@ -62,7 +63,7 @@ async function storedRow({ resource, filters = {} }: Asked, status: "queued" | "
   return id;
 }
 
-async function download(id: string, { resource }: Asked): Promise<Uint8Array> {
+async function download(id: string, { resource }: Asked): Promise<Uint8Array<ArrayBuffer>> {
   const path = resource === "own" ? `/api/v1/account/exports/${id}` : exportsPath(world, id);
   const answer = await requestAs(world, "owner", "GET", `${path}/file`);
   expect(answer.status).toBe(200);
@@ -203,6 +204,70 @@ describe("a CSV file in pages", () => {
       await env.DB.prepare("delete from action where cast(substr(id, 8) as integer) > ?").bind(count).run();
       const { bytes, ...run } = await written({ resource: "actions" });
       expect([linesOf(textOf(bytes)), run]).toEqual([count, expected]);
+    }
+  }, 120_000);
+});
+
+describe("an Excel file in pages", () => {
+  const PAGE = 500;
+  async function sheetsOf(bytes: Uint8Array<ArrayBuffer>, count: number) {
+    const sheets: Record<string, string>[][] = [];
+    for (let nth = 1; nth <= count; nth += 1) {
+      const rows: Record<string, string>[] = [];
+      for await (const row of longSheet(bytes, `xl/worksheets/sheet${nth}.xml`)) rows.push(row);
+      sheets.push(rows);
+    }
+    return sheets;
+  }
+  /** The rows of each sheet, written at once and page by page. */
+  async function bothWorkbooks(asked: Asked, count: number) {
+    const { whole, inPages } = await bothWays({ ...asked, filters: { ...asked.filters, format: "xlsx" } });
+    const sheets = await sheetsOf(whole.bytes, count);
+    expect(await sheetsOf(inPages.bytes, count)).toEqual(sheets);
+    return { sheets, whole, inPages };
+  }
+
+  it("of drills with their fields, and of their actions", async () => {
+    await manyDrills(world, 2 * PAGE);
+    await env.DB.prepare(
+      `insert into action (id, view_id, company_id, department_id, initiated_by, title, created_at, drill_form_id)
+       ${numbers(PAGE + 1)} select 'action-' || value, 'ACC-' || value, ?1, ?2, ?3, 'Acción ' || value, ?4 + value, 'SIM-' || (value % 3 + 1) from n`,
+    )
+      .bind(world.acme.id, world.workshop.id, world.people.owner.id, AT.getTime())
+      .run();
+    for (const count of around(PAGE).toReversed()) {
+      await keepDrills(count);
+      const { sheets, inPages } = await bothWorkbooks(
+        { resource: "forms", filters: { formType: "drill" } },
+        2,
+      );
+      const [drills = [], actions = []] = sheets;
+      expect([drills.length, actions.length]).toEqual([count, PAGE + 1]);
+      expect(new Set(drills.map(({ Número }) => Número)).size).toBe(count);
+      // Form by form, the latest first, and each form's oldest first.
+      const ofForms = actions.map(({ Formulario }) => Formulario);
+      expect(ofForms.filter((drill, nth) => drill !== ofForms[nth - 1])).toEqual(["SIM-3", "SIM-2", "SIM-1"]);
+      const opened = actions.slice(0, 100).map((row) => Number(row["Abierta el"]));
+      expect(opened).toEqual(opened.toSorted((one, other) => one - other));
+      expect(new Set(actions.map(({ Número }) => Número)).size).toBe(PAGE + 1);
+      expect(inPages.pieces).toBeGreaterThan(2);
+    }
+  }, 240_000);
+
+  it("of actions", async () => {
+    await manyActions(world, PAGE + 1, AT);
+    const { sheets } = await bothWorkbooks({ resource: "actions" }, 1);
+    expect(new Set(sheets[0]?.map(({ Número }) => Número)).size).toBe(PAGE + 1);
+  }, 120_000);
+
+  it("of nothing", async () => {
+    for (const resource of ["forms", "actions", "mailbox", "audit"] as const) {
+      await env.DB.prepare("delete from audit_log").run();
+      const { whole } = await bothWorkbooks({ resource }, 1);
+      for (const { labels, records } of (await workbookOf(whole.bytes)).values()) {
+        expect(labels.length).toBeGreaterThan(5);
+        expect(records).toEqual([]);
+      }
     }
   }, 120_000);
 });

@@ -26,9 +26,13 @@ import { permitExport, permitOwnExport } from "../../reads/exports/list-exports.
 const MOST_UNFINISHED = 3;
 const RETRY_AFTER_SECONDS = 30;
 
-/** Sorts the keys, so that equal filters are the same text. */
-const sortedFilters = (filters: ExportFilters): ExportFilters =>
-  Object.fromEntries(Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Sorts the keys and leaves out the usual format, so that equal filters are the same text. */
+const sortedFilters = ({ format, ...filters }: ExportFilters): ExportFilters =>
+  Object.fromEntries(
+    Object.entries({ ...filters, ...(format === "xlsx" ? { format } : {}) }).toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    ),
+  );
 
 type RequestedExport = { row: StoredExport; job: JobMessage | null };
 
@@ -90,7 +94,7 @@ async function storeExport(
   const id = newId();
   const job = { kind: "export", id } as const;
   const requested = { companyId, requestedById: actor.userId, resource, filters };
-  const filename = exportFileName(resource, actor.language, localDayOf(now, timeZone));
+  const filename = exportFileName({ resource, filters }, actor.language, localDayOf(now, timeZone));
   const {
     same: [row],
   } = await write(sql, {

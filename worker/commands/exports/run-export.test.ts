@@ -5,6 +5,7 @@ import { daysFrom, makeDepartment, makeMembership } from "#fixtures/build.ts";
 import { insert, sql } from "#fixtures/test/client.ts";
 import { exportsPath, fileOf, recordsOf } from "#fixtures/test/exports/export-files.ts";
 import { deliver, deliverAll, jobOfExport, recordingQueue } from "#fixtures/test/exports/export-queue.ts";
+import { longSheet } from "#fixtures/test/exports/xlsx-sheets.ts";
 import { manyDrills } from "#fixtures/test/many-drills.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { tableRows } from "#fixtures/insert.ts";
@@ -46,6 +47,19 @@ async function numbersOf(world: World, id: string) {
   return recordsOf(text).map((record) => record.Número);
 }
 
+/** Visits with an answer of so many bytes each. */
+async function worldOfVisits({ acme, workshop, plant, press, people }: World, count: number, bytes: number) {
+  const each = `with recursive n(value) as (select 1 union all select value + 1 from n where value < ${count})`;
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into visit_form (id, view_id, company_id, department_id, created_by_id, status, date, location_id, zone_id) ${each} select 'VIS-' || value, 'VIS-' || value, ?1, ?2, ?3, 'in_progress', 1700000000000 + value, ?4, ?5 from n`,
+    ).bind(acme.id, workshop.id, people.member.id, plant.id, press.id),
+    env.DB.prepare(
+      `insert into form_field (id, visit_form_id, question_key, field) ${each} select '10000000-0000-4000-8000-' || printf('%012d', value), 'VIS-' || value, 'observations', json_object('type', 'text', 'payload', json_object('label', '¿Qué se ve?', 'options', json('[]'), 'value', substr(hex(zeroblob(${Math.ceil(bytes / 2)})), 1, ${Math.floor(bytes)}))) from n`,
+    ),
+  ]);
+}
+
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
@@ -70,6 +84,28 @@ describe(`${ROWS} rows`, () => {
     expect(new Set(numbers).size).toBe(ROWS);
   }, 120_000);
 
+  it("of an Excel file are written in pieces with few queries and little memory", async () => {
+    const world = await makeWorld();
+    await manyDrills(world, ROWS);
+    const { id, job } = await asked(world, { format: "xlsx", formType: "drill" });
+    const deliveries = await deliverAll(consumeQueue, job);
+    expect(await rowOf(id)).toMatchObject({ status: "ready", rowsDone: ROWS, rowsTotal: ROWS });
+    // The actions, of which there are none, take pages of the same list.
+    expect(deliveries.length).toBeLessThan((2 * ROWS) / 5000 + 2);
+    const most = (of: "queries" | "mostRead" | "mostWritten") =>
+      Math.max(...deliveries.map(({ toll }) => toll[of]));
+    expect(most("queries")).toBeLessThan(450);
+    expect(most("mostRead")).toBeLessThan(MEGABYTE);
+    expect(most("mostWritten")).toBeLessThan(2 * MEGABYTE);
+    const file = await fileOf(world, id);
+    expect(file.headers.get("content-type")).toContain("spreadsheetml.sheet");
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect(Number(file.headers.get("content-length"))).toBe(bytes.length);
+    const numbers = new Set<string>();
+    for await (const { Número = "" } of longSheet(bytes, "xl/worksheets/sheet1.xml")) numbers.add(Número);
+    expect(numbers.size).toBe(ROWS);
+  }, 240_000);
+
   it("use little memory when every record has the maximum size", async () => {
     const world = await makeWorld();
     await manyDrills(world, 10, 1.6 * MEGABYTE);
@@ -77,6 +113,19 @@ describe(`${ROWS} rows`, () => {
     const deliveries = await deliverAll(consumeQueue, job);
     for (const { toll } of deliveries) {
       // Two megabytes and one record, whatever the page; four of them in a piece, and what came last.
+      expect(toll.mostRead).toBeLessThan(4 * MEGABYTE);
+      expect(toll.mostWritten).toBeLessThan(9 * MEGABYTE);
+    }
+    expect(deliveries.length).toBeGreaterThan(2);
+    expect(new Set(await numbersOf(world, id)).size).toBe(10);
+  }, 60_000);
+
+  it("use little memory when every record has the longest answers", async () => {
+    const world = await makeWorld();
+    await worldOfVisits(world, 10, 1.6 * MEGABYTE);
+    const { id, job } = await asked(world, { formType: "hseq_visit" });
+    const deliveries = await deliverAll(consumeQueue, job);
+    for (const { toll } of deliveries) {
       expect(toll.mostRead).toBeLessThan(4 * MEGABYTE);
       expect(toll.mostWritten).toBeLessThan(9 * MEGABYTE);
     }

@@ -1,9 +1,11 @@
 import * as z from "zod";
-import { type ExportFailure, isCsvResource, LANGUAGES } from "../../contract/enums.ts";
+import { type ExportFailure, isTableResource, LANGUAGES } from "../../contract/enums.ts";
 import {
   listCursor,
   type ListCursor,
   type MailJob,
+  xlsxCursor,
+  type XlsxCursor,
   zipCursor,
   type ZipCursor,
 } from "../../queue-messages.ts";
@@ -11,6 +13,8 @@ import { limitsOf } from "../../contract/limits.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import type { PackedFile } from "../../domain/evidence/pack.ts";
+import { csvLine, BYTE_ORDER_MARK } from "../../export/csv.ts";
+import { localDateFormatter } from "../../export/dates.ts";
 import { exportEnding } from "../../export/labels.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { actorOf } from "../../policy/actor-of.ts";
@@ -48,8 +52,9 @@ import { companySource } from "./company-source.ts";
 import { evidenceSource } from "./evidence-source.ts";
 import { ownSource } from "./own-source.ts";
 import { exportExpiry } from "./export-retention.ts";
-import { type ExportSource, sourceOf } from "./source.ts";
-import { fillZipPiece, type ZipSource } from "./zip-pieces.ts";
+import { type ExportRequest, findVersions, type TableSource, tablesOf } from "./source.ts";
+import { fillXlsxPiece } from "./xlsx-pieces.ts";
+import { encode, fillZipPiece, type ZipSource } from "./zip-pieces.ts";
 
 /** The next piece. The language is the one at the time of the request. */
 const exportState = z.strictObject({
@@ -57,7 +62,9 @@ const exportState = z.strictObject({
   piece: z.int().default(0),
   /** The number of rows in earlier pieces. */
   rows: z.int().default(0),
-  cursor: z.union([listCursor, zipCursor]).nullable().default(null),
+  cursor: z.union([listCursor, zipCursor, xlsxCursor]).nullable().default(null),
+  /** The versions of checklists that the columns of the whole file are of, null for the built-in questions. */
+  versions: z.array(z.string().nullable()).nullable().default(null),
 });
 type ExportState = z.infer<typeof exportState>;
 
@@ -79,7 +86,12 @@ const writeNext: StepOf<ExportState> = async ({ env, sql, cost, now, job, state 
     return { next: null };
   }
   if (typeof found === "string") return { next: null, changes: [failExport(sql, id, found, endingOf(now))] };
-  const file = { id, ending: exportEnding(found.row.resource) };
+  const file = { id, ending: exportEnding(found.row) };
+  if (state.versions === null) {
+    // A step of its own: each attempt at the first piece has the same columns.
+    const versions = await findVersionsOf(sql, state, found);
+    if (versions) return { next: { state: { ...state, versions } } };
+  }
   const piece: WrittenPiece =
     (await findPiece(env.FILES, file, state.piece)) ??
     (await writeNextPiece(env, { sql, cost }, state, found));
@@ -142,6 +154,25 @@ async function loadExportToRun(
   return { row, actor, company: { row, scope, timeZone: company.timeZone } };
 }
 
+const requestOf = (
+  sql: Sql,
+  { language }: ExportState,
+  { row, scope, timeZone }: NonNullable<ExportToRun["company"]>,
+): ExportRequest => ({
+  sql,
+  scope,
+  requestedById: row.requestedById,
+  filters: row.filters,
+  requestedAt: row.createdAt,
+  timeZone,
+  language,
+});
+
+async function findVersionsOf(sql: Sql, state: ExportState, { row, company }: ExportToRun) {
+  if (!company || !isTableResource(row.resource)) return null;
+  return findVersions(row.resource, requestOf(sql, state, company));
+}
+
 async function writeNextPiece(
   env: Env,
   { sql, cost }: Pick<OpenDatabase, "sql" | "cost">,
@@ -149,10 +180,10 @@ async function writeNextPiece(
   found: ExportToRun,
 ): Promise<WrittenPiece> {
   const { row, company } = found;
-  const file = { id: row.id, ending: exportEnding(row.resource) };
+  const file = { id: row.id, ending: exportEnding(row) };
   const isFirst = state.piece === 0;
   const mostQueries = limitsOf(env).exportPieceQueries;
-  if (!company || !isCsvResource(row.resource)) {
+  if (!company || !isTableResource(row.resource)) {
     const source = zipSourceOf(env, sql, found);
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
     const earlier = async () =>
@@ -165,17 +196,19 @@ async function writeNextPiece(
     });
     return writePiece(env.FILES, file, state.piece, filled);
   }
-  const source = sourceOf(row.resource, {
-    sql,
-    scope: company.scope,
-    requestedById: row.requestedById,
-    filters: row.filters,
-    requestedAt: row.createdAt,
-    timeZone: company.timeZone,
+  const tables = await tablesOf(row.resource, requestOf(sql, state, company), state.versions);
+  const [table] = tables as [TableSource];
+  if (isFirst) await recordProgress(sql, row.id, 0, await table.count());
+  const options = {
+    cost,
+    mostQueries,
+    modifiedAt: row.createdAt,
     language: state.language,
-  });
-  if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
-  const filled = await fillPiece(source, state.cursor as ListCursor, { isFirst, cost, mostQueries });
+    date: localDateFormatter(company.timeZone),
+  };
+  const filled = await (file.ending === "xlsx"
+    ? fillXlsxPiece(tables, state.cursor as XlsxCursor, options)
+    : fillPiece(table, state.cursor as ListCursor, { isFirst, ...options }));
   return writePiece(env.FILES, file, state.piece, filled);
 }
 
@@ -203,23 +236,23 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const MOST_ROWS = 5000;
 
 type FilledPiece = { parts: Uint8Array[]; rows: number; next: ListCursor };
+type CsvOptions = Parameters<typeof csvLine>[1] & { isFirst: boolean; cost: Cost; mostQueries: number };
 
-/** Reads batches of lines until the piece is full; at least one. */
+/** Reads batches of rows until the piece is full; at least one. */
 async function fillPiece(
-  source: ExportSource,
+  table: TableSource,
   after: ListCursor,
-  { isFirst, cost, mostQueries }: { isFirst: boolean; cost: Cost; mostQueries: number },
+  { isFirst, cost, mostQueries, ...writing }: CsvOptions,
 ): Promise<FilledPiece> {
-  const encoder = new TextEncoder();
-  const parts = isFirst ? [encoder.encode(source.heading)] : [];
+  const parts = isFirst ? [encode(BYTE_ORDER_MARK + csvLine(table.labels, writing))] : [];
   let rows = 0;
   let size = 0;
   let next = after;
-  for await (const batch of source.read(after)) {
-    const encoded = encoder.encode(batch.lines.join(""));
+  for await (const batch of table.read(after)) {
+    const encoded = encode(batch.rows.map((cells) => csvLine(cells, writing)).join(""));
     parts.push(encoded);
     size += encoded.byteLength;
-    rows += batch.lines.length;
+    rows += batch.rows.length;
     next = batch.next;
     if (size >= MOST_BYTES || rows >= MOST_ROWS || cost.queries >= mostQueries) break;
   }

@@ -1,18 +1,21 @@
 import {
   DEPARTMENT_FORM_TYPES,
-  type CsvResource,
   type FormStatus,
   type FormType,
   type Language,
+  type TableResource,
 } from "../../contract/enums.ts";
 import { type ExportFilters, exportedFormType } from "../../contract/exports.ts";
 import type { ListCursor } from "../../queue-messages.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
+import type { FormSort, MailboxSort } from "../../contract/forms/calls/sorts.ts";
 import { actionSheet } from "../../export/actions.ts";
 import { auditSheet } from "../../export/audit.ts";
-import { isoDateFormatter } from "../../export/dates.ts";
+import { localDateFormatter } from "../../export/dates.ts";
 import { mentionSheet } from "../../export/mentions.ts";
 import { formSheet } from "../../export/forms.ts";
+import { TABLE_NAMES } from "../../export/labels.ts";
+import type { Cell } from "../../export/sheet.ts";
 import type { Scope } from "../../policy/scope.ts";
 import {
   type MentionCursor,
@@ -22,8 +25,12 @@ import {
 } from "../../reads/personal-data/find-mentions.ts";
 import { readCompanyAudit } from "../../reads/organisation/company-audit.ts";
 import type { Sql } from "../../storage/core/database.ts";
-import { countActions, readActions } from "../../storage/exports/export-actions.ts";
+import type { ActionList } from "../../storage/actions/list-actions.ts";
+import { selectAskedQuestions } from "../../storage/checklists/checklists.ts";
+import { countActions, readActions, readActionsOfForms } from "../../storage/exports/export-actions.ts";
 import { countForms, type FormExportQuery, readForms } from "../../storage/exports/export-forms.ts";
+import { hasChecklist } from "../../storage/forms/form-page.ts";
+import { listChecklistVersions } from "../../storage/forms/list-forms.ts";
 
 export type ExportRequest = {
   sql: Sql;
@@ -36,13 +43,15 @@ export type ExportRequest = {
   language: Language;
 };
 
-/** Some lines of the file and the position after them. */
-export type LineBatch = { lines: string[]; next: ListCursor };
-export type ExportSource = {
-  heading: string;
-  /** Null when the lines cannot be counted without reading them. */
+/** Some rows of a table and the position after them. */
+type RowBatch = { rows: Cell[][]; next: ListCursor };
+/** A table of the file. CSV has the first one, Excel each as a sheet. */
+export type TableSource = {
+  name: string;
+  labels: readonly string[];
+  /** Null when the rows cannot be counted without reading them. */
   count: () => Promise<number | null>;
-  read: (after: ListCursor) => AsyncIterable<LineBatch>;
+  read: (after: ListCursor) => AsyncIterable<RowBatch>;
 };
 
 /** The filters of the list of forms or of the mailbox. */
@@ -72,51 +81,111 @@ export function formQuery(
     badAnswerTo: filters.badAnswerTo,
     checklistId: filters.checklistId,
     q: filters.q,
+    ...orderOf(filters),
     ...(filters.voided ? { withdrawn: "voided" as const } : {}),
   };
 }
 
-function formSource(list: "forms" | "mailbox", request: ExportRequest): ExportSource {
-  const { sql, scope, language, timeZone } = request;
-  const date = isoDateFormatter(timeZone);
+/** The contract allows no sort of another list. */
+const orderOf = ({ sort, direction = "asc" }: ExportFilters): Pick<FormExportQuery, "order"> =>
+  sort === undefined ? {} : { order: { by: sort as FormSort | MailboxSort, direction } };
+
+/** What the columns of questions follow from, for the whole of the file: the versions of checklists, null for the built-in questions. */
+export async function findVersions(
+  resource: TableResource,
+  request: ExportRequest,
+): Promise<(string | null)[] | null> {
+  const { formType } = request.filters;
+  if (resource !== "forms" || formType === undefined || !hasChecklist(formType)) return null;
+  return listChecklistVersions(request.sql, request.scope, formQuery("forms", request));
+}
+
+async function formSources(
+  list: "forms" | "mailbox",
+  request: ExportRequest,
+  versions: readonly (string | null)[],
+): Promise<TableSource[]> {
+  const { sql, scope, filters, language, timeZone } = request;
+  const date = localDateFormatter(timeZone);
   const query = formQuery(list, request);
+  const asked = {
+    hasBuiltIn: versions.includes(null),
+    ofCompany: await selectAskedQuestions(
+      sql,
+      versions.filter((id) => id !== null),
+    ),
+  };
   const sheet = (names: ReadonlyMap<string, string>) =>
-    formSheet(query.types, { language, date, nameOf: (id) => names.get(id) ?? id });
-  return {
-    heading: sheet(new Map()).heading,
+    formSheet(
+      query.types,
+      { language, date, nameOf: (id) => names.get(id) ?? id },
+      { asked, isVoided: filters.voided === true },
+    );
+  const records: TableSource = {
+    name: TABLE_NAMES[list][language],
+    labels: sheet(new Map()).labels,
     count: () => countForms(sql, scope, query),
     async *read(after) {
       for await (const { rows, names, next } of readForms(sql, scope, query, after)) {
-        const { lineOf } = sheet(names);
-        yield { lines: rows.map(lineOf), next };
+        const { cellsOf } = sheet(names);
+        yield { rows: rows.map(cellsOf), next };
       }
     },
   };
+  // People see actions of their departments, and nobody's departments are those of an own entry's actions.
+  if (filters.format !== "xlsx" || filters.mine) return [records];
+  const { labels, cellsOf } = actionSheet({ language, date }, request.requestedAt);
+  const actions: TableSource = {
+    name: TABLE_NAMES.actions[language],
+    labels,
+    count: async () => null,
+    async *read(after) {
+      for await (const { rows, next } of readActionsOfForms(sql, scope, query, after))
+        yield { rows: rows.map(cellsOf), next };
+    },
+  };
+  return [records, actions];
 }
 
-function actionSource({ sql, scope, filters, language, requestedAt, timeZone }: ExportRequest): ExportSource {
-  const { heading, lineOf } = actionSheet({ language, date: isoDateFormatter(timeZone) }, requestedAt);
-  const query = {
-    filters,
-    opened: periodOf(filters, requestedAt, timeZone)?.span ?? null,
-    closed: filters.closedIn === undefined ? null : monthPeriod(filters.closedIn, timeZone).span,
+function actionSource(request: ExportRequest): TableSource {
+  const { sql, scope, filters, language, requestedAt, timeZone } = request;
+  const { labels, cellsOf } = actionSheet({ language, date: localDateFormatter(timeZone) }, requestedAt);
+  const { formType, status, priority, assigneeId, zoneId, result, overdue, q, sort, direction } = filters;
+  const list: ActionList = {
+    scope,
+    filter: {
+      formType,
+      status,
+      priority,
+      assigneeId,
+      zoneId,
+      result,
+      ...(overdue === undefined ? {} : { overdue: overdue ? "true" : "false" }),
+      q,
+      opened: periodOf(filters, requestedAt, timeZone),
+      closed: filters.closedIn === undefined ? null : monthPeriod(filters.closedIn, timeZone),
+    },
     now: requestedAt,
+    sort: sort as ActionList["sort"],
+    direction: direction ?? "asc",
   };
   return {
-    heading,
-    count: () => countActions(sql, scope, query),
+    name: TABLE_NAMES.actions[language],
+    labels,
+    count: () => countActions(sql, list),
     async *read(after) {
-      for await (const { rows, next } of readActions(sql, scope, query, after))
-        yield { lines: rows.map(lineOf), next };
+      for await (const { rows, next } of readActions(sql, list, after))
+        yield { rows: rows.map(cellsOf), next };
     },
   };
 }
 
 /** The cursor's id is where the search goes on. */
-function mentionSource({ sql, scope, filters, language, timeZone }: ExportRequest): ExportSource {
-  const { heading, lineOf } = mentionSheet({ language, date: isoDateFormatter(timeZone) });
+function mentionSource({ sql, scope, filters, language }: ExportRequest): TableSource {
+  const { labels, cellsOf } = mentionSheet(language);
   return {
-    heading,
+    name: TABLE_NAMES.mentions[language],
+    labels,
     count: async () => null,
     async *read(after) {
       let next: MentionCursor = parseMentionCursor(after?.id);
@@ -127,10 +196,10 @@ function mentionSource({ sql, scope, filters, language, timeZone }: ExportReques
           next,
         );
         next = page.next;
-        const lines = page.mentions.flatMap(({ places, ...record }) =>
-          places.map((place) => lineOf({ ...record, ...place })),
+        const rows = page.mentions.flatMap(({ places, ...record }) =>
+          places.map((place) => cellsOf({ ...record, ...place })),
         );
-        yield { lines, next: next && { date: 0, id: mentionCursorText(next) } };
+        yield { rows, next: next && { date: 0, id: mentionCursorText(next) } };
       }
     },
   };
@@ -140,13 +209,14 @@ function mentionSource({ sql, scope, filters, language, timeZone }: ExportReques
 const AUDIT_ENTRIES = 200;
 
 /** The newest first, as in the list. */
-function auditSource(request: ExportRequest): ExportSource {
+function auditSource(request: ExportRequest): TableSource {
   const { sql, scope, requestedById, filters, language, requestedAt, timeZone } = request;
-  const { heading, lineOf } = auditSheet({ language, date: isoDateFormatter(timeZone) });
+  const { labels, cellsOf } = auditSheet(language);
   const { personId, verb, recordType, recordId } = filters;
   const from = periodOf(filters, requestedAt, timeZone)?.span.from.toISOString();
   return {
-    heading,
+    name: TABLE_NAMES.audit[language],
+    labels,
     count: async () => null,
     async *read(after) {
       let cursor = after && `${after.date}.${after.id}`;
@@ -165,7 +235,7 @@ function auditSource(request: ExportRequest): ExportSource {
         cursor = page.nextCursor;
         const [date, id = ""] = cursor?.split(".") ?? [];
         yield {
-          lines: page.entries.map(lineOf),
+          rows: page.entries.map(cellsOf),
           next: date === undefined ? null : { date: Number(date), id },
         };
       } while (cursor !== null);
@@ -173,13 +243,22 @@ function auditSource(request: ExportRequest): ExportSource {
   };
 }
 
-const SOURCES: Record<CsvResource, (request: ExportRequest) => ExportSource> = {
-  forms: (request) => formSource("forms", request),
-  mailbox: (request) => formSource("mailbox", request),
-  actions: actionSource,
-  mentions: mentionSource,
-  audit: auditSource,
+const ofOne = (source: TableSource) => Promise.resolve([source]);
+
+const SOURCES: Record<
+  TableResource,
+  (request: ExportRequest, versions: readonly (string | null)[]) => Promise<TableSource[]>
+> = {
+  forms: (request, versions) => formSources("forms", request, versions),
+  mailbox: (request) => formSources("mailbox", request, []),
+  actions: (request) => ofOne(actionSource(request)),
+  mentions: (request) => ofOne(mentionSource(request)),
+  audit: (request) => ofOne(auditSource(request)),
 };
 
-export const sourceOf = (resource: CsvResource, request: ExportRequest): ExportSource =>
-  SOURCES[resource](request);
+/** The tables of the file; at least one. `versions` are those that were found when it was begun. */
+export const tablesOf = (
+  resource: TableResource,
+  request: ExportRequest,
+  versions: readonly (string | null)[] | null,
+): Promise<TableSource[]> => SOURCES[resource](request, versions ?? []);

@@ -23,6 +23,15 @@ export type ZipEntry = NamedEntry & {
 /** An entry that is stored as it is, and whose bytes are not held. */
 export type StoredEntry = NamedEntry & { crc: number; size: number };
 
+/** An entry that is being written: what is known of it so far. Its sizes follow its bytes, since its header came before them. */
+export type OpenEntry = {
+  /** Where its header is. */
+  at: number;
+  crc: number;
+  size: number;
+  packed: number;
+};
+
 export type WrittenEntry = {
   /** The parts of the file, in order. */
   file: readonly Uint8Array[];
@@ -37,6 +46,8 @@ const END_64 = 0x06064b50;
 const END_64_LOCATOR = 0x07064b50;
 const VERSION = 45;
 const NAME_IS_UTF_8 = 1 << 11;
+const SIZES_FOLLOW = 1 << 3;
+const SIZES = 0x08074b50;
 const STORED = 0;
 const DEFLATED = 8;
 const EXTRA_64 = 1;
@@ -106,42 +117,92 @@ export function entryHead(
   { name, modifiedAt, crc, size }: StoredEntry,
   deflated?: number,
 ): { header: Uint8Array; directory: Uint8Array; next: ZipPosition } {
-  const nameBytes = new TextEncoder().encode(name);
   const packed = deflated ?? size;
-  const common: NumberField[] = [
-    [2, VERSION],
-    [2, NAME_IS_UTF_8],
-    [2, deflated === undefined ? STORED : DEFLATED],
-    [2, dosTime(modifiedAt)],
-    [2, dosDate(modifiedAt)],
-    [4, crc],
-    [4, packed],
-    [4, size],
-    [2, nameBytes.length],
-  ];
-  const header = joined(numbers([4, LOCAL_HEADER], ...common, [2, 0]), nameBytes);
-  const isFar = position.offset >= IN_ZIP64_32;
-  const extra = isFar ? numbers([2, EXTRA_64], [2, 8], [8, position.offset]) : new Uint8Array();
-  const directory = joined(
-    numbers(
-      [4, DIRECTORY_ENTRY],
-      [2, VERSION],
-      ...common,
-      [2, extra.length],
-      [2, 0],
-      [2, 0],
-      [2, 0],
-      [4, 0],
-      [4, Math.min(position.offset, IN_ZIP64_32)],
-    ),
-    nameBytes,
-    extra,
-  );
+  const about = {
+    name,
+    modifiedAt,
+    flags: NAME_IS_UTF_8,
+    method: deflated === undefined ? STORED : DEFLATED,
+    crc,
+    packed,
+    size,
+  };
+  const header = headerOf(about);
+  const directory = directoryLine(position.offset, about);
   return {
     header,
     directory,
     next: {
       offset: position.offset + header.length + packed,
+      entries: position.entries + 1,
+      directoryBytes: position.directoryBytes + directory.length,
+    },
+  };
+}
+
+type EntryFields = StoredEntry & { flags: number; method: number; packed: number };
+
+const commonFields = (
+  { modifiedAt, flags, method, crc, packed, size }: EntryFields,
+  name: Uint8Array,
+): NumberField[] => [
+  [2, VERSION],
+  [2, flags],
+  [2, method],
+  [2, dosTime(modifiedAt)],
+  [2, dosDate(modifiedAt)],
+  [4, crc],
+  [4, packed],
+  [4, size],
+  [2, name.length],
+];
+
+function headerOf(entry: EntryFields): Uint8Array {
+  const name = new TextEncoder().encode(entry.name);
+  return joined(numbers([4, LOCAL_HEADER], ...commonFields(entry, name), [2, 0]), name);
+}
+
+function directoryLine(offset: number, entry: EntryFields): Uint8Array {
+  const name = new TextEncoder().encode(entry.name);
+  const extra = offset >= IN_ZIP64_32 ? numbers([2, EXTRA_64], [2, 8], [8, offset]) : new Uint8Array();
+  return joined(
+    numbers(
+      [4, DIRECTORY_ENTRY],
+      [2, VERSION],
+      ...commonFields(entry, name),
+      [2, extra.length],
+      [2, 0],
+      [2, 0],
+      [2, 0],
+      [4, 0],
+      [4, Math.min(offset, IN_ZIP64_32)],
+    ),
+    name,
+    extra,
+  );
+}
+
+/** Begins a deflated entry whose bytes come later, in several jobs. It stays under four gigabytes. */
+export function openEntry(
+  { offset }: ZipPosition,
+  entry: NamedEntry,
+): { header: Uint8Array; open: OpenEntry } {
+  const flags = NAME_IS_UTF_8 | SIZES_FOLLOW;
+  const header = headerOf({ ...entry, flags, method: DEFLATED, crc: 0, packed: 0, size: 0 });
+  return { header, open: { at: offset, crc: 0, size: 0, packed: 0 } };
+}
+
+/** What follows its bytes, and its line of the directory. */
+export function closeEntry(position: ZipPosition, entry: NamedEntry, { at, ...sizes }: OpenEntry) {
+  const { crc, packed, size } = sizes;
+  const flags = NAME_IS_UTF_8 | SIZES_FOLLOW;
+  const end = numbers([4, SIZES], [4, crc], [4, packed], [4, size]);
+  const directory = directoryLine(at, { ...entry, flags, method: DEFLATED, ...sizes });
+  return {
+    end,
+    directory,
+    next: {
+      offset: position.offset + end.length,
       entries: position.entries + 1,
       directoryBytes: position.directoryBytes + directory.length,
     },

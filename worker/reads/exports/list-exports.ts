@@ -1,4 +1,4 @@
-import { type CompanyExport, isCsvResource } from "../../contract/enums.ts";
+import { type CompanyExport, isTableResource } from "../../contract/enums.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
@@ -92,8 +92,12 @@ export async function readExportFile(context: ActorContext, path: ExportPath, fi
   return openFile(row, files);
 }
 
-async function openFile({ id, status, filename, resource }: StoredExport, files: Env["FILES"]) {
+async function openFile({ id, status, filename, resource, filters }: StoredExport, files: Env["FILES"]) {
   const file = status === "ready" ? await openExportFile(files, id) : null;
   if (!file) throw problem("NOT_FOUND");
-  return { ...file, filename, contentType: CONTENT_TYPES[isCsvResource(resource) ? "csv" : "zip"] };
+  return {
+    ...file,
+    filename,
+    contentType: CONTENT_TYPES[isTableResource(resource) ? (filters.format ?? "csv") : "zip"],
+  };
 }

@@ -298,6 +298,27 @@ export async function listActions(db: Sql, list: ActionList, given: Paging, plac
   return { head, page: pageFrom(list, paging, rows, head?.totals[0]) };
 }
 
+/** For an export: what `fitting` leaves of the first actions after the cursor, and the cursor of the last one. */
+export async function readActionsAfter(
+  db: Sql,
+  list: ActionList,
+  after: ActionCursor | null,
+  { most, fitting }: { most: number; fitting: (rows: SQL) => SQL },
+): Promise<Pick<ActionPage, "rows" | "next">> {
+  const selected = fitting(sql`select * from (${selectRows(list, after, most)}) limit ${most}`);
+  const rows = await selectedActionRecords(db, sql`with ${askedValues(list, after)} ${selected}`);
+  const last = rows.at(-1);
+  return { rows, next: last ? cursorAt(list, last.action) : null };
+}
+
+/** How many actions a list has. */
+export async function countList(db: Sql, list: ActionList): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`total` })
+    .from(sql`(${countUpTo(list, Number.MAX_SAFE_INTEGER - 1)})`);
+  return counted?.total ?? 0;
+}
+
 /** The actions of a form that the scope includes, with the form, in one round trip. */
 export async function listActionsOfForm(db: Sql, path: FormPath, list: ActionList, given: Paging) {
   const paging = placed(list, given);
@@ -342,7 +363,3 @@ const expressionOf = ({ companyId, departmentIds }: Scope, text: string): SQL =>
     text,
     namesOfPeople(companyId),
   );
-
-/** Whether an action has the words of a text. */
-export const isFoundBy = (scope: Scope, text: string): SQL =>
-  sql`+rowid in (select rowid & ${sql.raw(String(lowest(ACTION_BITS)))} from action_text where action_text match (${expressionOf(scope, text)}))`;

@@ -113,6 +113,36 @@ export const selectVersionsWithQuestions = (
       ),
     );
 
+/** The most questions of checklists that a table has columns for. */
+const MOST_COLUMNS = 500;
+
+/**
+ * The questions of versions of checklists, checklist by checklist, each once: in the words and the order of the last version that
+ * has it, those that later ones leave out at the end.
+ */
+export async function selectAskedQuestions(db: Sql, versionIds: readonly string[]) {
+  if (versionIds.length === 0) return [];
+  return db
+    .select({
+      checklistId: sql<string>`checklist_id`,
+      checklist: sql<string>`name`,
+      key: sql<string>`question`,
+      label: sql<string>`label`,
+    })
+    .from(
+      // SQLite takes the other columns from the row of the maximum.
+      sql`(
+        select v.checklist_id, v.name, q.value ->> 'key' as question, q.value ->> 'label' as label, q.key as place,
+          max(v.number) as number
+        from ${checklistVersion} as v, json_each(v.questions) as q
+        where v.id in (select value from json_each(${JSON.stringify(versionIds)}))
+        group by v.checklist_id, q.value ->> 'key'
+      )`,
+    )
+    .orderBy(sql`name`, sql`checklist_id`, sql`number desc`, sql`place`)
+    .limit(MOST_COLUMNS);
+}
+
 const offeredColumns = {
   versionId: checklistVersion.id,
   checklistId: checklist.id,

@@ -1,7 +1,8 @@
 // An export file is a sequence of pieces, each its own R2 object, concatenated on download. A piece is written once and
 // stores the cursor of the next one, so a repeated job produces the same file. A piece of a ZIP file ends with its lines of
 // the directory; on download those of all pieces follow the content of all pieces.
-import type { ListCursor, ZipCursor } from "../../queue-messages.ts";
+import { XLSX_TYPE } from "../../contract/exports.ts";
+import type { ListCursor, XlsxCursor, ZipCursor } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 
 type Files = Env["FILES"];
@@ -12,12 +13,16 @@ export const exportFolder = (exportId: string): string => `${ALL}${exportId}/`;
 const keyOf = ({ id, ending }: ExportFile, piece: number) =>
   `${exportFolder(id)}${String(piece).padStart(6, "0")}.${ending}`;
 
-export type ExportFile = { id: string; ending: "csv" | "zip" };
-export const CONTENT_TYPES = { csv: "text/csv; charset=utf-8", zip: "application/zip" } as const;
+export type ExportFile = { id: string; ending: keyof typeof CONTENT_TYPES };
+export const CONTENT_TYPES = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: XLSX_TYPE,
+  zip: "application/zip",
+} as const;
 
 export type ExportPiece = {
   rows: number;
-  next: ListCursor | ZipCursor;
+  next: ListCursor | ZipCursor | XlsxCursor;
   /** How many bytes at the end are lines of a ZIP file's directory. */
   directoryBytes?: number;
   /** How many bytes after them are no part of the file, but the list of the piece's files, of which the last piece is made. */

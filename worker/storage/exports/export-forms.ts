@@ -2,7 +2,7 @@ import type { FormType } from "../../contract/enums.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import type { ListedForm, ReferencedNames } from "../forms/form-page.ts";
-import { readFormDetails } from "./export-details.ts";
+import { type FormAnswer, readFormDetails } from "./export-details.ts";
 import {
   countForms as countListedForms,
   cursorAt,
@@ -37,6 +37,7 @@ function withNames(rows: readonly ListedForm[], names: ReferencedNames) {
     location: location(row.locationId),
     zone: zone(row.zoneId),
     own: {} as Record<string, unknown>,
+    answers: [] as readonly FormAnswer[],
   }));
 }
 type ExportForm = ReturnType<typeof withNames>[number];
@@ -51,7 +52,7 @@ type FormBatch = {
 async function* withDetails(db: Sql, type: FormType, { rows, next }: FormBatch): AsyncGenerator<FormBatch> {
   let waiting = rows;
   while (waiting.length > 0) {
-    const { own, names } = await readFormDetails(
+    const { own, names, answers } = await readFormDetails(
       db,
       type,
       waiting.map(({ id }) => id),
@@ -64,7 +65,7 @@ async function* withDetails(db: Sql, type: FormType, { rows, next }: FormBatch):
       // A form deleted after its page was read is left out.
       rows: part.flatMap((row) => {
         const fields = own.get(row.id);
-        return fields ? [{ ...row, own: fields }] : [];
+        return fields ? [{ ...row, own: fields, answers: answers.get(row.id) ?? [] }] : [];
       }),
       names,
       next: waiting.length > 0 && last ? cursorAt(last) : next,

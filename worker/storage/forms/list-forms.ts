@@ -436,6 +436,26 @@ export async function listForms(
   };
 }
 
+/** More versions of checklists are not told apart. */
+const MOST_VERSIONS = 1000;
+
+/** The versions of checklists that the forms of a list have; null for the built-in questions. */
+export async function listChecklistVersions(
+  db: Sql,
+  scope: Scope,
+  filter: FormFilter,
+): Promise<(string | null)[]> {
+  const list = { ...filter, types: filter.types.filter(hasChecklist), order: undefined, scope };
+  const branches = branchesOf(list, {}, null, sql`, f.checklist_version_id as version`);
+  if (branches.length === 0) return [];
+  const found = await db
+    .select({ version: sql<string | null>`version` })
+    .from(
+      sql`(with ${askedValues(list, null)} select distinct version from (${unionAll(branches)}) order by version limit ${sql.raw(String(MOST_VERSIONS))})`,
+    );
+  return found.map(({ version }) => version);
+}
+
 /** How many forms a list has. */
 export async function countForms(db: Sql, scope: Scope, filter: FormFilter): Promise<number> {
   const list = { ...filter, order: undefined, scope };

@@ -25,7 +25,7 @@ function AllForms() {
       search={search}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} />}
-      exportButton={<ExportButton request={formsExportBody(search)} />}
+      exportButton={(order) => <ExportButton request={formsExportBody(search, order)} />}
     />
   );
 }

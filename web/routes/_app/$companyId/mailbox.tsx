@@ -25,7 +25,7 @@ function Mailbox() {
       search={search}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton companyId={companyId} />}
-      exportButton={<ExportButton request={mailboxExportBody(search)} />}
+      exportButton={(order) => <ExportButton request={mailboxExportBody(search, order)} />}
     />
   );
 }
