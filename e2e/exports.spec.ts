@@ -32,9 +32,9 @@ async function asCsv(download: Download): Promise<string[]> {
   const path = await download.path();
   if (spawnSync("soffice", ["--version"]).status !== 0) {
     const [sheet] = await readExcelFile(path);
-    return (sheet?.data ?? []).map((row) =>
+    return ((sheet?.data ?? []) as unknown as (string | number | boolean | Date | null)[][]).map((row) =>
       row
-        .map((cell: unknown) =>
+        .map((cell) =>
           cell instanceof Date ? cell.toISOString().slice(0, 16).replace("T", " ") : String(cell ?? ""),
         )
         .join(","),

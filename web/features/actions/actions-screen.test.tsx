@@ -20,7 +20,7 @@ async function show(search: ActionsSearch) {
       place={{ companyId: "c1", departmentId: "d1" }}
       title="Acciones"
       search={search}
-      exportButton={() => <button type="button">Exportar</button>}
+      renderExport={() => <button type="button">Exportar</button>}
       onSearch={(next) => chosen.push(next)}
     />,
   );

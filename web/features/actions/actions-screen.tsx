@@ -90,12 +90,12 @@ type ActionsScreenProps = {
   meta?: ReactNode;
   search: ActionsSearch;
   /** Exports the listed actions as a file, in the order of the list. */
-  exportButton: (order: ListOrder) => ReactNode;
+  renderExport: (order: ListOrder) => ReactNode;
   onSearch: (search: ActionsSearch, how?: { replace: boolean }) => void;
 };
 
 /** The actions of a company or a department, as a list or a board. The view and the open action are in the URL. */
-export function ActionsScreen({ place, title, meta, search, exportButton, onSearch }: ActionsScreenProps) {
+export function ActionsScreen({ place, title, meta, search, renderExport, onSearch }: ActionsScreenProps) {
   const { actionTexts: text } = useText("app");
   useTitle(title);
   const { companyId, departmentId } = place;
@@ -128,7 +128,7 @@ export function ActionsScreen({ place, title, meta, search, exportButton, onSear
         meta={meta}
         actions={
           <>
-            {knownFilters(filters) ? exportButton(isBoard ? {} : sorting.order) : null}
+            {knownFilters(filters) ? renderExport(isBoard ? {} : sorting.order) : null}
             {mayRaise ? (
               <Button
                 // On a phone the button for everything new has it.

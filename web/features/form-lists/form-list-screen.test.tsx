@@ -55,7 +55,7 @@ const show = (name: "company" | "mailbox", search: FormListSearch = {}) =>
       search={search}
       onSearch={() => undefined}
       newForm={null}
-      exportButton={() => null}
+      renderExport={() => null}
     />,
   );
 const asked = (list: string) =>

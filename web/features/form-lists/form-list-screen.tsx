@@ -53,7 +53,7 @@ export type ListRouteProps = {
   onSearch: OnSearchChange;
   newForm: ReactNode;
   /** Exports the listed forms as a file, in the order of the list. */
-  exportButton: (order: ListOrder) => ReactNode;
+  renderExport: (order: ListOrder) => ReactNode;
 };
 
 type FormListScreenProps = ListRouteProps & {
@@ -73,7 +73,7 @@ const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
 };
 
 export function FormListScreen(props: FormListScreenProps) {
-  const { list, title, meta, search, onSearch, newForm, exportButton } = props;
+  const { list, title, meta, search, onSearch, newForm, renderExport } = props;
   const { formLists, bin } = useText("app");
   const { columns } = formLists;
   const { sorting, preferences } = useListOrder({
@@ -104,7 +104,7 @@ export function FormListScreen(props: FormListScreenProps) {
               <Trash2 aria-hidden="true" />
               <span className="sr-only">{bin.title}</span>
             </Link>
-            {exportButton(sorting.order)}
+            {renderExport(sorting.order)}
             <div className={cx("contents", IN_BOTTOM_BAR[list.name] && "max-sm:hidden")}>{newForm}</div>
           </>
         }

@@ -108,7 +108,7 @@ describe("an Excel file of visits", () => {
     const asked = { resource: "forms", formType: "hseq_visit", sort: "date", direction: "asc" };
     const { text } = await createAndReadExport(world, asked);
     const { sheets } = await workbook(world, asked);
-    const written = (value: unknown) =>
+    const written = (value: string | number | boolean | Date | null) =>
       value instanceof Date ? value.toISOString().slice(0, 19).replace("T", " ") : String(value ?? "");
     const records = sheets
       .get("Formularios")
@@ -230,9 +230,10 @@ describe("the order of the rows", () => {
   it.each([
     {},
     { sort: "date", direction: "asc" },
+    { direction: "asc" },
     { sort: "status", direction: "desc" },
-    { sort: "formType", direction: "asc" },
-  ])("of forms is the list's: %o", async (order) => {
+    { sort: "formType" },
+  ])("of forms is the list's: %o", async (order: Record<string, string>) => {
     const world = await worldWithForms();
     await sql().update(drillForm).set({ status: "completed" });
     const query = new URLSearchParams(order).toString();
@@ -247,7 +248,7 @@ describe("the order of the rows", () => {
     { status: "in_progress" },
     { sort: "priority", direction: "desc" },
     { sort: "deadline", direction: "desc" },
-    { sort: "openedAt", direction: "asc" },
+    { sort: "openedAt" },
     { date: "all_time" },
   ])("of actions is the list's: %o", async (order: Record<string, string>) => {
     const world = await worldWithForms();

@@ -87,7 +87,7 @@ const writeNext: StepOf<ExportState> = async ({ env, sql, cost, now, job, state 
   }
   if (typeof found === "string") return { next: null, changes: [failExport(sql, id, found, endingOf(now))] };
   const file = { id, ending: exportEnding(found.row) };
-  if (state.versions === null) {
+  if (state.versions === null && state.piece === 0) {
     // A step of its own: each attempt at the first piece has the same columns.
     const versions = await findVersionsOf(sql, state, found);
     if (versions) return { next: { state: { ...state, versions } } };

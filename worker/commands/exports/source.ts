@@ -81,21 +81,23 @@ export function formQuery(
     badAnswerTo: filters.badAnswerTo,
     checklistId: filters.checklistId,
     q: filters.q,
-    ...orderOf(filters),
+    order: orderOf(filters),
     ...(filters.voided ? { withdrawn: "voided" as const } : {}),
   };
 }
 
-/** The contract allows no sort of another list. */
-const orderOf = ({ sort, direction = "asc" }: ExportFilters): Pick<FormExportQuery, "order"> =>
-  sort === undefined ? {} : { order: { by: sort as FormSort | MailboxSort, direction } };
+/** As in the list. The contract allows no sort of another one. */
+const orderOf = ({ sort = "date", direction = "desc" }: ExportFilters): FormExportQuery["order"] => ({
+  by: sort as FormSort | MailboxSort,
+  direction,
+});
 
 /** What the columns of questions follow from, for the whole of the file: the versions of checklists, null for the built-in questions. */
 export async function findVersions(
   resource: TableResource,
   request: ExportRequest,
 ): Promise<(string | null)[] | null> {
-  const { formType } = request.filters;
+  const formType = exportedFormType(request.filters);
   if (resource !== "forms" || formType === undefined || !hasChecklist(formType)) return null;
   return listChecklistVersions(request.sql, request.scope, formQuery("forms", request));
 }

@@ -29,7 +29,7 @@ function CompanyActions() {
       place={{ companyId }}
       title={common.actions}
       search={search}
-      exportButton={(order) => <ExportButton request={actionsExportBody(filtersOf(search), order)} />}
+      renderExport={(order) => <ExportButton request={actionsExportBody(filtersOf(search), order)} />}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );

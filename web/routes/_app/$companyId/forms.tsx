@@ -25,7 +25,7 @@ function AllForms() {
       search={search}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} />}
-      exportButton={(order) => <ExportButton request={formsExportBody(search, order)} />}
+      renderExport={(order) => <ExportButton request={formsExportBody(search, order)} />}
     />
   );
 }

@@ -25,7 +25,7 @@ function Mailbox() {
       search={search}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewEntryButton companyId={companyId} />}
-      exportButton={(order) => <ExportButton request={mailboxExportBody(search, order)} />}
+      renderExport={(order) => <ExportButton request={mailboxExportBody(search, order)} />}
     />
   );
 }

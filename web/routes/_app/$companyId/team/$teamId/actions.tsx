@@ -33,7 +33,7 @@ function DepartmentActions() {
       title={places.departmentActions}
       meta={<Badge color={department.color}>{department.name}</Badge>}
       search={search}
-      exportButton={(order) => (
+      renderExport={(order) => (
         <ExportButton request={actionsExportBody(filtersOf(search), order, departmentId)} />
       )}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}

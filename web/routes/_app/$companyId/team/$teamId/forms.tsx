@@ -31,7 +31,7 @@ function TeamForms() {
       search={search}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
       newForm={<NewFormButton companyId={companyId} departmentId={teamId} />}
-      exportButton={(order) => <ExportButton request={formsExportBody(search, order, teamId)} />}
+      renderExport={(order) => <ExportButton request={formsExportBody(search, order, teamId)} />}
     />
   );
 }
