@@ -1,14 +1,10 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
 import {
-  ACTION_FORM_TYPES,
   ACTION_STATUSES,
   EVALUATION_RESULTS,
-  PERIODS,
   PRIORITIES,
-  type ActionFormType,
   type ActionStatus,
   type EvaluationResult,
-  type Period,
   type Priority,
 } from "#worker/contract/enums.ts";
 import {
@@ -85,15 +81,6 @@ export const filtersOf = ({
 
 /** An address of everybody's actions: without any filter, the list would open with the last choice of whose actions it shows. */
 export const EVERYBODYS: ActionsSearch = { dateCreated: "all_time" };
-
-/** The kind and the period of the filters; null if one of them is unknown, so that no action matches. */
-export function knownFilters({
-  formType,
-  dateCreated,
-}: ActionFilters): { formType: ActionFormType | undefined; date: Period | undefined } | null {
-  const known = { formType: oneOf(ACTION_FORM_TYPES, formType), date: oneOf(PERIODS, dateCreated) };
-  return known.formType === formType && known.date === dateCreated ? known : null;
-}
 
 type ActionRef = { departmentId: string; id: string };
 

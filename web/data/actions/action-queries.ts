@@ -1,7 +1,13 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "#worker/contract/actions/actions.ts";
 import type { ActionCounts } from "#worker/contract/actions/action-lists.ts";
-import type { ActionStatus } from "#worker/contract/enums.ts";
+import {
+  ACTION_FORM_TYPES,
+  type ActionFormType,
+  type ActionStatus,
+  type Period,
+  PERIODS,
+} from "#worker/contract/enums.ts";
 import type { ActionSort } from "#worker/contract/forms/calls/sorts.ts";
 import { api } from "../api/api.ts";
 import {
@@ -16,8 +22,8 @@ import { actionKey, actionsKey } from "../forms/query-keys.ts";
 import type { FormAddress } from "../forms/record.ts";
 import { isPaged, pagedQuery, findRow } from "../api/paged-list.ts";
 import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
-import type { ListOrder } from "../navigation/search.ts";
-import { type ActionFilters, type ActionScope, knownFilters } from "./action-filters.ts";
+import { type ListOrder, oneOf } from "../navigation/search.ts";
+import type { ActionFilters, ActionScope } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "#worker/contract/actions/actions.ts";
 
@@ -31,6 +37,15 @@ export const SORTS_OF_ACTIONS = {
   firstDirection: { priority: "desc", openedAt: "desc", deadline: "asc", closingDate: "desc" },
   usual: null,
 } as const satisfies ListSorts<ActionSort>;
+
+/** The kind and the period of the filters; null if one of them is unknown, so that no action matches. */
+export function knownFilters({
+  formType,
+  dateCreated,
+}: ActionFilters): { formType: ActionFormType | undefined; date: Period | undefined } | null {
+  const known = { formType: oneOf(ACTION_FORM_TYPES, formType), date: oneOf(PERIODS, dateCreated) };
+  return known.formType === formType && known.date === dateCreated ? known : null;
+}
 
 /** Null if no action can match. */
 const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilters) => {

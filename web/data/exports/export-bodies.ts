@@ -1,4 +1,3 @@
-import type { TableFormat } from "#worker/contract/enums.ts";
 import type { ActionFilters } from "../actions/action-filters.ts";
 import type { CreateExportBody } from "./exports.ts";
 import type { FormListSearch, ListOrder } from "../navigation/search.ts";
@@ -65,11 +64,3 @@ export function packExportBody({
   if (list.resource === "forms") return { ...list, resource: "evidence" };
   return list.resource === "mailbox" ? { ...list, resource: "evidence", formType: "mailbox" } : null;
 }
-
-/** As the request for a table has it; CSV is the usual format. */
-export const formatBody = (format: TableFormat | "pack"): Pick<CreateExportBody, "format"> =>
-  format === "xlsx" ? { format } : {};
-
-/** Whether an Excel file has the records' actions beside them: those of one's own entries may be of any department. */
-export const hasActionsSheet = ({ resource, mine }: Pick<CreateExportBody, "resource" | "mine">): boolean =>
-  resource === "forms" || (resource === "mailbox" && !mine);

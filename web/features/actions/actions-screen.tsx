@@ -4,14 +4,13 @@ import {
   filtersOf,
   actionAddressFrom,
   actionParamOf,
-  knownFilters,
   type ActionScope,
   type ActionsSearch,
   type ActionView,
   type ActionFilters,
 } from "../../data/actions/action-filters.ts";
 import type { ListOrder } from "../../data/navigation/search.ts";
-import { SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
+import { knownFilters, SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
 import { NO_FORM, useActionDialogs, useMayRaiseAlone } from "../../data/actions/action-dialogs.ts";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { noteOwnActions } from "../../data/actions/last-own-actions.ts";

@@ -3,14 +3,14 @@ import { isOfferedPacks } from "#worker/policy/company-rights.ts";
 import { TABLE_FORMATS, type TableFormat } from "#worker/contract/enums.ts";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 import { HidePeople, type Hiding, hidingBody } from "../../components/exports/hide-people.tsx";
-import { formatBody, hasActionsSheet, packExportBody } from "../../data/exports/export-bodies.ts";
+import { packExportBody } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { SelectField } from "../../ui/controls/labelled-fields.tsx";
-import { exportedListOf, useDescribeExport } from "./use-describe-export.ts";
+import { exportedListOf, formatBody, hasActionsSheet, useDescribeExport } from "./use-describe-export.ts";
 
 /** Exports a list as a table, for Excel or other programs; one of records as a pack of evidence, too. */
 export function ListExportDialog({ request, onClose }: { request: CreateExportBody; onClose: () => void }) {

@@ -12,7 +12,6 @@ import {
   type Period,
   type TableFormat,
 } from "#worker/contract/enums.ts";
-import { formatBody, hasActionsSheet } from "../../data/exports/export-bodies.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
 import { isOfferedPacks } from "#worker/policy/company-rights.ts";
 import { exportScope } from "#worker/policy/export-scope.ts";
@@ -20,7 +19,7 @@ import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany, useIsCompanyAdmin, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { SelectField } from "../../ui/controls/labelled-fields.tsx";
-import { useExportStatusName } from "./use-describe-export.ts";
+import { formatBody, hasActionsSheet, useExportStatusName } from "./use-describe-export.ts";
 import { HidePeople, type Hiding, hidingBody } from "../../components/exports/hide-people.tsx";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 

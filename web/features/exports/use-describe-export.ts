@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEPARTMENT_FORM_TYPES, type ActionStatus } from "#worker/contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, type ActionStatus, type TableFormat } from "#worker/contract/enums.ts";
 import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
@@ -87,3 +87,11 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
     ],
   };
 }
+
+/** As the request for a table has it; CSV is the usual format. */
+export const formatBody = (format: TableFormat | "pack"): Pick<CreateExportBody, "format"> =>
+  format === "xlsx" ? { format } : {};
+
+/** Whether an Excel file has the records' actions beside them: those of one's own entries may be of any department. */
+export const hasActionsSheet = ({ resource, mine }: Pick<CreateExportBody, "resource" | "mine">): boolean =>
+  resource === "forms" || (resource === "mailbox" && !mine);
