@@ -89,11 +89,21 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
   const [mode, setMode] = useState<DialogMode>("open");
   const [isChanged, setChanged] = useState(false);
   // What is sent is based on the server's action, and not on the one shown, which has changes that are not sent.
-  const record = useActionRecord(server);
+  const current = useActionRecord(server);
+  // A step passes through several states. The sheet below its dialog stays as it was, and changes once, when that is closed.
+  const [before, setBefore] = useState<typeof current | null>(null);
+  const record = before ?? current;
   const { action } = record;
-  useUnsentInLists(record);
-  useLastWord(record, server, isChanged);
-  const reopen = () => setMode("open");
+  useUnsentInLists(current);
+  useLastWord(current, server, isChanged);
+  const ask = (next: DialogMode) => {
+    setMode(next);
+    setBefore(current);
+  };
+  const reopen = () => {
+    setMode("open");
+    setBefore(null);
+  };
   const { edit } = action.can;
   const { save } = record;
   const hasSteps = availableSteps({ ...server, can: action.can }).length > 0;
@@ -135,8 +145,8 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
           hasSteps ? (
             <StepButtons
               action={{ ...server, can: action.can }}
-              onComplete={() => setMode("completing")}
-              onEvaluate={() => setMode("evaluating")}
+              onComplete={() => ask("completing")}
+              onEvaluate={() => ask("evaluating")}
             />
           ) : null
         }
@@ -164,7 +174,7 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
             <ActionHistory address={actionAddressOf(action)} />
           </section>
           {action.can.delete ? (
-            <Button variant="ghost-danger" className="sm:self-start" onClick={() => setMode("deleting")}>
+            <Button variant="ghost-danger" className="sm:self-start" onClick={() => ask("deleting")}>
               {common.delete}
             </Button>
           ) : null}
