@@ -104,6 +104,24 @@ test("an offer does not cover an open dialog, and is there again when it is clos
   dialog.remove();
 });
 
+test("a dialog that opens is free of what was said before, and what can be undone is there again when it is closed", () => {
+  show({ title: "Saved", tone: "success" });
+  show({ title: "Deleted", action: { label: "Undo", onClick: () => {} } });
+  show({ title: "Not sent", tone: "danger" });
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  let close = () => {};
+  act(() => {
+    close = openModal(dialog);
+  });
+  expect(screen.queryByText("Saved")).toBeNull();
+  expect(screen.queryByText("Deleted")).toBeNull();
+  expect(screen.getByText("Not sent").closest("dialog")).toBe(dialog);
+  act(() => close());
+  screen.getByText("Deleted");
+  expect(screen.queryByText("Saved")).toBeNull();
+  dialog.remove();
+});
+
 test("is gone when the next person signs in", () => {
   show({ title: "The PDF is ready", stays: true });
   cleanup();

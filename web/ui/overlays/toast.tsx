@@ -17,7 +17,7 @@ type ToastInput = {
   /** Stays until it is dismissed. An offer would cover the head of a dialog: it waits behind it. */
   stays?: boolean | "behind dialogs" | undefined;
 };
-type ToastItem = ToastInput & { id: number };
+type ToastItem = ToastInput & { id: number; isBehind?: boolean };
 
 const MAX_TOASTS = 3;
 const toasts = createAtom<readonly ToastItem[]>([]);
@@ -48,6 +48,17 @@ export function updateToast(id: number, input: ToastInput): void {
   toasts.set(toasts.get().map((item) => (item.id === id ? { ...input, id } : item)));
 }
 
+/** A dialog that opens has its title and its way out where notices are: one with an action waits behind it, others have been read. */
+function makeRoomForDialog(): void {
+  const isPressing = ({ stays, tone }: ToastItem) => stays || tone === "danger" || tone === "warning";
+  toasts.set(
+    toasts.get().flatMap((item) => {
+      if (isPressing(item)) return item;
+      return item.action ? { ...item, isBehind: true } : [];
+    }),
+  );
+}
+
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((item) => item.id !== id));
 }
@@ -72,10 +83,17 @@ export function Toaster() {
   const { notices } = useText("common");
   const all = useSelector(toasts);
   const topModal = useTopModal();
-  const shown = topModal ? all.filter(({ stays }) => stays !== "behind dialogs") : all;
+  const shown = topModal ? all.filter(({ stays, isBehind }) => stays !== "behind dialogs" && !isBehind) : all;
   const [region] = useState(createRegion);
   const [paused, setPaused] = useState(false);
   const newest = shown.at(-1)?.id;
+  const [known] = useState(() => new WeakSet<HTMLDialogElement>());
+
+  useEffect(() => {
+    if (!topModal || known.has(topModal)) return;
+    known.add(topModal);
+    makeRoomForDialog();
+  }, [topModal, known]);
 
   // The list is unmounted when somebody signs out. Notices that stay are not for the next person.
   useEffect(() => () => toasts.set(toasts.get().filter(({ stays }) => !stays)), []);
