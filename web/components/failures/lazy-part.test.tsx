@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { Component, type ReactNode } from "react";
+import { Component, Suspense, type ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { lazyPart } from "./lazy-part.tsx";
+import { awaitedPart, lazyPart } from "./lazy-part.tsx";
 
 afterEach(() => {
   cleanup();
@@ -52,4 +52,17 @@ test("a part that could not be loaded fails, and the next time it is loaded agai
   isThere = true;
   show();
   await screen.findByText("part");
+});
+
+test("what is below an awaited part is drawn with it, and is not pushed", async () => {
+  const Awaited = awaitedPart(() => Promise.resolve({ default: Part }));
+  render(
+    <Suspense fallback={<p>waiting</p>}>
+      <Awaited />
+      <p>below</p>
+    </Suspense>,
+  );
+  expect(screen.queryByText("below")).toBeNull();
+  await screen.findByText("part");
+  screen.getByText("below");
 });

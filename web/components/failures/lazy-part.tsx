@@ -54,3 +54,12 @@ export function lazyPart<Props extends object>(load: LoadComponent<Props>, waiti
     { preload },
   );
 }
+
+/** A part that everything in the boundary around it waits for, because it would push what is below it. */
+export function awaitedPart<Props extends object>(load: LoadComponent<Props>) {
+  const { useComponent } = lazyComponent(load);
+  return function AwaitedPart(props: Props) {
+    const Part = useComponent();
+    return <Part {...props} />;
+  };
+}

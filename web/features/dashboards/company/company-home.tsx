@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { lazyPart } from "#web/components/failures/lazy-part.tsx";
+import { awaitedPart } from "#web/components/failures/lazy-part.tsx";
 import { KindTiles } from "#web/components/records/kind-tiles.tsx";
 import { companyDashboardQuery } from "#web/data/dashboards/dashboards.ts";
 import { useStartForm } from "#web/data/navigation/start-form.ts";
@@ -27,7 +27,7 @@ import { CompanyNotices } from "./company-notices.tsx";
 import { DepartmentComparison } from "./department-comparison.tsx";
 
 // Hardly any company has such records.
-const ChangedRecords = lazyPart(async () => ({
+const ChangedRecords = awaitedPart(async () => ({
   default: (await import("#web/components/records/changed-records.tsx")).ChangedRecords,
 }));
 

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { describeError, isForbidden } from "#web/data/api/errors.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -23,6 +23,12 @@ export function DashboardStates<Data extends Pick<Figures, "isRecounting">>(
   const { dashboards: text, lists } = useText("app");
   const { errors } = useText("public");
   const { data, error } = query;
+  const waiting = (
+    <>
+      {pending}
+      <FiguresSkeleton label={text.loading} />
+    </>
+  );
   if (data) {
     return (
       <>
@@ -31,7 +37,7 @@ export function DashboardStates<Data extends Pick<Figures, "isRecounting">>(
             {text.recounting}
           </Banner>
         ) : null}
-        {children(data)}
+        <Suspense fallback={waiting}>{children(data)}</Suspense>
       </>
     );
   }
@@ -54,12 +60,7 @@ export function DashboardStates<Data extends Pick<Figures, "isRecounting">>(
       </Banner>
     );
   }
-  return (
-    <>
-      {pending}
-      <FiguresSkeleton label={text.loading} />
-    </>
-  );
+  return waiting;
 }
 
 function FiguresSkeleton({ label }: { label: string }) {
