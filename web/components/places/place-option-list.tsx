@@ -104,7 +104,8 @@ export function PlaceOptionList({ kind, list, chosenId, onChoose, onNew }: Place
     return onNew ? text.none : `${text.none} ${text.ask}`;
   };
   return (
-    <div ref={root} className="flex flex-col gap-2">
+    // As high as what is shown while loading: a sheet of a few options would sink when they come.
+    <div ref={root} className="flex min-h-[8.375rem] flex-col gap-2">
       {problem ? (
         <div role="alert" className="flex flex-col items-start gap-3 py-2">
           <p>{problem}</p>
