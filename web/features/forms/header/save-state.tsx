@@ -53,7 +53,8 @@ export function SaveStateLine({ save, onFix, onResolve }: SaveStateProps) {
     return (
       // On a phone it takes the rest of the line, so that nothing moves when it changes.
       <Line save={save} tone="neutral" className="truncate max-md:flex-1 max-md:basis-18" spoken="">
-        <Icon aria-hidden="true" className="size-[1.2em] shrink-0" />
+        {/* The narrowest phones have room for the words alone. */}
+        <Icon aria-hidden="true" className="size-[1.2em] shrink-0 max-[23rem]:hidden" />
         <span className="truncate">{formSave[save]}</span>
       </Line>
     );
