@@ -22,8 +22,8 @@ import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
 
 type Own = Pick<DepartmentDashboard, "myActions" | "myDrafts">;
 
-/** A link beside a heading: it adds no height to the heading's row, where another heading stands beside it. */
-const besideHeadingClass = `${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5 sm:text-nowrap`;
+/** A link beside a heading, or close below it on a phone: it adds no height to the heading's row, where another heading stands beside it. */
+const besideHeadingClass = `${buttonClass({ variant: "link", size: "sm" })} max-sm:-my-2.5 max-sm:justify-start max-sm:text-start sm:-my-1.5 sm:text-nowrap`;
 
 const rowClass =
   "relative px-4 py-2.5 hover:bg-accent/60 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring";

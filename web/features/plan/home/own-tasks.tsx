@@ -49,7 +49,7 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
           {...(departmentId === undefined
             ? { to: "/$companyId/plan" as const, params: { companyId } }
             : { to: "/$companyId/team/$teamId/plan" as const, params: { companyId, teamId: departmentId } })}
-          className={`${buttonClass({ variant: "link", size: "sm" })} max-sm:justify-start sm:-my-1.5`}
+          className={`${buttonClass({ variant: "link", size: "sm" })} max-sm:-my-2.5 max-sm:justify-start sm:-my-1.5`}
         >
           {text.all}
         </Link>
