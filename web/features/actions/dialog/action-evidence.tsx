@@ -166,7 +166,7 @@ function PhotoStrip({ companyId, photos, label }: PhotoStripProps) {
   const items = photos.map(({ r2Key, filename }, index): MediaItem => ({
     key: r2Key,
     kind: "photo",
-    url: local.get(r2Key) ?? apiHref(ATTACHMENT, { companyId, r2Key }),
+    url: local?.get(r2Key) ?? apiHref(ATTACHMENT, { companyId, r2Key }),
     filename,
     name: media.photo.item(`${index + 1} ${media.grid.outOf} ${photos.length}`),
     state: "stored",
@@ -193,7 +193,7 @@ function PhotoStrip({ companyId, photos, label }: PhotoStripProps) {
               onClick={() => setOpenIndex(index)}
               className={`${PHOTO_SIZE} block overflow-hidden rounded-lg border bg-muted`}
             >
-              <MediaImage item={item} />
+              {local ? <MediaImage item={item} /> : null}
             </button>
           </li>
         ))}
@@ -210,29 +210,31 @@ function PhotoStrip({ companyId, photos, label }: PhotoStripProps) {
   );
 }
 
-/** Addresses of the photos that are still on this device: they are seen without a network, too. */
-function useLocalUrls(photos: readonly Photo[]): ReadonlyMap<string, string> {
-  const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
+/** Addresses of the photos that are still on this device: they are seen without a network, too. Null until the device is read. */
+function useLocalUrls(photos: readonly Photo[]): ReadonlyMap<string, string> | null {
+  const [read, setRead] = useState<{ keys: string; urls: ReadonlyMap<string, string> } | null>(null);
   const keys = photos.map(({ r2Key }) => r2Key).join("\n");
   useEffect(() => {
     const owner = currentOwner();
-    if (owner === null || keys === "") return undefined;
     let isMounted = true;
     let made: string[] = [];
-    const read = async () => {
-      const files = await Promise.all(keys.split("\n").map((r2Key) => readStoredFile(owner, r2Key)));
+    const find = async () => {
+      const files =
+        owner === null
+          ? []
+          : await Promise.all(keys.split("\n").map((r2Key) => readStoredFile(owner, r2Key)));
       if (!isMounted) return;
       const found = files.flatMap((file) =>
         file ? [[file.r2Key, URL.createObjectURL(file.blob)] as const] : [],
       );
       made = found.map(([, url]) => url);
-      setUrls(new Map(found));
+      setRead({ keys, urls: new Map(found) });
     };
-    void read();
+    void find();
     return () => {
       isMounted = false;
       for (const url of made) URL.revokeObjectURL(url);
     };
   }, [keys]);
-  return urls;
+  return read?.keys === keys ? read.urls : null;
 }
