@@ -68,8 +68,8 @@ const REGION_CLASS =
   "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4 " +
   // Above, it leaves the sticky header of a page free.
   "max-lg:data-above:top-[calc(var(--banner-height,0px)+env(safe-area-inset-top)+4rem)] max-lg:data-above:bottom-auto " +
-  // A dialog on a phone has its buttons at the bottom.
-  "max-lg:in-[dialog]:top-[calc(env(safe-area-inset-top)+0.5rem)] max-lg:in-[dialog]:bottom-auto";
+  // A dialog on a phone has its buttons at the bottom, and the one that closes it at the upper right.
+  "max-lg:in-[dialog]:top-[calc(env(safe-area-inset-top)+0.5rem)] max-lg:in-[dialog]:bottom-auto max-lg:in-[dialog]:pe-[60px]";
 
 /** An element of its own, so that it can be moved into the top dialog: a toast outside it could not be pressed. */
 function createRegion(): HTMLElement {
