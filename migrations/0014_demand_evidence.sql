@@ -1,1 +1,0 @@
-ALTER TABLE `company` ADD `evidence_priority` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `action` ADD `extension_until` integer;
