@@ -1,6 +1,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import { ActionDialogsContext } from "#web/data/actions/action-dialogs.ts";
 import type { ActionsSearch } from "#web/data/actions/action-filters.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
@@ -16,13 +17,15 @@ async function show(search: ActionsSearch) {
   server = stubFetch(() => ({ status: 422, body: { error: { code: "BAD_QUERY", message: "No" } } }));
   const chosen: ActionsSearch[] = [];
   await renderSignedIn(
-    <ActionsScreen
-      place={{ companyId: "c1", departmentId: "d1" }}
-      title="Acciones"
-      search={search}
-      renderExport={() => <button type="button">Exportar</button>}
-      onSearch={(next) => chosen.push(next)}
-    />,
+    <ActionDialogsContext value={{ raise: () => {}, open: () => {} }}>
+      <ActionsScreen
+        place={{ companyId: "c1", departmentId: "d1" }}
+        title="Acciones"
+        search={search}
+        renderExport={() => <button type="button">Exportar</button>}
+        onSearch={(next) => chosen.push(next)}
+      />
+    </ActionDialogsContext>,
   );
   return chosen;
 }

@@ -108,6 +108,8 @@ test("a dialog that opens is free of what was said before, and what can be undon
   show({ title: "Saved", tone: "success" });
   show({ title: "Deleted", action: { label: "Undo", onClick: () => {} } });
   show({ title: "Not sent", tone: "danger" });
+  advanceTime(1000);
+  show({ title: "Two changed", tone: "success" });
   const dialog = document.body.appendChild(document.createElement("dialog"));
   let close = () => {};
   act(() => {
@@ -116,6 +118,7 @@ test("a dialog that opens is free of what was said before, and what can be undon
   expect(screen.queryByText("Saved")).toBeNull();
   expect(screen.queryByText("Deleted")).toBeNull();
   expect(screen.getByText("Not sent").closest("dialog")).toBe(dialog);
+  expect(screen.getByText("Two changed").closest("dialog")).toBe(dialog);
   act(() => close());
   screen.getByText("Deleted");
   expect(screen.queryByText("Saved")).toBeNull();

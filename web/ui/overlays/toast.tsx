@@ -17,7 +17,7 @@ type ToastInput = {
   /** Stays until it is dismissed. An offer would cover the head of a dialog: it waits behind it. */
   stays?: boolean | "behind dialogs" | undefined;
 };
-type ToastItem = ToastInput & { id: number; isBehind?: boolean };
+type ToastItem = ToastInput & { id: number; shownAt: number; isBehind?: boolean };
 
 const MAX_TOASTS = 3;
 const toasts = createAtom<readonly ToastItem[]>([]);
@@ -32,7 +32,7 @@ export function toast(input: ToastInput): number {
   if (input.stays) isAbove = false;
   else if (toasts.get().length === 0) isAbove = wasPressedBelow();
   const others = toasts.get().filter((item) => !isRepeated(item, input));
-  toasts.set([...others, { ...input, id: lastId }].slice(-MAX_TOASTS));
+  toasts.set([...others, { ...input, id: lastId, shownAt: Date.now() }].slice(-MAX_TOASTS));
   return lastId;
 }
 
@@ -45,12 +45,18 @@ const isRepeated = (item: ToastInput, input: ToastInput): boolean =>
 
 /** Changes a toast in its place. One that is no longer shown stays away. */
 export function updateToast(id: number, input: ToastInput): void {
-  toasts.set(toasts.get().map((item) => (item.id === id ? { ...input, id } : item)));
+  toasts.set(toasts.get().map((item) => (item.id === id ? { ...input, id, shownAt: Date.now() } : item)));
 }
 
-/** A dialog that opens has its title and its way out where notices are: one with an action waits behind it, others have been read. */
+const COMES_WITH_DIALOG_MS = 1000;
+
+/**
+ * A dialog that opens has its title where notices are: an earlier one with an action waits behind it, others have been read. One that was
+ * shown together with the dialog stays.
+ */
 function makeRoomForDialog(): void {
-  const isPressing = ({ stays, tone }: ToastItem) => stays || tone === "danger" || tone === "warning";
+  const isPressing = ({ stays, tone, shownAt }: ToastItem) =>
+    stays || tone === "danger" || tone === "warning" || Date.now() - shownAt < COMES_WITH_DIALOG_MS;
   toasts.set(
     toasts.get().flatMap((item) => {
       if (isPressing(item)) return item;
