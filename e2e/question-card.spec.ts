@@ -74,12 +74,16 @@ test("a visit starts from the last one, and a question's card has its note, phot
   const raised = card.getByRole("list", { name: text.raisedFromQuestion }).getByRole("listitem");
   await raise("Despejar la salida");
   await expect(raised).toContainText([/Despejar la salida.*-ACC-\d+.*En curso/]);
+  // Opening the action loads its dialog. Service workers are blocked in this test, so the dialog to complete it cannot load without a network.
+  const openAction = raised.getByRole("button", { name: "Despejar la salida" });
+  const action = page.getByRole("dialog", { name: "Despejar la salida" });
+  await openAction.click();
+  await expect(action.getByRole("button", { name: text.steps.complete })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(action).toHaveCount(0);
   await context.setOffline(true);
   await raise("Pintar el suelo");
   await expect(raised).toContainText([/Despejar/, new RegExp(`Pintar el suelo.*${text.pending.state}`)]);
-  // Raising the action loaded its dialog. Service workers are blocked in this test, so the dialog to complete it cannot load.
-  const openAction = raised.getByRole("button", { name: "Despejar la salida" });
-  const action = page.getByRole("dialog", { name: "Despejar la salida" });
   await openAction.click();
   await action.getByRole("button", { name: text.steps.complete }).click();
   await expect(page.getByText(connection.notLoaded.title)).toBeVisible();
