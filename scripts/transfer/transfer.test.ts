@@ -5,12 +5,16 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { getTableName } from "drizzle-orm";
 import { demoIds } from "../../fixtures/demo-company.ts";
 import { MONTGRELL } from "../../fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
+import { FORM_TYPES } from "../../worker/contract/enums.ts";
 import { FORM_DEFINITIONS } from "../../worker/contract/forms/registry.ts";
 import { newId } from "../../worker/domain/ids.ts";
+import { actionLink } from "../../worker/storage/forms/form-links.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
+import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
 import { migrateDatabase } from "../local/database.ts";
 import { openStores, seedIfEmpty } from "../seed.ts";
 import { ROOT, stateDir } from "../local/paths.ts";
@@ -393,6 +397,19 @@ void test("a file of the first version comes back equal, apart from what is left
         Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])),
       ),
     );
+  // An action is where its form is.
+  const zones = new Map(
+    FORM_TYPES.flatMap((type) => original.tables.get(getTableName(tableOf(type))) ?? []).map(
+      ({ id, zone_id: zone }) => [id, zone],
+    ),
+  );
+  original.tables.set(
+    "action",
+    (original.tables.get("action") ?? []).map((row) => ({
+      ...row,
+      zone_id: zones.get(FORM_TYPES.map((type) => row[actionLink(type)]).find(Boolean)) ?? null,
+    })),
+  );
   process.env.STATE_DIR = join(folder, "before");
   await migrateDatabase();
   const { env, dispose } = await openStores(stateDir());
