@@ -78,7 +78,7 @@ export function TBody({ children, isLazy }: TBodyProps) {
       className={cx(
         "flex flex-col gap-2.5 @2xl:table-row-group",
         isLazy &&
-          "@max-2xl:*:nth-[n+9]:[contain-intrinsic-size:auto_11rem] @max-2xl:*:nth-[n+9]:[content-visibility:auto]",
+          "@max-2xl:*:nth-[n+9]:[contain-intrinsic-size:auto_10rem] @max-2xl:*:nth-[n+9]:[content-visibility:auto]",
       )}
     >
       {children}
@@ -96,7 +96,7 @@ type TRowProps = {
 
 const cards = {
   lines: "flex flex-col gap-1",
-  flow: "flex flex-wrap items-center gap-x-3 gap-y-1",
+  flow: "flex flex-wrap items-center gap-x-3",
 };
 
 /** An interactive row has one link with `stretchedLinkClass` in its primary cell. */
@@ -104,7 +104,7 @@ export function TRow({ children, interactive, card = "lines", className }: TRowP
   return (
     <tr
       className={cx(
-        "relative rounded-lg border bg-card px-4 py-3 shadow-card large-letters:px-3",
+        "relative rounded-lg border bg-card px-4 py-2 shadow-card large-letters:px-3",
         cards[card],
         "@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none @2xl:last:border-b-0 @2xl:in-[thead]:border-b",
         interactive &&
