@@ -328,6 +328,11 @@ async function moveOnBoard(visit: Visit): Promise<void> {
 async function exportForms({ browser, url, place }: Visit): Promise<void> {
   await openPage(browser, `${url}/${place.companyId}/exports`);
   await openDialog(browser, exportsEs.add);
+  await browser.evaluate(
+    `const select = [...document.querySelectorAll("dialog[open] select")].find((each) => each.querySelector("option[value=csv]"));
+     select.value = "csv";
+     select.dispatchEvent(new Event("change", { bubbles: true }));`,
+  );
   await clickButton(browser, exporting.button);
   await shows(browser, exportsEs.ready);
   const csv = await until("the file's text", () =>
