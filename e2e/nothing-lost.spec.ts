@@ -1,3 +1,4 @@
+// Work that must survive a lost page, tab or sheet. One file, above 300 lines: all tests look for the same kind of loss.
 import type { Browser, Page } from "@playwright/test";
 import type { SafetyCheckResponse } from "../worker/contract/forms/calls/forms.ts";
 import { appEs } from "../web/text/app/es.ts";

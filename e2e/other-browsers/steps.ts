@@ -1,4 +1,5 @@
-// The steps of a person on site and at the desk, in Spanish, with the words of the screen.
+// The steps of a person on site and at the desk, in Spanish, with the words of the screen. One file, above 300 lines: each step goes on
+// from the one before.
 import { commonEs } from "../../web/text/common/es.ts";
 import { ACTION_STATUS_LABELS } from "../../worker/contract/actions/action-vocabularies.ts";
 import { DRILL_MOMENT_NAMES } from "../../worker/contract/forms/vocabularies.ts";

@@ -234,7 +234,7 @@ for (const [who, join] of Object.entries(ASSIGNEES))
       await finger.tap(closing.getByRole("button", { name: actionTexts.steps.complete, exact: true }));
       await expect(page.getByRole("dialog").getByText(appEs.actionTexts.steps.reopen ?? "")).toBeVisible();
       report(`an action of ${who}, from home to completed`, finger, 3);
-      // Whoever may evaluate it has one button more once it is completed: 0.013.
+      // An owner may evaluate it, so a second button appears once it is completed: 0.013.
       const most = who === "an owner" ? 0.03 : MOST_SHIFT;
       await reportShift(page, `an action of ${who}, from home to completed`, layoutShift, most);
     },

@@ -34,7 +34,7 @@ document.addEventListener(
   options,
 );
 document.addEventListener("pointercancel", end, options);
-// What is clicked is settled by now.
+// A click comes last: the press is over.
 document.addEventListener("click", end, options);
 
 export const isPressing = (): boolean => isDown;

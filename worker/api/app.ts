@@ -1,3 +1,4 @@
+// Every route of the API, in one list that is read from top to bottom: above 300 lines.
 import { Hono } from "hono";
 import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
 import { CHECKLIST_ENDPOINTS } from "../contract/forms/calls/forms.ts";

@@ -28,7 +28,7 @@ export const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-    // oxlint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- XML has no place for control characters
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, (character) => {
       const code = character.codePointAt(0) ?? 0;
       return `_x${code.toString(16).toUpperCase().padStart(4, "0")}_`;

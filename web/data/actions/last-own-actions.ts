@@ -17,7 +17,7 @@ export function noteOwnActions(
   else if (before.assignee === userId || !hasFilters(next)) storeJson(ownKey(userId, companyId), null);
 }
 
-/** What an address without filters opens with: one's own actions, for those who looked at these last; null where it stays as it is. */
+/** The search of an address without filters: one's own actions, for those who looked at these last. Null where the address stays as it is. */
 export function lastOwnActions(
   userId: string,
   companyId: string,

@@ -1,3 +1,4 @@
+// One record that waits on this device. One file, above 300 lines: each state of it is a few lines of the same card.
 import { useSelector } from "@tanstack/react-store";
 import {
   Clapperboard,

@@ -21,7 +21,7 @@ import { toldKeyOf } from "./delivered.ts";
 
 const REPORT = "PUT /api/v1/company/:companyId/unsent/:deviceId";
 
-/** What is sent sooner is not told. */
+/** Work that is sent sooner is not reported. */
 const WAITED_MS = 60_000;
 /** The same, of a page that is hidden: a phone may stop it. */
 const WAITED_IF_HIDDEN_MS = 5000;
@@ -34,7 +34,7 @@ const AGAIN_MS = 6 * 60 * 60_000;
 const SIGN_OUT_MS = 4000;
 
 type Waiting = { departmentId: string; forms: number; actions: number; files: number; since: number };
-/** What the server was told last, by company. */
+/** The last report to the server, by company. */
 type Told = { at: number; companies: Readonly<Record<string, readonly Waiting[]>> };
 
 const NOTHING: Told = { at: 0, companies: {} };

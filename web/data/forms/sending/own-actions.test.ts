@@ -1,4 +1,5 @@
-// Actions changed, commented and completed without a network, through the modules that send forms.
+// Actions changed, commented and completed without a network, through the modules that send forms. One file, above 300 lines: all tests
+// share one outbox.
 import { afterEach, expect, it, vi } from "vitest";
 import type { ActionComment, AddCommentBody } from "#worker/contract/actions/comments.ts";
 import type { Action, ChangeActionBody, RaiseActionBody } from "#worker/contract/actions/actions.ts";

@@ -1,3 +1,4 @@
+// The sheet of an action. One file, above 300 lines: its parts share one record and one mode.
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { ACTION_STEPS, type ActionStep } from "#worker/domain/actions/action-status.ts";
