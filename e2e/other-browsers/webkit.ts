@@ -26,6 +26,8 @@ export async function openWebKit(): Promise<Engine> {
   const port = await freePort();
   const service = start(DRIVER, [`--port=${port}`], {
     DISPLAY: display,
+    // WebKit asks for the language of the locale. C.UTF-8 names none, so pages are in Spanish; C would be English.
+    LC_ALL: "C.UTF-8",
     // WebKit's sandbox does not start as root.
     ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" } : {}),
   });

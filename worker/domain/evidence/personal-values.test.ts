@@ -19,7 +19,7 @@ import { hashByValues, hashOfContent, type MadeSeal, sealOf } from "./sealing.ts
 const documentOf = (type: FormType): CanonicalRecord => {
   const source = recordSource(type);
   const person = { id: "user-9", name: "Nora Gil" };
-  const content = { sha256: "0a".repeat(32), lines: "abcde12345", language: "es" };
+  const content = { sha256: "0a".repeat(32), lines: "zyxwv12345", language: "es" };
   const made = canonicalRecord({
     ...source,
     completion: { ...source.completion, impersonatedBy: person },
@@ -48,7 +48,7 @@ describe("the sealed text", () => {
     const document = documentOf(type);
     const sealed = await sealOf(document, null, keys);
     expect(sealed.text).not.toMatch(
-      /Marta Pons|Ana Ruiz|Joan Vila|Nora Gil|user-\d|Señalizar|"firma\.png"|abcde/,
+      /Marta Pons|Ana Ruiz|Joan Vila|Nora Gil|user-\d|Señalizar|"firma\.png"|zyxwv/,
     );
     const opened = await openRecord(textOf(sealed), sealed.personal.values, "?");
     expect(opened.document).toEqual(JSON.parse(JSON.stringify(document)));
