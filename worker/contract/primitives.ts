@@ -84,6 +84,12 @@ export const month = shared(() =>
   z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: messageKey("any.invalid") }),
 );
 
+const inOrder = (range: string) => range.slice(0, 10) <= range.slice(-10);
+/** Days in the company's time zone, both included: "2026-01-15..2026-03-31". */
+export const dayRange = shared(() =>
+  z.templateLiteral([z.iso.date(), "..", z.iso.date()]).refine(inOrder, { error: messageKey("any.invalid") }),
+);
+
 const CODE = "[A-Z0-9]{2,6}";
 export const companyCode = () =>
   z.string().regex(new RegExp(`^${CODE}$`), { error: messageKey("companyCode.invalid") });

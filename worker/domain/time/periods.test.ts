@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Period } from "../../contract/enums.ts";
-import { daysBefore, monthsBetween, periodAt, periodBefore, periodOf } from "./periods.ts";
+import { daysBefore, monthsBetween, periodAt, periodBefore, periodOf, spanOfDays } from "./periods.ts";
 
 const MADRID = "Europe/Madrid";
 
@@ -64,4 +64,11 @@ it("the months between two include both, over the end of a year", () => {
 
 it("days before are of 24 hours", () => {
   expect(daysBefore(new Date("2026-03-30T09:00:00Z"), 2)).toEqual(new Date("2026-03-28T09:00:00Z"));
+});
+
+it("a range of days has its last day whole, also when the clocks go forward", () => {
+  expect(spanOfDays("2026-03-29..2026-03-29", MADRID)).toEqual({
+    from: new Date("2026-03-28T23:00:00Z"),
+    before: new Date("2026-03-29T22:00:00Z"),
+  });
 });

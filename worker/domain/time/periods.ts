@@ -62,6 +62,13 @@ export function periodOf({ date, month }: PeriodFilter, now: Date, timeZone: str
   return date === undefined || date === "all_time" ? null : periodAt(UNITS[date], now, timeZone);
 }
 
+/** `range` is like "2026-01-15..2026-03-31", both days included. */
+export function spanOfDays(range: string, timeZone: string): TimeSpan {
+  const startOf = (day: string, daysLater: number) =>
+    instantAt(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
+  return { from: startOf(range.slice(0, 10), 0), before: startOf(range.slice(-10), 1) };
+}
+
 /** The months from one to another, both included: "2026-09", "2026-10", "2026-11". */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
