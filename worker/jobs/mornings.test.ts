@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
 import { makeActionIn, fieldsForStatus } from "../../fixtures/test/fill-actions.ts";
-import { fillPlan, lineBody, ruleOf } from "../../fixtures/test/plan/fill-plan.ts";
+import { fillPlan, insertLines, lineBody, ruleOf } from "../../fixtures/test/plan/fill-plan.ts";
 import { fillForms } from "../../fixtures/test/fill-forms.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { requestAs } from "../../fixtures/test/requests.ts";
@@ -15,6 +15,7 @@ import { action } from "../storage/tables/action.ts";
 import { user } from "../storage/tables/organisation/identity.ts";
 import { companyUser } from "../storage/tables/organisation/membership.ts";
 import { company } from "../storage/tables/organisation/organisation.ts";
+import { planLine } from "../storage/tables/plan.ts";
 import { promisedMail } from "../storage/tables/operations/promised-mail.ts";
 
 // Seven o'clock in Madrid on the day the mail is built, from the state of that time. It is another day than UTC's around midnight.
@@ -91,13 +92,9 @@ describe("the morning's digest", () => {
     await fillPlan(world);
     const { member, owner } = world.people;
     const yesterday = new Date(MORNING - DAY).toISOString().slice(0, 10);
-    const line = lineBody(world, {
-      name: "Orden y limpieza",
-      assignedUserId: member.id,
-      rule: ruleOf({ from: yesterday, repetition: { unit: "once" }, missedAfterDays: 30 }),
-    });
-    const path = `/api/v1/company/${world.acme.id}/plan/lines`;
-    expect((await requestAs(world, "owner", "POST", path, line)).status).toBe(201);
+    const rule = ruleOf({ from: yesterday, repetition: { unit: "once" }, missedAfterDays: 30 });
+    await insertLines(world, { tidy: "Orden y limpieza" }, rule);
+    await sql().update(planLine).set({ assignedUserId: member.id }).where(eq(planLine.id, "tidy"));
     await theClockStrikes(MORNING);
     await waitForMails(member.email, 1);
     await waitForMails(owner.email, 0);

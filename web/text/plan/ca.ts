@@ -148,7 +148,15 @@ export const planCa: PlanText = {
     required: "Falta aquesta dada.",
     chooseWeekday: "Tria almenys un dia.",
     invalid: "Revisa aquesta dada.",
-    nextDays: "Propers dies",
+    firstDays: "Comptarà des del primer d’aquests dies",
+    beforeToday: "El que és anterior a avui no compta.",
+    missedAfter: (days: number) =>
+      plural(
+        days,
+        "Si passa 1 dia de la data sense fer-se, queda com a no feta.",
+        `Si passen ${days} dies de la data sense fer-se, queda com a no feta.`,
+      ),
+    missedAtOnce: "Si no es fa aquell dia, queda com a no feta.",
     noDays: "Amb aquestes dades no surt cap data.",
     ruleFromToday: "El canvi val des d’avui. El d’abans es queda com estava.",
     stale: "Una altra persona ha canviat aquesta tasca. Torna-la a obrir.",

@@ -152,7 +152,15 @@ export const planEn: PlanText = {
     required: "This is missing.",
     chooseWeekday: "Choose at least one day.",
     invalid: "Check this value.",
-    nextDays: "Next days",
+    firstDays: "It counts from the first of these days on",
+    beforeToday: "Days before today do not count.",
+    missedAfter: (days: number) =>
+      plural(
+        days,
+        "If it is still not done 1 day after its date, it counts as not done.",
+        `If it is still not done ${days} days after its date, it counts as not done.`,
+      ),
+    missedAtOnce: "If it is not done on that day, it counts as not done.",
     noDays: "No day matches this.",
     ruleFromToday: "The change applies from today. What came before stays as it was.",
     stale: "Somebody else has changed this task. Open it again.",

@@ -147,7 +147,15 @@ export const planEs = {
     required: "Falta este dato.",
     chooseWeekday: "Elige al menos un día.",
     invalid: "Revisa este dato.",
-    nextDays: "Próximos días",
+    firstDays: "Contará desde el primero de estos días",
+    beforeToday: "Lo anterior a hoy no cuenta.",
+    missedAfter: (days: number) =>
+      plural(
+        days,
+        "Si pasa 1 día de su fecha sin hacerse, queda como no hecha.",
+        `Si pasan ${days} días de su fecha sin hacerse, queda como no hecha.`,
+      ),
+    missedAtOnce: "Si no se hace ese día, queda como no hecha.",
     noDays: "Con estos datos no sale ninguna fecha.",
     ruleFromToday: "El cambio vale desde hoy. Lo anterior se queda como estaba.",
     stale: "Otra persona ha cambiado esta tarea. Vuelve a abrirla.",

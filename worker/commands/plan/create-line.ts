@@ -8,6 +8,7 @@ import type { PlanRule } from "../../contract/plan/plan-rule.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { slotOf } from "../../domain/plan/slots.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany, permit } from "../../reads/permit.ts";
 import { PRESETS } from "../../contract/plan/presets.ts";
@@ -125,6 +126,13 @@ export async function createLine(
   refuseReferences(body, { kind, locationId: body.locationId, jobPositionId }, found);
   if (presetKey !== undefined && !PRESETS.some(({ key }) => key === presetKey))
     throw problem("INVALID", { fields: { presetKey: "plan.presetUnknown" } });
+  // The rule counts from its own first day, but a line plans nothing before the day on which it is made.
+  const today = localDay(now, company.timeZone);
+  const since = rule.from > today ? rule.from : today;
+  if (rule.until !== null && rule.until < today)
+    throw problem("INVALID", { fields: { "rule.until": "plan.endsBeforeToday" } });
+  if (rule.repetition.unit === "once" && rule.from < today)
+    throw problem("INVALID", { fields: { "rule.from": "plan.movedToPast" } });
   const row = {
     id,
     companyId,
@@ -154,7 +162,7 @@ export async function createLine(
         changes: { name: { before: null, after: row.name }, rule: { before: null, after: rule } },
       },
       followUps: (done) => ({
-        rule: insertRule(sql, { ...ruleRow(row, rule.from, rule), id: newId() }, done),
+        rule: insertRule(sql, { ...ruleRow(row, since, rule), id: newId() }, done),
       }),
       read: selectLoadedLine(sql, path),
     });

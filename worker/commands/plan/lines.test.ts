@@ -31,6 +31,14 @@ const NOW = new Date("2026-11-18T09:00:00Z");
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
+/** The line as it was planned on the first of November. */
+async function createdBefore(world: World, more: object) {
+  vi.setSystemTime(new Date("2026-11-01T09:00:00Z"));
+  const line = await lineOf(await create(world, more));
+  vi.setSystemTime(NOW);
+  return line;
+}
+
 describe("a line", () => {
   it("is planned by a manager for the own department, and by administrators for any", async () => {
     const world = await makeWorld();
@@ -83,7 +91,7 @@ describe("a line", () => {
   it("keeps what was planned before when its rule changes, and says which rules it has had", async () => {
     const world = await makeWorld();
     const rule = ruleOf({ repetition: MONDAYS, from: "2026-11-01", daysEarly: 7 });
-    const { id } = await lineOf(await create(world, { rule }));
+    const { id } = await createdBefore(world, { rule });
     // Next Monday's is done early, before the rule changes; the one after it was only moved.
     const task = (day: string) => plan(world, `/lines/${id}/occurrences/${day}`);
     expect((await requestAs(world, "member", "POST", `${task("2026-11-23")}/start`, {})).status).toBe(201);
@@ -125,11 +133,40 @@ describe("a line", () => {
     });
   });
 
+  it("plans nothing before the day on which it is made, and counts its weeks from its own first day", async () => {
+    const world = await makeWorld();
+    const fortnightly = { ...MONDAYS, every: 2 };
+    const { versions } = await lineOf(
+      await create(world, { rule: ruleOf({ repetition: fortnightly, from: "2026-10-19", daysEarly: 0 }) }),
+    );
+    expect(versions).toMatchObject([{ since: "2026-11-18", rule: { from: "2026-10-19" } }]);
+    expect(shown(await agenda(world, "from=2026-10-15&to=2026-11-28"))).toEqual([]);
+    expect(shown(await agenda(world, "from=2026-11-28&to=2026-12-31"))).toEqual([
+      "2026-11-30 upcoming",
+      "2026-12-14 upcoming",
+      "2026-12-28 upcoming",
+    ]);
+    const months = plan(world, "/compliance?from=2026-10&to=2026-11");
+    const kept = await (await requestAs(world, "owner", "GET", months)).json<{ months: object[] }>();
+    expect(kept.months).toMatchObject([{ month: "2026-11", compliance: { due: 0, missed: 0, late: 0 } }]);
+    const refused = async (rule: object) =>
+      (await errorOf(await create(world, { rule: ruleOf(rule) }))).fields;
+    expect(await refused({ repetition: { unit: "once" }, from: "2026-11-17" })).toEqual({
+      "rule.from": "Elige un día desde hoy",
+    });
+    expect(await refused({ from: "2026-10-19", until: "2026-11-17" })).toEqual({
+      "rule.until": "El plan ya no tendría ningún día: termina la tarea",
+    });
+    expect(
+      (await create(world, { rule: ruleOf({ repetition: { unit: "once" }, until: "2026-11-18" }) })).status,
+    ).toBe(201);
+  });
+
   it("ends: what lies in the past stays, and nothing comes any more; without a past it is deleted", async () => {
     const world = await makeWorld();
-    const started = await lineOf(
-      await create(world, { rule: ruleOf({ repetition: MONDAYS, from: "2026-11-01" }) }),
-    );
+    const started = await createdBefore(world, {
+      rule: ruleOf({ repetition: MONDAYS, from: "2026-11-01" }),
+    });
     const fresh = await lineOf(await create(world));
     const end = (id: string, as: VisitorName = "manager") =>
       requestAs(world, as, "DELETE", plan(world, `/lines/${id}`));
@@ -187,9 +224,9 @@ describe("a line", () => {
   it("keeps its place and its department from being deleted, until it has ended", async () => {
     const world = await makeWorld();
     const { acme, plant, press, workshop, people } = world;
-    const { id } = await lineOf(
-      await create(world, { rule: ruleOf({ repetition: MONDAYS, from: "2026-11-01" }) }),
-    );
+    const { id } = await createdBefore(world, {
+      rule: ruleOf({ repetition: MONDAYS, from: "2026-11-01" }),
+    });
     const zone = `/api/v1/location/${acme.id}/locations/${plant.id}/zones/${press.id}`;
     expect(await problemOf(await requestAs(world, "owner", "DELETE", zone))).toMatchObject({
       status: 409,

@@ -38,9 +38,12 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
 
 const plan = ({ acme }: World, rest = "") => `/api/v1/company/${acme.id}/plan${rest}`;
-async function planned(world: World, more: object = {}) {
+/** As it was planned on the day; today unless it is said. */
+async function planned(world: World, more: object = {}, day?: string) {
+  if (day !== undefined) vi.setSystemTime(new Date(`${day}T09:00:00Z`));
   const answer = await requestAs(world, "admin", "POST", plan(world, "/lines"), lineBody(world, more));
   expect(answer.status).toBe(201);
+  if (day !== undefined) vi.setSystemTime(NOW);
   return (await answer.json<{ line: PlanLine }>()).line;
 }
 const taskPath = (world: World, { id }: PlanLine, day = TODAY) =>
@@ -368,7 +371,7 @@ describe("days are the company's", () => {
   ])("that of %s at %s is %s", async (day, now, status) => {
     const world = await makeWorld();
     const repetition = { unit: "week" as const, every: 1, weekdays: [7] };
-    await planned(world, { rule: ruleOf({ repetition, from: "2026-10-01", daysEarly: 0 }) });
+    await planned(world, { rule: ruleOf({ repetition, from: "2026-10-01", daysEarly: 0 }) }, "2026-10-01");
     expect(await statusAt(world, now, day)).toEqual([status]);
   });
 
@@ -414,8 +417,8 @@ it("shows a person their tasks of today, of this week and the late ones", async 
   const weekly = (weekday: number) => ({
     rule: ruleOf({ repetition: { unit: "week", every: 1, weekdays: [weekday] }, from: "2026-11-01" }),
   });
-  await planned(world, { ...weekly(1), name: "Lunes" });
-  await planned(world, { ...weekly(7), name: "Domingo" });
+  await planned(world, { ...weekly(1), name: "Lunes" }, "2026-11-01");
+  await planned(world, { ...weekly(7), name: "Domingo" }, "2026-11-01");
   await planned(world, { ...weekly(3), name: "Del mando", assignedUserId: world.people.manager.id });
   await planned(world, { ...weekly(3), name: "Del almacén", departmentId: world.store.id });
   const mine = async (as: VisitorName) => {
@@ -444,10 +447,11 @@ it("shows a person their tasks of today, of this week and the late ones", async 
 it("counts how well the plan was kept, by department and month", async () => {
   const world = await makeWorld();
   const repetition = { unit: "week" as const, every: 1, weekdays: [1] };
-  const line = await planned(world, {
-    kind: "drill",
-    rule: ruleOf({ repetition, from: "2026-10-19", missedAfterDays: 14 }),
-  });
+  const line = await planned(
+    world,
+    { kind: "drill", rule: ruleOf({ repetition, from: "2026-10-19", missedAfterDays: 14 }) },
+    "2026-10-19",
+  );
   const done = await start(world, line, "member", { date: "2026-11-15T09:00:00.000Z" }, "2026-11-16");
   await completeDrill(world, (await startedOf(done)).id);
   await changeTask(world, line, { skipReason: "Parada" }, "2026-11-09");

@@ -8,7 +8,7 @@ import { costOf, insert } from "#fixtures/test/client.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
 import { actionIdOf, fillActions } from "#fixtures/test/fill-actions.ts";
 import { SAFETY_CHECK_ID, formIdOf, formPath } from "#fixtures/test/fill-forms.ts";
-import { fillPlan, LINE, lineBody, madridDay, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
+import { fillPlan, insertLines, LINE, lineBody, madridDay, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
 import { manyForms } from "#fixtures/test/many-forms.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
@@ -116,7 +116,7 @@ describe("the page of a place", () => {
     const monthly = ruleOf({ repetition: { unit: "month", every: 6, on: { date: 31 } }, from: dayIn(40) });
     await requestAs(world, "admin", "POST", lines, lineBody(world, { name: "Simulacro", rule: monthly }));
     const past = ruleOf({ repetition: { unit: "once" }, from: dayIn(-20) });
-    await requestAs(world, "admin", "POST", lines, lineBody(world, { name: "Pasada", rule: past }));
+    await insertLines(world, { past: "Pasada" }, past);
     const skip = `${lines}/${LINE}/occurrences/${madridDay()}`;
     await requestAs(world, "admin", "PATCH", skip, { skipReason: "Cerrado" });
     for (const who of ["admin", "manager"] as const)

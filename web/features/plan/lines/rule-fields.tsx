@@ -34,6 +34,8 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
   const { unit, onKind } = draft;
   const rule = ruleOf(draft);
   const days = rule ? nextDays(rule, today) : [];
+  const missedAfter = Number(draft.missedAfterDays);
+  const missedText = missedAfter === 0 ? text.missedAtOnce : text.missedAfter(missedAfter);
   const number = (name: "every" | "date" | "daysEarly" | "missedAfterDays", label: string, hint?: string) => (
     <TextField
       label={label}
@@ -115,7 +117,9 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
         <span className="mt-1 block text-sm text-pretty text-muted-foreground">
           {days.length === 0
             ? text.noDays
-            : `${text.nextDays}: ${days.map((each) => shortDay(language, each)).join(" · ")}`}
+            : `${text.firstDays}: ${days.map((each) => shortDay(language, each)).join(" · ")}. ${
+                draft.from < today ? `${text.beforeToday} ` : ""
+              }${missedText}`}
         </span>
       </output>
     </fieldset>
