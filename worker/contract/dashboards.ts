@@ -151,7 +151,8 @@ const dashboardQuery = z.strictObject({ dateRange: z.enum(DATE_RANGES).default(D
 export const readDepartmentDashboard = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/dashboard",
-  summary: "The department's figures: forms by their date and actions by their opening date, in the range",
+  summary:
+    "The department's figures, for everybody of the company: forms by their date and actions by their opening date, in the range",
   tag: "dashboard",
   params: departmentParams,
   query: dashboardQuery,
@@ -161,7 +162,8 @@ export const readDepartmentDashboard = endpoint({
       ...figures,
       unsent: unsentSummary,
       ...ownWork,
-      can: z.strictObject({ setObjectives: z.boolean() }),
+      /** Without `readRecords`, the figures name no record. */
+      can: z.strictObject({ setObjectives: z.boolean(), readRecords: z.boolean() }),
     }),
   }),
 });

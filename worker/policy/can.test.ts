@@ -37,6 +37,7 @@ describe("permissions according to docs/rules.md", () => {
       "signOn.read": true,
       "subscription.read": true,
       "company.dashboard": true,
+      "department.dashboard": true,
       "company.audit": true,
       "company.sampleData": true,
       "subscription.manage": true,
@@ -116,7 +117,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn)\.read|plan\.propose|label\.print|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn)\.read|plan\.propose|label\.print|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))

@@ -27,6 +27,7 @@ export type PermissionSubjects = {
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
+  "department.dashboard": CompanySubject;
   "company.audit": CompanySubject;
   "subscription.manage": CompanySubject;
   "department.listAll": CompanySubject;
@@ -140,6 +141,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
+  "department.dashboard": members,
   "company.audit": administrators,
   "subscription.manage": administrators,
   "department.listAll": administrators,
@@ -278,6 +280,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "company.delete",
   "company.export",
   "company.dashboard",
+  "department.dashboard",
   "company.audit",
   "signOn.read",
   "subscription.read",

@@ -37,6 +37,7 @@ type CompanyListPermission = Extract<
   Permission,
   | "company.read"
   | "company.dashboard"
+  | "department.dashboard"
   | "company.export"
   | "company.audit"
   | "person.find"

@@ -257,12 +257,29 @@ describe("the rest of a dashboard", () => {
     }
   });
 
-  it("is refused to people who may not list the records, and not found in other companies", async () => {
+  it("names no action to members of other departments, who see the same figures", async () => {
+    const world = await filledWorld(60);
+    const own = await dashboardOf(world, "owner", "all-time", world.workshop.id);
+    const theirs = await dashboardOf(world, "memberElsewhere", "all-time", world.workshop.id);
+    expect(own.overdueNow.oldest.length).toBeGreaterThan(0);
+    expect(theirs).toEqual({
+      ...own,
+      overdueNow: { ...own.overdueNow, oldest: [] },
+      myActions: { total: 0, totalIsExact: true, actions: [] },
+      myDrafts: [],
+      unsent: null,
+      can: { setObjectives: false, readRecords: false },
+    });
+  });
+
+  it("is refused to people who may not see it, and not found in other companies", async () => {
     const world = await makeWorld();
     const { acme, store, foreign, other } = world;
     const status = async (who: VisitorName, path: string) =>
       (await requestAs(world, who, "GET", `/api/v1/company/${path}`)).status;
-    expect(await status("member", `${acme.id}/departments/${store.id}/dashboard`)).toBe(403);
+    expect(await status("member", `${acme.id}/departments/${store.id}/dashboard`)).toBe(200);
+    expect(await status("member", `${acme.id}/dashboard`)).toBe(403);
+    expect(await status("otherOwner", `${acme.id}/departments/${store.id}/dashboard`)).toBe(404);
     expect(await status("owner", `${acme.id}/departments/${foreign.id}/dashboard`)).toBe(404);
     expect(await status("owner", `${other.id}/dashboard`)).toBe(404);
     expect(await status("platformAdmin", `${other.id}/dashboard`)).toBe(200);

@@ -8,7 +8,7 @@ import { dashboardRange } from "../../domain/dashboards/range.ts";
 import { daysBefore } from "../../domain/time/periods.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
-import { companyScope, recordScope } from "../../policy/scope.ts";
+import { companyScope } from "../../policy/scope.ts";
 import { parseChangedRecord } from "../../storage/dashboards/changed-records.ts";
 import { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
 import { selectOwnDrafts } from "../../storage/forms/own-drafts.ts";
@@ -41,14 +41,15 @@ const ownWorkOf = (
   myDrafts: ownDraftsOf(found.ownDrafts),
 });
 
-/** Needs the right to list the department's records. */
+/** The figures, for everybody of the company. Actions are named to those who may read them. */
 export function readDepartmentDashboard(
   { actor, sql, now }: ActorContext,
   path: DepartmentPath,
   dateRange: DateRange,
 ): Promise<DepartmentDashboard> {
   const { companyId, departmentId } = path;
-  const scope = permitted(recordScope(actor, companyId, departmentId));
+  const scope = permitted(companyScope(actor, "department.dashboard", companyId));
+  const readRecords = can(actor, "form.read", path);
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
     const { userId } = actor;
@@ -58,8 +59,10 @@ export function readDepartmentDashboard(
     const [company] = found.companies;
     const [department] = found.departments;
     const [[unsent] = []] = found.unsent;
+    const figures = sharedFigures(found, departmentId, range);
     const answer: DepartmentDashboard = {
-      ...sharedFigures(found, departmentId, range),
+      ...figures,
+      overdueNow: readRecords ? figures.overdueNow : { ...figures.overdueNow, oldest: [] },
       objectives: department
         ? objectivesOf(
             department.monthlyObjectives,
@@ -67,10 +70,12 @@ export function readDepartmentDashboard(
             range.objectiveMonths,
           )
         : [],
-      ...ownWorkOf(found, now),
+      ...(readRecords
+        ? ownWorkOf(found, now)
+        : { myActions: { total: 0, totalIsExact: true, actions: [] }, myDrafts: [] }),
       unsent:
         unsent && unsent.since !== null ? { ...unsent, since: new Date(unsent.since).toISOString() } : null,
-      can: { setObjectives: can(inCompany(actor, company), "objectives.set", path) },
+      can: { setObjectives: can(inCompany(actor, company), "objectives.set", path), readRecords },
     };
     return { company, isFound: department !== undefined, answer };
   });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ORIGIN_BY_FORM_TYPE } from "#worker/contract/actions/action-vocabularies.ts";
 import { raiseActionBody, type RaiseActionBody } from "#worker/contract/actions/actions.ts";
+import { withoutNumber } from "#worker/contract/checklists/questions.ts";
 import { chosenOption, meaningOf } from "#worker/contract/forms/answers.ts";
 import { DEFAULT_PRIORITY } from "#worker/contract/enums.ts";
 import { newId } from "#worker/domain/ids.ts";
@@ -47,8 +48,7 @@ function titleFrom({ label, field }: ProposedBy, correct: (question: string) => 
   const option = chosenOption(field);
   if (option?.actionTitle) return option.actionTitle;
   if (option && meaningOf(option, { ...field, ...field.payload }) === "good") return "";
-  // A pasted question may have a number.
-  const question = label.replace(/^\s*\d+\s*[.)–-]+\s+/, "");
+  const question = withoutNumber(label);
   return correct(question.length > MOST_QUOTED ? `${question.slice(0, MOST_QUOTED)}…` : question);
 }
 type ProposedBy = NonNullable<ActionSource["safetyCheck"]>;

@@ -10,6 +10,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Section } from "#web/ui/display/section.tsx";
 import { PriorityChart, StatusChart } from "../figures/action-charts.tsx";
+import { HasLists } from "../figures/figure-link.tsx";
 import { FormsChart } from "../figures/form-charts.tsx";
 import { TrendChart } from "../figures/trend-chart.tsx";
 import { isBlank } from "../figures/figures.ts";
@@ -47,9 +48,11 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
   const shown = { data: ownTasks.isReady ? data : undefined, error, refetch };
   const scope = { companyId, departmentId };
   const { printed, print } = usePrintedDashboard(data && { scope, figures: data, subject: name });
+  // Somebody of another department sees its figures alone.
+  const hasRecords = data?.can.readRecords !== false;
   const setObjectives = data?.can.setObjectives ? () => setSettingObjectives(true) : undefined;
   return (
-    <>
+    <HasLists value={hasRecords}>
       <div className="contents print:hidden">
         <DashboardHeader
           title={places.dashboard}
@@ -59,13 +62,17 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
           onPrint={print}
           onObjectives={setObjectives}
         />
-        <StartTiles {...scope} />
+        {hasRecords ? <StartTiles {...scope} /> : null}
         <DashboardStates query={shown} pending={<OwnWorkSkeleton />}>
           {(figures) => (
             <>
               {figures.unsent ? <UnsentDevices scope={scope} unsent={figures.unsent} /> : null}
-              {ownTasks.part}
-              <OwnWork scope={scope} own={figures} most={3} />
+              {hasRecords ? (
+                <>
+                  {ownTasks.part}
+                  <OwnWork scope={scope} own={figures} most={3} />
+                </>
+              ) : null}
               {isBlank(figures) ? (
                 <EmptyState icon={<ChartColumn />} title={text.emptyTitle} description={text.emptyBody} />
               ) : (
@@ -96,13 +103,13 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
                   </FigureGrid>
                 </Section>
               )}
-              {compliance}
+              {hasRecords ? compliance : null}
             </>
           )}
         </DashboardStates>
       </div>
       {printed}
       {settingObjectives ? <ObjectivesDialog onClose={() => setSettingObjectives(false)} /> : null}
-    </>
+    </HasLists>
   );
 }

@@ -157,7 +157,7 @@ export function sampleFigures(): DepartmentDashboard {
         task: "Revisión mensual de extintores",
       },
     ],
-    can: { setObjectives: true },
+    can: { setObjectives: true, readRecords: true },
   };
 }
 
