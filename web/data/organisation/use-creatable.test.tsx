@@ -29,6 +29,13 @@ test("proposes the only department", () => {
   expect(proposed(ALL.slice(0, 1))).toBe("almacen");
 });
 
+test("proposes none of several of one's own", () => {
+  session.departments = [{ id: "calidad" }, { id: "taller" }];
+  expect(proposed()).toBeUndefined();
+  storeLastDepartment("u1", "c1", "taller");
+  expect(proposed()).toBe("taller");
+});
+
 test("proposes one's own, before it that of the last form, and before that the page's", () => {
   session.departments = [{ id: "taller" }];
   expect(proposed()).toBe("taller");

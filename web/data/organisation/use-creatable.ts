@@ -26,8 +26,8 @@ export function useCreatableDepartments(companyId: string) {
 }
 
 /**
- * The department that a new record is proposed for: the page's, that of the user's last form, the only one, or one of the user's own.
- * Nothing otherwise: a number once given to another department stays there.
+ * The department that a new record is proposed for: the page's, the one that the user chose last on this device, the only one, or the
+ * only one that the user is in. Nothing otherwise: a number once given to another department stays there.
  */
 export function useProposedDepartment<Entry extends { id: string }>(
   companyId: string,
@@ -36,12 +36,12 @@ export function useProposedDepartment<Entry extends { id: string }>(
 ): Entry | undefined {
   const user = useUser();
   const find = (id: string | null | undefined) => departments.find((each) => each.id === id);
-  const only = departments.length === 1 ? departments[0] : undefined;
+  const onlyOf = (some: readonly Entry[]) => (some.length === 1 ? some[0] : undefined);
   return (
     find(ofPage) ??
     find(readLastDepartment(user.id, companyId)) ??
-    only ??
-    departments.find(({ id }) => user.departments.some((own) => own.id === id))
+    onlyOf(departments) ??
+    onlyOf(departments.filter(({ id }) => user.departments.some((own) => own.id === id)))
   );
 }
 

@@ -8,6 +8,7 @@ import { ApiError } from "#web/data/api/errors.ts";
 import { useSend, type FieldState } from "#web/data/api/use-send.ts";
 import { offeredChecklistsQuery } from "#web/data/checklists/offered.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
+import { storeLastDepartment } from "#web/data/navigation/last-place.ts";
 import { useProposedDepartment } from "#web/data/organisation/use-creatable.ts";
 import { assignableUsersQuery } from "#web/data/people/members.ts";
 import { useJobPositions } from "#web/data/places/use-places.ts";
@@ -70,6 +71,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const { kinds } = useText("app");
   const common = useText("common");
   const { id: companyId } = useCompany();
+  const { id: userId } = useUser();
   const queries = useQueryClient();
   const departments = usePlannedDepartments();
   const [id] = useState(newId);
@@ -126,8 +128,9 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
         throw error;
       }
     },
-    onDone: (answer) => {
+    onDone: (answer, typed) => {
       if (!answer) return;
+      if (!line) storeLastDepartment(userId, companyId, departmentOf(typed));
       refreshPlan(companyId);
       toast({ title: line ? text.toasts.changed : text.toasts.created(1), tone: "success" });
       onClose();
