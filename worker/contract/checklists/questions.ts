@@ -31,6 +31,11 @@ export type ChecklistQuestion = {
   onlyIf?: OnlyIf;
 };
 
+/** "2) ", "1.3.- ", "10. ", "3 – ". A measure ("2 m", "1.5 m"), an ordinal ("2.º") and "24-hour" are no such number. */
+const NUMBER = /^\s*\d{1,3}(?:\.\d{1,3})*\s*(?:[.)]\s*[-–]?\s*|[-–—]\s+)(?=[¿¡"«“(]|(?![ºª])\p{L})/u;
+/** A question without its number: the form counts by itself. */
+export const withoutNumber = (label: string): string => label.replace(NUMBER, "");
+
 type Sentence = (...names: string[]) => string;
 const list = (names: readonly string[]) => names.map((name) => `«${name}»`).join(", ");
 

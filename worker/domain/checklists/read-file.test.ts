@@ -145,6 +145,9 @@ describe("pasted lines", () => {
     ["¿Uno?\tsí\n¿Dos?;no", ["¿Uno?", "¿Dos?"]],
     ['"¿Uno; o\tdos?";x\n  "¿El ""tres""?"', ["¿Uno; o dos?", '¿El "tres"?']],
     ["¿Mucho   espacio?", ["¿Mucho espacio?"]],
+    // A number of the list is none of the question; a measure, an ordinal and an amount are.
+    ["1. ¿Uno?\n2) ¿Dos?\n2.1.- Tres\n4 – ¿Cuatro?", ["¿Uno?", "¿Dos?", "Tres", "¿Cuatro?"]],
+    ["1.5 m de paso\n2.º piso\n12 extintores", ["1.5 m de paso", "2.º piso", "12 extintores"]],
     // Cells with a line break, as a spreadsheet copies them.
     [
       '"¿Uno\no dos?"\tsí\n¿Tres?\t"una nota\ncon ""salto"""\r\n¿Cuatro?',

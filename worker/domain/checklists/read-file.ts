@@ -3,6 +3,7 @@ import {
   problemSentences,
   type ChecklistQuestion,
   MOST_QUESTIONS,
+  withoutNumber,
 } from "../../contract/checklists/questions.ts";
 import {
   type ChecklistFile,
@@ -150,7 +151,7 @@ export function readPastedLines(
   if (text.length > MOST_LETTERS) return tooLong(language);
   const options = yesNoNotApplicable(language);
   const asked = firstCells(text).flatMap(({ cell: label, line }, at) =>
-    label === "" || (at === 0 && HEADING.test(label)) ? [] : [{ label, line }],
+    label === "" || (at === 0 && HEADING.test(label)) ? [] : [{ label: withoutNumber(label), line }],
   );
   const errors = asked.flatMap(({ label, line }, at): LineError[] => {
     if (at >= MOST_QUESTIONS)
