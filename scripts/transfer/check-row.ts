@@ -23,7 +23,15 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256"],
   action_comment: ["impersonated_by_id"],
   // A trigger fills the zone of an action of a form.
-  action: ["withdrawn_at", "zone_id", "extension_until", "repeat_every", "repeat_unit", "next_action_id"],
+  action: [
+    "withdrawn_at",
+    "zone_id",
+    "extension_until",
+    "evaluated_at",
+    "repeat_every",
+    "repeat_unit",
+    "next_action_id",
+  ],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on"],
   company: ["drill_moments", "evidence_priority"],
   drill_form: ["headcount", ...WITHDRAWAL],

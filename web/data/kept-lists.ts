@@ -35,16 +35,20 @@ const plain = (text: string) =>
     .replaceAll(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-function matches(action: Action, scope: ActionScope, filters: ActionFilters): boolean {
+/** Whether a filter, with commas between its values, has one of these. */
+const isOneOf = (filter: string | undefined, ...values: string[]): boolean =>
+  filter === undefined || filter.split(",").some((each) => values.includes(each));
+
+function matches(ownId: string, action: Action, scope: ActionScope, filters: ActionFilters): boolean {
   const { formType, department, status, priority, assignee, overdue, q } = filters;
   const team = scope.departmentId ?? department;
   const text = plain([action.viewId, action.title, action.description, action.cause].join(" "));
   return (
-    (team === undefined || action.departmentId === team) &&
-    (formType === undefined || (action.formType ?? "none") === formType) &&
-    (status === undefined || action.status === status) &&
-    (priority === undefined || action.priority === priority) &&
-    (assignee === undefined || action.assignee === assignee) &&
+    isOneOf(team, action.departmentId) &&
+    isOneOf(formType, action.formType ?? "none") &&
+    isOneOf(status, action.status) &&
+    isOneOf(priority, action.priority) &&
+    isOneOf(assignee, action.assignee ?? "none", action.assignee === ownId ? "me" : "") &&
     (overdue === undefined || action.isOverdue) &&
     (q === undefined ||
       plain(q)
@@ -53,8 +57,19 @@ function matches(action: Action, scope: ActionScope, filters: ActionFilters): bo
   );
 }
 
-/** Filters that need what the device does not keep: periods, months, results, places. */
-const UNKNOWN_FILTERS = ["dateCreated", "month", "closedIn", "zoneId", "result"] as const;
+/** Filters that need what the device does not keep: dates, results, places. */
+const UNKNOWN_FILTERS = [
+  "dateCreated",
+  "month",
+  "closedIn",
+  "due",
+  "closed",
+  "evaluated",
+  "zoneId",
+  "locationId",
+  "origin",
+  "result",
+] as const;
 
 /** What is compared as text. Without a value it comes last. */
 const sortKey = (action: Action, sort: keyof Action): string => {
@@ -86,7 +101,7 @@ async function findActions(owner: string, [, companyId, , part, ...rest]: QueryK
   ];
   if (UNKNOWN_FILTERS.some((name) => filters[name] !== undefined)) return null;
   const rows = sorted(
-    actions.filter((action) => matches(action, scope, filters)),
+    actions.filter((action) => matches(owner, action, scope, filters)),
     order,
   );
   const count = (wanted: (action: Action) => boolean) => ({
@@ -140,9 +155,9 @@ async function findForms(owner: string, [, companyId, , list, sent]: QueryKey): 
   });
   const rows = forms.filter(
     (form) =>
-      (formType === undefined || form.type === formType) &&
-      (status === undefined || form.status === status) &&
-      (departmentId === undefined || form.departmentId === departmentId) &&
+      isOneOf(formType, form.type) &&
+      isOneOf(status, form.status) &&
+      isOneOf(departmentId, form.departmentId ?? "") &&
       form.voided === null,
   );
   const by = direction === "asc" ? 1 : -1;

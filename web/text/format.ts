@@ -122,6 +122,13 @@ export function formatMonth(language: Language, month: string, style: MonthStyle
   return style === "short" ? name.slice(0, 3) : name;
 }
 
+/** Days given as "2026-01-15..2026-03-31": "15 ene – 31 mar 2026". */
+export function formatDayRange(language: Language, range: string): string {
+  const format = dateFormat(language, { dateStyle: "medium", timeZone: "UTC" });
+  const [from, to] = range.split("..").map((day) => new Date(`${day}T00:00:00Z`));
+  return from && to ? format.formatRange(from, to) : range;
+}
+
 /** The month of a date in a time zone, as the API writes it: "2026-11". */
 export function monthOf(date: string | Date, timeZone: string): string {
   const format = cachedFormat(

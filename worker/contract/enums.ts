@@ -73,7 +73,16 @@ export const OBJECTIVE_KEYS = [
 ] as const;
 export type ObjectiveKey = (typeof OBJECTIVE_KEYS)[number];
 
-export const PERIODS = ["this_week", "this_month", "this_year", "all_time"] as const;
+export const PERIODS = [
+  "this_week",
+  "this_month",
+  "last_month",
+  "this_quarter",
+  "last_quarter",
+  "this_year",
+  "last_year",
+  "all_time",
+] as const;
 export type Period = (typeof PERIODS)[number];
 
 export const DATE_RANGES = ["this-month", "this-year", "all-time"] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ACTION_ORIGINS } from "./actions/action-vocabularies.ts";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "./admin/audit.ts";
 import { companyParams } from "./organisation/companies.ts";
 import { endpoint } from "./endpoint.ts";
@@ -15,7 +16,6 @@ import {
   ACTION_FORM_TYPES,
   FORM_TYPES,
   type FormType,
-  PERIODS,
   PRIORITIES,
   TABLE_FORMATS,
 } from "./enums.ts";
@@ -29,7 +29,7 @@ import {
 } from "./forms/calls/sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "./forms/vocabularies.ts";
 import { messageKey } from "./messages/catalogue.ts";
-import { datetime, id, month, text } from "./primitives.ts";
+import { dates, datetime, id, month, several, severalIds, text } from "./primitives.ts";
 
 const MOST_SHOWN = 100;
 
@@ -43,33 +43,34 @@ const filters = {
     })
     .exactOptional(),
   direction: z.enum(SORT_DIRECTIONS, { error: messageKey("choice.invalid") }).exactOptional(),
-  departmentId: id().exactOptional(),
-  formType: z.enum(ACTION_FORM_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
-  status: z.enum(ACTION_STATUSES, { error: messageKey("choice.invalid") }).exactOptional(),
-  date: z.enum(PERIODS, { error: messageKey("choice.invalid") }).exactOptional(),
+  departmentId: severalIds().exactOptional(),
+  formType: several(ACTION_FORM_TYPES).exactOptional(),
+  status: several(ACTION_STATUSES).exactOptional(),
+  date: dates().exactOptional(),
   month: month().exactOptional(),
+  due: dates().exactOptional(),
+  closed: dates().exactOptional(),
   closedIn: month().exactOptional(),
-  zoneId: id().exactOptional(),
+  evaluated: dates().exactOptional(),
+  zoneId: severalIds().exactOptional(),
+  locationId: severalIds().exactOptional(),
+  origin: several(Object.keys(ACTION_ORIGINS)).exactOptional(),
   /** Voided records, which are in no other export of a list. */
   voided: z.literal(true).exactOptional(),
   badAnswerTo: text()
     .max(200, { error: messageKey("field.tooLong") })
     .exactOptional(),
-  checklistId: id().exactOptional(),
-  result: z.enum(EVALUATION_RESULTS, { error: messageKey("choice.invalid") }).exactOptional(),
+  checklistId: severalIds().exactOptional(),
+  result: several(EVALUATION_RESULTS).exactOptional(),
   q: text()
     .trim()
     .max(100, { error: messageKey("field.tooLong") })
     .exactOptional(),
-  priority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).exactOptional(),
-  assigneeId: id().exactOptional(),
+  priority: several(PRIORITIES).exactOptional(),
+  assigneeId: severalIds().exactOptional(),
   overdue: z.boolean().exactOptional(),
-  communicationType: z
-    .enum(keysOf(COMMUNICATION_TYPES), { error: messageKey("choice.invalid") })
-    .exactOptional(),
-  announcementImportance: z
-    .enum(keysOf(IMPORTANCE_LEVELS), { error: messageKey("choice.invalid") })
-    .exactOptional(),
+  communicationType: several(keysOf(COMMUNICATION_TYPES)).exactOptional(),
+  announcementImportance: several(keysOf(IMPORTANCE_LEVELS)).exactOptional(),
   /** The sender of mailbox entries. */
   createdById: id().exactOptional(),
   /** Mailbox only: the user's own entries with drafts. Users who are not administrators always get these. */
@@ -97,9 +98,9 @@ const anyFilters = z.strictObject(filters);
 /** The chosen filters; the others are absent. */
 export type ExportFilters = z.infer<typeof anyFilters>;
 
-/** The type of the exported forms: "none" is a filter of actions alone. */
+/** The type of the exported forms, if all are of one: "none" is a filter of actions alone. */
 export const exportedFormType = ({ formType }: ExportFilters): FormType | undefined =>
-  formType === "none" ? undefined : formType;
+  FORM_TYPES.find((type) => type === formType);
 
 type AllowedValues = { [Key in keyof ExportFilters]?: readonly unknown[] | "any" };
 /** The filters of each list, with their allowed values when these are restricted. A pack of evidence has those of the list that it is of. */
@@ -114,6 +115,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     date: "any",
     month: "any",
     zoneId: "any",
+    locationId: "any",
     badAnswerTo: "any",
     checklistId: "any",
     q: "any",
@@ -142,8 +144,13 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     status: "any",
     date: "any",
     month: "any",
+    due: "any",
+    closed: "any",
     closedIn: "any",
+    evaluated: "any",
     zoneId: "any",
+    locationId: "any",
+    origin: "any",
     result: "any",
     q: "any",
     priority: "any",
@@ -173,7 +180,7 @@ const createExportBody = z
     if (chosen.mine && chosen.createdById !== undefined)
       context.addIssue({ code: "custom", path: ["createdById"], message: messageKey("any.unknownKey") });
     // The address of a form has its kind, and its department if it has one.
-    if (chosen.formId !== undefined && chosen.formType === undefined)
+    if (chosen.formId !== undefined && exportedFormType(chosen) === undefined)
       context.addIssue({ code: "custom", path: ["formType"], message: messageKey("choice.invalid") });
     if (chosen.shown !== undefined && !chosen.hidePeople)
       context.addIssue({ code: "custom", path: ["shown"], message: messageKey("any.unknownKey") });
@@ -184,7 +191,8 @@ const createExportBody = z
       context.addIssue({ code: "custom", path: ["recordType"], message: messageKey("choice.invalid") });
     for (const [key, value] of Object.entries(chosen)) {
       const choices = known[key];
-      if (choices === "any" || choices?.includes(value)) continue;
+      const values = typeof value === "string" ? value.split(",") : [value];
+      if (choices === "any" || (choices && values.every((each) => choices.includes(each)))) continue;
       const message = choices === undefined ? messageKey("any.unknownKey") : messageKey("choice.invalid");
       context.addIssue({ code: "custom", path: [key], message });
     }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type DateRange, isWithin } from "./language/locales.ts";
-import { COLORS, LANGUAGES } from "./enums.ts";
+import { COLORS, LANGUAGES, PERIODS } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
 import { visible } from "./visible.ts";
@@ -84,11 +84,28 @@ export const month = shared(() =>
   z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, { error: messageKey("any.invalid") }),
 );
 
+/** The most ids of one filter. */
+const MOST_IDS = 20;
+const severalLike = (one: string, most: number) =>
+  z.string().regex(new RegExp(`^${one}(?:,${one}){0,${most - 1}}$`), { error: messageKey("choice.invalid") });
+/** Values of one filter with commas between them, each of these: "in_progress,completed". */
+export const several = (values: readonly string[]) => severalLike(`(?:${values.join("|")})`, values.length);
+/** The values of such a filter, each once. */
+export const valuesOf = (filter: string | undefined): string[] | undefined =>
+  filter === undefined ? undefined : [...new Set(filter.split(","))];
+/** Ids of one filter with commas between them. */
+export const severalIds = shared(() => severalLike("[^,]{1,64}", MOST_IDS));
+
 const inOrder = (range: string) => range.slice(0, 10) <= range.slice(-10);
 /** Days in the company's time zone, both included: "2026-01-15..2026-03-31". */
 export const dayRange = shared(() =>
   z.templateLiteral([z.iso.date(), "..", z.iso.date()]).refine(inOrder, { error: messageKey("any.invalid") }),
 );
+/** A filter by date: a period that the present is in or near, or days. */
+export const dates = shared(() =>
+  z.union([z.enum(PERIODS), dayRange()], { error: messageKey("choice.invalid") }),
+);
+export type Dates = z.infer<ReturnType<typeof dates>>;
 
 const CODE = "[A-Z0-9]{2,6}";
 export const companyCode = () =>

@@ -1,5 +1,6 @@
 import type { CompanyExport } from "../contract/enums.ts";
 import type { ExportFilters } from "../contract/exports.ts";
+import { valuesOf } from "../contract/primitives.ts";
 import type { Actor } from "./actor.ts";
 import { can } from "./can.ts";
 import { administers } from "./company-rights.ts";
@@ -8,7 +9,7 @@ import { companyScope, earlierScope, recordScope, type Scope, type ScopeResult }
 type ExportRequest = { companyId: string; filters: ExportFilters };
 
 const departmentalScope = (actor: Actor, { companyId, filters }: ExportRequest) =>
-  recordScope(actor, companyId, filters.departmentId);
+  recordScope(actor, companyId, valuesOf(filters.departmentId));
 
 const mailboxScope = (actor: Actor, { companyId, filters }: ExportRequest) =>
   companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId);

@@ -54,15 +54,22 @@ export function companyScope(actor: Actor, verb: CompanyListPermission, companyI
 }
 
 /**
- * Departmental records (forms, actions): the given department's, otherwise all for administrators and those of the
+ * Departmental records (forms, actions): the given departments', otherwise all for administrators and those of the
  * actor's own departments for other members.
  */
-export function recordScope(actor: Actor, companyId: string, departmentId?: string): ScopeResult {
+export function recordScope(
+  actor: Actor,
+  companyId: string,
+  departments?: string | readonly string[],
+): ScopeResult {
   const who = companyRightsOf(actor, companyId);
   if (!who.isMember) return refused("COMPANY_NOT_FOUND");
-  if (departmentId !== undefined) {
-    const why = denialReason(actor, "form.read", { companyId, departmentId });
-    return why ? refused(why) : granted(companyId, [departmentId]);
+  if (departments !== undefined) {
+    const departmentIds = typeof departments === "string" ? [departments] : [...new Set(departments)];
+    const why = departmentIds
+      .map((departmentId) => denialReason(actor, "form.read", { companyId, departmentId }))
+      .find((each) => each !== null);
+    return why ? refused(why) : granted(companyId, departmentIds);
   }
   const visible = visibleDepartmentIds(actor, companyId);
   return visible.length > 0 ? granted(companyId, visible) : refused("FORBIDDEN");

@@ -82,6 +82,14 @@ describe.each([5, 7, 25])("a member of %i departments", (departments) => {
     expect(
       ids((await readActionPage(world, "date=this_month&limit=20&offset=60", "member")).actions),
     ).toEqual(inPeriod.slice(60, 80));
+    const listed = `status=in_progress,evaluated&zoneId=${world.press.id},x&locationId=${world.plant.id}&assigneeId=none,${world.people.manager.id}`;
+    for (const more of ["", "&sort=priority", "&due=2026-11-01..2026-11-30", "&formType=drill,hseq_visit"])
+      await readActionPage(world, `${listed}${more}`, "member");
+    await readActionPage(
+      world,
+      `zoneId=${world.press.id},x&locationId=${world.plant.id}&due=this_year&sort=priority`,
+      "member",
+    );
     // Any combination of filters: D1 allows a hundred parameters, and expressions of no more depth.
     const q = encodeURIComponent("ACCION NÚMERO");
     const everything = `date=this_month&formType=drill&priority=1&overdue=false&limit=5&q=${q}`;

@@ -1,17 +1,13 @@
 import type { SearchSchemaInput } from "@tanstack/react-router";
+import { ACTION_STATUSES, EVALUATION_RESULTS, PRIORITIES } from "#worker/contract/enums.ts";
+import type { Dates } from "#worker/contract/primitives.ts";
 import {
-  ACTION_STATUSES,
-  EVALUATION_RESULTS,
-  PRIORITIES,
-  type ActionStatus,
-  type EvaluationResult,
-  type Priority,
-} from "#worker/contract/enums.ts";
-import {
+  datesParam,
   monthParam,
   oneOf,
   parseListOrder,
   searchTextParam,
+  severalParam,
   textParam,
   trueParam,
   type ListOrder,
@@ -23,22 +19,28 @@ export type ActionView = (typeof ACTION_VIEWS)[number];
 /** The company or department whose actions a screen shows. */
 export type ActionScope = { companyId: string; departmentId?: string | undefined };
 
-/** The filters of a list or board of actions, named as in the URL. */
+/** The filters of a list or board of actions, named as in the URL. One with several values has commas between them. */
 export type ActionFilters = {
-  /** A kind of form, or `none`; the address keeps any text (specification §1), and no action has an unknown one. */
+  /** Kinds of forms, or `none`; the address keeps any text (specification §1), and no action has an unknown one. */
   formType?: string | undefined;
-  /** A period of opening, kept in the same way. */
+  /** When it was opened, kept in the same way. */
   dateCreated?: string | undefined;
   /** The month of opening; it takes precedence over the period. */
   month?: string | undefined;
   /** The month of closing. */
   closedIn?: string | undefined;
+  due?: Dates | undefined;
+  closed?: Dates | undefined;
+  evaluated?: Dates | undefined;
   /** The zone of the form that the action was raised from. */
   zoneId?: string | undefined;
-  result?: EvaluationResult | undefined;
+  locationId?: string | undefined;
+  origin?: string | undefined;
+  result?: string | undefined;
   department?: string | undefined;
-  status?: ActionStatus | undefined;
-  priority?: Priority | undefined;
+  status?: string | undefined;
+  priority?: string | undefined;
+  /** With "me" for oneself and "none" for nobody. */
   assignee?: string | undefined;
   overdue?: "true" | undefined;
   q?: string | undefined;
@@ -54,10 +56,15 @@ export const parseActionsSearch = (raw: ActionsSearch & SearchSchemaInput): Acti
   month: monthParam(raw.month),
   closedIn: monthParam(raw.closedIn),
   zoneId: textParam(raw.zoneId),
-  result: oneOf(EVALUATION_RESULTS, raw.result),
+  due: datesParam(raw.due),
+  closed: datesParam(raw.closed),
+  evaluated: datesParam(raw.evaluated),
+  locationId: textParam(raw.locationId),
+  origin: textParam(raw.origin),
+  result: severalParam(EVALUATION_RESULTS, raw.result),
   department: textParam(raw.department),
-  status: oneOf(ACTION_STATUSES, raw.status),
-  priority: oneOf(PRIORITIES, raw.priority),
+  status: severalParam(ACTION_STATUSES, raw.status),
+  priority: severalParam(PRIORITIES, raw.priority),
   assignee: textParam(raw.assignee),
   overdue: trueParam(raw.overdue),
   q: searchTextParam(raw.q),

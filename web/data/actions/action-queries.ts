@@ -1,13 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Action } from "#worker/contract/actions/actions.ts";
 import type { ActionCounts } from "#worker/contract/actions/action-lists.ts";
-import {
-  ACTION_FORM_TYPES,
-  type ActionFormType,
-  type ActionStatus,
-  type Period,
-  PERIODS,
-} from "#worker/contract/enums.ts";
+import { ACTION_ORIGINS } from "#worker/contract/actions/action-vocabularies.ts";
+import { ACTION_FORM_TYPES, type ActionStatus } from "#worker/contract/enums.ts";
+import type { Dates } from "#worker/contract/primitives.ts";
 import type { ActionSort } from "#worker/contract/forms/calls/sorts.ts";
 import { api } from "../api/api.ts";
 import {
@@ -22,7 +18,7 @@ import { actionKey, actionsKey } from "../forms/query-keys.ts";
 import type { FormAddress } from "../forms/record.ts";
 import { isPaged, pagedQuery, findRow } from "../api/paged-list.ts";
 import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
-import { type ListOrder, oneOf } from "../navigation/search.ts";
+import { datesParam, type ListOrder, severalParam } from "../navigation/search.ts";
 import type { ActionFilters, ActionScope } from "./action-filters.ts";
 
 export type { Action, ActionHistoryLine } from "#worker/contract/actions/actions.ts";
@@ -38,14 +34,23 @@ export const SORTS_OF_ACTIONS = {
   usual: null,
 } as const satisfies ListSorts<ActionSort>;
 
-/** The kind and the period of the filters; null if one of them is unknown, so that no action matches. */
-export function knownFilters({
-  formType,
-  dateCreated,
-}: ActionFilters): { formType: ActionFormType | undefined; date: Period | undefined } | null {
-  const known = { formType: oneOf(ACTION_FORM_TYPES, formType), date: oneOf(PERIODS, dateCreated) };
-  return known.formType === formType && known.date === dateCreated ? known : null;
+/** The kinds, the origins and the dates of the filters; null if one of them is unknown, so that no action matches. */
+export function knownFilters({ formType, origin, dateCreated }: ActionFilters): {
+  formType: string | undefined;
+  origin: string | undefined;
+  date: Dates | undefined;
+} | null {
+  const known = {
+    formType: severalParam(ACTION_FORM_TYPES, formType),
+    origin: severalParam(Object.keys(ACTION_ORIGINS), origin),
+    date: datesParam(dateCreated),
+  };
+  const areKnown =
+    isSame(known.formType, formType) && isSame(known.origin, origin) && known.date === dateCreated;
+  return areKnown ? known : null;
 }
+/** In any order. */
+const isSame = (one: string | undefined, other: string | undefined) => one?.length === other?.length;
 
 /** Null if no action can match. */
 const sentFilters = ({ departmentId }: ActionScope, filters: ActionFilters) => {

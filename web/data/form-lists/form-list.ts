@@ -7,7 +7,7 @@ import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
 import { updateListedRow, pagedQuery, type PageRows } from "../api/paged-list.ts";
 import { knownOrder, type ListSorts } from "../navigation/list-order.ts";
-import { oneOf, type FormFilters, type FormListSearch } from "../navigation/search.ts";
+import { severalParam, type FormFilters, type FormListSearch } from "../navigation/search.ts";
 
 export type FormListName = "company" | "department" | "mailbox" | "my-mailbox";
 /** One of the four lists of forms, with its company and department. */
@@ -50,9 +50,6 @@ export const SORTS_OF = {
   "my-mailbox": { firstDirection: { date: "desc" }, usual: LATEST_FIRST },
 } as const satisfies Record<FormListName, ListSorts>;
 
-const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
-  Object.keys(vocabulary) as Key[];
-
 /** The filters as the API names them. A value that the address has and no list knows is left out. */
 export function sentFilters(
   list: FormList,
@@ -61,8 +58,8 @@ export function sentFilters(
   return {
     ...same,
     departmentId: list.name === "department" ? list.departmentId : department,
-    communicationType: oneOf(keysOf(COMMUNICATION_TYPES), communicationType),
-    announcementImportance: oneOf(keysOf(IMPORTANCE_LEVELS), announcementImportance),
+    communicationType: severalParam(Object.keys(COMMUNICATION_TYPES), communicationType),
+    announcementImportance: severalParam(Object.keys(IMPORTANCE_LEVELS), announcementImportance),
     createdById: sender,
     checklistId: checklist,
   };

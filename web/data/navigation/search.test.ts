@@ -146,6 +146,7 @@ describe("the filters of a list of forms", () => {
       month: "2026-13",
       department: "",
       zoneId: {},
+      locationId: {},
       badAnswerTo: "",
       checklist: "",
       voided: "maybe",

@@ -8,12 +8,12 @@ import {
   PERIODS,
   SETTINGS_TABS,
   type DateRange,
-  type DepartmentFormType,
-  type FormStatus,
   type FormType,
   type Period,
   type SettingsTab,
 } from "#worker/contract/enums.ts";
+
+import type { Dates } from "#worker/contract/primitives.ts";
 
 // Without zod: these parsers are part of the first download, which has no room for it.
 type RawSearch = Record<string, unknown>;
@@ -34,6 +34,22 @@ export function textParam(raw: unknown): string | undefined {
 
 /** The router parses ?overdue=true as a boolean. */
 export const trueParam = (raw: unknown): "true" | undefined => (String(raw) === "true" ? "true" : undefined);
+
+/** The known values of a filter, with commas between them. */
+export function severalParam(list: readonly string[], raw: unknown): string | undefined {
+  const values = textParam(raw)?.split(",") ?? [];
+  return textParam(list.filter((value) => values.includes(value)).join(","));
+}
+
+const DAY = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
+const DAYS_FROM_TO = new RegExp(`^${DAY}\\.\\.${DAY}$`);
+const isDayRange = (text: string): text is Exclude<Dates, Period> =>
+  DAYS_FROM_TO.test(text) && text.slice(0, 10) <= text.slice(-10);
+/** A period, or days as the API writes them: "2026-01-15..2026-03-31". */
+export function datesParam(raw: unknown): Dates | undefined {
+  const text = textParam(raw);
+  return text !== undefined && isDayRange(text) ? text : oneOf(PERIODS, raw);
+}
 
 /** A month as the API writes it: "2026-11". */
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -137,15 +153,16 @@ export const parseListOrder = (raw: LinkInput<ListOrder>): ListOrder => ({
   direction: oneOf(["asc", "desc"], raw.direction),
 });
 
-/** The filters of the lists of forms; each list has some of them. */
+/** The filters of the lists of forms; each list has some of them. One with several values has commas between them. */
 export type FormFilters = {
-  formType?: DepartmentFormType | undefined;
-  status?: FormStatus | undefined;
-  date?: Period | undefined;
+  formType?: string | undefined;
+  status?: string | undefined;
+  date?: Dates | undefined;
   /** The month of the form's date; it takes precedence over the period. */
   month?: string | undefined;
   department?: string | undefined;
   zoneId?: string | undefined;
+  locationId?: string | undefined;
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
   checklist?: string | undefined;
@@ -161,8 +178,8 @@ export type FormListSearch = FormFilters & ListOrder;
 
 const parseFormListSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
   ...parseListOrder(raw),
-  status: oneOf(FORM_STATUSES, raw.status),
-  date: monthParam(raw.month) === undefined ? oneOf(PERIODS, raw.date) : undefined,
+  status: severalParam(FORM_STATUSES, raw.status),
+  date: monthParam(raw.month) === undefined ? datesParam(raw.date) : undefined,
   month: monthParam(raw.month),
   voided: trueParam(raw.voided),
   q: searchTextParam(raw.q),
@@ -175,8 +192,9 @@ export const parseMailboxSearch = (raw: LinkInput<FormListSearch>): FormListSear
 });
 export const parseDepartmentFormsSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
   ...parseFormListSearch(raw),
-  formType: oneOf(DEPARTMENT_FORM_TYPES, raw.formType),
+  formType: severalParam(DEPARTMENT_FORM_TYPES, raw.formType),
   zoneId: textParam(raw.zoneId),
+  locationId: textParam(raw.locationId),
   badAnswerTo: textParam(raw.badAnswerTo),
   checklist: textParam(raw.checklist),
 });

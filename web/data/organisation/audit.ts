@@ -8,7 +8,7 @@ import {
 import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import { PERIODS, type Period } from "#worker/contract/enums.ts";
 import type { CompanyAuditEntry, SettingType } from "#worker/contract/organisation/audit.ts";
-import { periodOf } from "#worker/domain/time/periods.ts";
+import { periodOf, type TimeSpan } from "#worker/domain/time/periods.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
 import { oneOf, textParam } from "../navigation/search.ts";
@@ -61,6 +61,12 @@ export const settingHistoryQuery = (companyId: string, recordType: SettingType, 
     gcTime: 0,
   });
 
+export const spanSent = (span: TimeSpan | undefined) => ({
+  from: span?.from.toISOString(),
+  // The last moment that is included.
+  to: span && new Date(span.before.getTime() - 1).toISOString(),
+});
+
 /** Who did what in the company, the newest first. Its key keeps it off the device. */
 export const companyAuditQuery = (
   companyId: string,
@@ -68,8 +74,8 @@ export const companyAuditQuery = (
   timeZone: string,
 ) =>
   pagedQuery(["audit", companyId, { person, verb, type, record, date }], (firstCursor, signal) => {
-    const from = periodOf({ date }, new Date(), timeZone)?.span.from.toISOString();
-    const filters = { personId: person, verb, recordType: type, recordId: record, from };
+    const span = periodOf({ date }, new Date(), timeZone)?.span;
+    const filters = { personId: person, verb, recordType: type, recordId: record, ...spanSent(span) };
     return readFilteredPage(
       COMPANY_AUDIT_ROWS,
       (cursor) =>

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, type ActionStatus, type TableFormat } from "#worker/contract/enums.ts";
+import type { Vocabulary } from "#worker/contract/forms/field.ts";
+import type { Dates } from "#worker/contract/primitives.ts";
+import { locationsQuery } from "../../data/places/places.ts";
 import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { ExportRow, CreateExportBody } from "../../data/exports/exports.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
 import { useStatusName } from "../../components/records/status-badge.tsx";
-import { ACTION_STATUS_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import { ACTION_ORIGINS, ACTION_STATUS_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { oneOf } from "../../data/navigation/search.ts";
+import { useDatesName } from "../../components/lists/use-dates-name.ts";
 import { formatMonth } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 
@@ -29,6 +33,10 @@ export function useExportStatusName(): (resource: ExportRow["resource"], status:
       : formStatusName(resource === "mailbox" ? "mailbox" : "observation", status);
 }
 
+/** One name for each value of a filter, joined. */
+const each = (filter: string | undefined, nameOf: (value: string) => string): string[] =>
+  filter === undefined ? [] : [filter.split(",").map(nameOf).join(", ")];
+
 /** Describes an export in the user's language: the list and each of its filters. */
 export function useDescribeExport({ resource, filters }: ExportedList): { title: string; filters: string[] } {
   const text = useText("exports");
@@ -40,47 +48,68 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
   const { id: companyId } = useCompany();
   const departments = useDepartmentEntries();
   const { departmentId, formType, date, status, priority, assigneeId, overdue, mine, q } = filters;
-  const { month, closedIn, zoneId, badAnswerTo, checklistId, result } = filters;
+  const { month, due, closed, closedIn, evaluated, zoneId, locationId, origin } = filters;
+  const { badAnswerTo, checklistId, result } = filters;
   const { communicationType, announcementImportance, createdById } = filters;
   const { personId, verb, recordType } = filters;
   const sender = useQuery({ ...membersQuery(companyId), enabled: createdById !== undefined }).data?.find(
     ({ userId }) => userId === createdById,
   );
-  const checklist = useQuery({
+  const checklists = useQuery({
     ...offeredChecklistsQuery(companyId),
     enabled: checklistId !== undefined,
-  }).data?.find((each) => each.checklistId === checklistId);
+  }).data;
+  const { data: locations = [] } = useQuery({
+    ...locationsQuery(companyId),
+    enabled: locationId !== undefined,
+  });
+  const nameOfDates = useDatesName();
+  const dated = (dates: Dates | undefined, what?: string): string[] => {
+    if (dates === undefined || (what !== undefined && dates === "all_time")) return [];
+    return [what === undefined ? nameOfDates(dates) : `${what}: ${nameOfDates(dates)}`];
+  };
+  const label = (vocabulary: Vocabulary, key: string) => vocabulary[key]?.[language] ?? key;
   const zone = useZoneName(companyId, zoneId);
   const kind = oneOf(DEPARTMENT_FORM_TYPES, formType);
   const question = useQuestionLabel(companyId, { badAnswerTo, formType: kind }, language);
   const inMonth = resource === "actions" ? linked.openedIn : linked.inMonth;
-  const department = departments.find(({ id }) => id === departmentId)?.name ?? text.goneDepartment;
+  const nameOf = (list: readonly { id: string; name: string }[], other: string) => (id: string) =>
+    list.find((each) => each.id === id)?.name ?? other;
   return {
     title: mine && resource === "mailbox" ? common.myMailbox : text.resources[resource],
     filters: [
       ...(mine && resource === "evidence" ? [common.myMailbox] : []),
-      ...(departmentId === undefined ? [] : [department]),
-      ...(formType === undefined ? [] : [formType === "none" ? actionTexts.noForm : kinds[formType]]),
+      ...each(departmentId, nameOf(departments, text.goneDepartment)),
+      ...each(formType, (type) =>
+        type === "none" ? actionTexts.noForm : (kinds[type as keyof typeof kinds] ?? type),
+      ),
       // A month takes precedence, as in the lists.
-      ...(date === undefined || month !== undefined ? [] : [text.periods[date]]),
-      ...(month === undefined ? [] : [inMonth(formatMonth(language, month))]),
-      ...(closedIn === undefined ? [] : [linked.closedIn(formatMonth(language, closedIn))]),
-      ...(zoneId === undefined ? [] : [zone ? linked.zone(zone) : linked.oneZone]),
+      ...(month === undefined ? dated(date) : [inMonth(formatMonth(language, month))]),
+      ...(closedIn === undefined
+        ? dated(closed, actionTexts.columns.closingDate)
+        : [linked.closedIn(formatMonth(language, closedIn))]),
+      ...dated(due, actionTexts.columns.deadline),
+      ...dated(evaluated, ACTION_STATUS_LABELS.evaluated[language]),
+      ...each(zoneId, (id) => (id === zoneId && zone ? linked.zone(zone) : linked.oneZone)),
+      ...each(locationId, nameOf(locations, linked.oneZone)),
+      ...each(origin, (key) => label(ACTION_ORIGINS, key)),
       ...(badAnswerTo === undefined ? [] : [question ? linked.badAnswer(question) : linked.oneQuestion]),
-      ...(checklistId === undefined ? [] : [checklist?.name ?? formLists.oneChecklist]),
-      ...(result === undefined ? [] : [linked.result[result]]),
-      ...(communicationType === undefined ? [] : [COMMUNICATION_TYPES[communicationType][language]]),
-      ...(announcementImportance === undefined
-        ? []
-        : [
-            `${formLists.columns.announcementImportance}: ${IMPORTANCE_LEVELS[announcementImportance][language]}`,
-          ]),
+      ...each(
+        checklistId,
+        (id) => checklists?.find((offered) => offered.checklistId === id)?.name ?? formLists.oneChecklist,
+      ),
+      ...each(result, (key) => linked.result[key as keyof typeof linked.result]),
+      ...each(communicationType, (key) => label(COMMUNICATION_TYPES, key)),
+      ...each(
+        announcementImportance,
+        (key) => `${formLists.columns.announcementImportance}: ${label(IMPORTANCE_LEVELS, key)}`,
+      ),
       ...(createdById === undefined ? [] : [sender?.name ?? formLists.oneSender]),
       ...(filters.hidePeople ? [text.hidesPeople] : []),
       ...(filters.voided ? [formLists.filters.voided] : []),
-      ...(status === undefined ? [] : [statusName(resource, status)]),
-      ...(priority === undefined ? [] : [text.priorities[priority]]),
-      ...(assigneeId === undefined ? [] : [text.assignee]),
+      ...each(status, (key) => statusName(resource, key as ActionStatus)),
+      ...each(priority, (key) => text.priorities[key as keyof typeof text.priorities]),
+      ...each(assigneeId, (id) => ({ me: actionTexts.mine, none: actionTexts.nobody })[id] ?? text.assignee),
       ...((personId ?? verb ?? recordType) === undefined ? [] : [text.filtered]),
       ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),
       ...(q ? [text.search(q)] : []),

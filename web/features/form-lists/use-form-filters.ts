@@ -5,7 +5,7 @@ import type { Vocabulary } from "#worker/contract/forms/field.ts";
 import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
 import { useQuestionLabel, useZoneName } from "../../data/dashboards/use-filter-names.ts";
 import type { FormListName } from "../../data/form-lists/form-list.ts";
-import type { FormFilters } from "../../data/navigation/search.ts";
+import { oneOf, type FormFilters } from "../../data/navigation/search.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useStatusName } from "../../components/records/status-badge.tsx";
@@ -17,7 +17,7 @@ import type { FilterChip } from "../../ui/list/filters/filter-chips.tsx";
 import type { Filter, FilterOption } from "../../ui/list/filters/filters.ts";
 
 /** Set by the links of a dashboard only. */
-type LinkedFilter = "month" | "zoneId" | "badAnswerTo";
+type LinkedFilter = "month" | "zoneId" | "locationId" | "badAnswerTo";
 type FilterName = Exclude<keyof FormFilters, "q" | LinkedFilter>;
 
 /** The filters available in each list, besides its search. */
@@ -93,6 +93,7 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
 export function useLinkedFilters({
   month,
   zoneId,
+  locationId,
   badAnswerTo,
   formType,
 }: FormFilters): FilterChip<LinkedFilter>[] {
@@ -100,10 +101,15 @@ export function useLinkedFilters({
   const language = useLanguage();
   const { id: companyId } = useCompany();
   const zone = useZoneName(companyId, zoneId);
-  const question = useQuestionLabel(companyId, { badAnswerTo, formType }, language);
+  const question = useQuestionLabel(
+    companyId,
+    { badAnswerTo, formType: oneOf(DEPARTMENT_FORM_TYPES, formType) },
+    language,
+  );
   const chips: (FilterChip<LinkedFilter> | null)[] = [
     month === undefined ? null : { name: "month", label: text.inMonth(formatMonth(language, month)) },
     zoneId === undefined ? null : { name: "zoneId", label: zone ? text.zone(zone) : text.oneZone },
+    locationId === undefined ? null : { name: "locationId", label: text.oneZone },
     badAnswerTo === undefined
       ? null
       : { name: "badAnswerTo", label: question ? text.badAnswer(question) : text.oneQuestion },

@@ -41,7 +41,11 @@ export const exportsCa: ExportsText = {
   periods: {
     this_week: "Aquesta setmana",
     this_month: "Aquest mes",
+    last_month: "El mes passat",
+    this_quarter: "Aquest trimestre",
+    last_quarter: "El trimestre passat",
     this_year: "Aquest any",
+    last_year: "L’any passat",
     all_time: "Des del principi",
   },
   anyStatus: "Qualsevol",

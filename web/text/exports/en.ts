@@ -41,7 +41,11 @@ export const exportsEn: ExportsText = {
   periods: {
     this_week: "This week",
     this_month: "This month",
+    last_month: "Last month",
+    this_quarter: "This quarter",
+    last_quarter: "Last quarter",
     this_year: "This year",
+    last_year: "Last year",
     all_time: "From the beginning",
   },
   anyStatus: "Any",

@@ -42,7 +42,11 @@ export const exportsEs = {
   periods: {
     this_week: "Esta semana",
     this_month: "Este mes",
+    last_month: "El mes pasado",
+    this_quarter: "Este trimestre",
+    last_quarter: "El trimestre pasado",
     this_year: "Este año",
+    last_year: "El año pasado",
     all_time: "Desde el principio",
   },
   anyStatus: "Cualquiera",

@@ -60,7 +60,7 @@ async function bothOf(world: World, list: string, filters: Record<string, string
 
 it("an export with the filters of a dashboard's figure has the records that the list has", async () => {
   const world = await filled();
-  const { press, workshop } = world;
+  const { plant, press, workshop } = world;
   const [bad] = await sql()
     .select({ badAnswerTo: badAnswer.questionKey, formType: badAnswer.formType, zoneId: badAnswer.zoneId })
     .from(badAnswer)
@@ -82,6 +82,9 @@ it("an export with the filters of a dashboard's figure has the records that the 
     ["actions", { closedIn: "2026-10", departmentId, status: "evaluated" }],
     ["actions", { zoneId: press.id, overdue: "true" }],
     ["actions", { result: "effective" }],
+    ["actions", { status: "in_progress,evaluated", priority: "0,1", assigneeId: "none" }],
+    ["actions", { due: "2026-10-01..2026-11-25", locationId: plant.id, departmentId }],
+    ["forms", { formType: "drill,observation", date: "2026-10-05..2026-11-10", locationId: plant.id }],
     ["actions", { result: "ineffective", month: "2026-11", zoneId: press.id }],
   ] as const) {
     const { listed, exported } = await bothOf(world, list, { ...filters });
@@ -90,5 +93,5 @@ it("an export with the filters of a dashboard's figure has the records that the 
     seen.add(listed.join());
   }
   // Each filter chooses other records.
-  expect(seen.size).toBe(13);
+  expect(seen.size).toBe(16);
 }, 60_000);

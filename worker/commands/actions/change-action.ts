@@ -93,7 +93,7 @@ const API_NAMES: Partial<Record<keyof ActionRow, string>> = {
 
 /** The changes for the history, by the names of the API. */
 export function auditedChanges(before: ActionRow, after: ActionChanges) {
-  const { zoneId: _, ...named } = after;
+  const { zoneId: _, evaluatedAt: __, ...named } = after;
   const changes = changesBetween<Partial<ActionRow>>(before, named);
   return Object.fromEntries(
     Object.entries(changes).map(([key, change]) => [API_NAMES[key as keyof ActionRow] ?? key, change]),
@@ -203,6 +203,11 @@ function moreTimeOf(
   };
 }
 
+const evaluatedAt = (step: ActionStep | null, now: Date): ActionChanges => {
+  if (step === "evaluate") return { evaluatedAt: now };
+  return step === "undoEvaluation" ? { evaluatedAt: null } : {};
+};
+
 /** Changes the given fields and moves the action at most one step, in one batch. */
 export async function changeAction(
   context: ActorContext,
@@ -239,6 +244,7 @@ export async function changeAction(
       ...requested,
       ...closingDateChanges(step, closingDate, now),
       ...clearedEvaluation(step),
+      ...evaluatedAt(step, now),
       status,
       ...moreTime?.changes,
     }),

@@ -15,7 +15,8 @@ import { exportFolder } from "../../storage/exports/export-files.ts";
 import {
   failExport,
   insertExportWhere,
-  selectExportDepartment,
+  selectExportDepartments,
+  hasAllDepartments,
   selectSameExport,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
@@ -56,12 +57,12 @@ export async function requestExport(
   const type = exportedFormType(filters);
   if (formId !== undefined && type !== undefined)
     await loadForm({ actor, sql, now }, { type, companyId, departmentId, formId });
-  const [[company], [department]] = await sql.batch([
+  const [[company], departments] = await sql.batch([
     selectCompany(sql, companyId),
-    selectExportDepartment(sql, { companyId, filters }),
+    selectExportDepartments(sql, { companyId, filters }),
   ]);
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  if (filters.departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
+  if (!hasAllDepartments(filters, departments)) throw problem("DEPARTMENT_NOT_FOUND");
 
   return storeExport(
     { actor, sql, now },

@@ -39,7 +39,8 @@ import {
   recordProgress,
   selectExport,
   selectExportCompany,
-  selectExportDepartment,
+  selectExportDepartments,
+  hasAllDepartments,
   type StoredCompanyExport,
   type StoredExport,
 } from "../../storage/exports/exports.ts";
@@ -139,18 +140,18 @@ async function loadExportToRun(
   const {
     people: [person],
     memberships,
-    departments: [department],
+    departments,
   } = await readBatch(sql, {
     people: selectUser(sql, row.requestedById),
     memberships: selectMemberships(sql, row.requestedById),
-    departments: selectExportDepartment(sql, { companyId: row.companyId ?? "", filters: row.filters }),
+    departments: selectExportDepartments(sql, { companyId: row.companyId ?? "", filters: row.filters }),
   });
   const actor = person ? actorOf(person, memberships, { now }) : null;
   if (!actor) return "not_allowed";
   if (!isOfCompany(row)) return { row, actor, company: null };
   const { scope } = requestedScope(actor, row);
   if (!scope || !company) return "not_allowed";
-  if (row.filters.departmentId !== undefined && !department) return "gone";
+  if (!hasAllDepartments(row.filters, departments)) return "gone";
   return { row, actor, company: { row, scope, timeZone: company.timeZone } };
 }
 

@@ -1,13 +1,8 @@
-import {
-  DEPARTMENT_FORM_TYPES,
-  type FormStatus,
-  type FormType,
-  type Language,
-  type TableResource,
-} from "../../contract/enums.ts";
+import type { FormStatus, Language, TableResource } from "../../contract/enums.ts";
 import { type ExportFilters, exportedFormType } from "../../contract/exports.ts";
+import { valuesOf } from "../../contract/primitives.ts";
 import type { ListCursor } from "../../queue-messages.ts";
-import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
+import { periodOf } from "../../domain/time/periods.ts";
 import type { FormSort, MailboxSort } from "../../contract/forms/calls/sorts.ts";
 import { actionSheet } from "../../export/actions.ts";
 import { auditSheet } from "../../export/audit.ts";
@@ -23,6 +18,8 @@ import {
   parseMentionCursor,
   readMentions,
 } from "../../reads/personal-data/find-mentions.ts";
+import { actionFilterOf } from "../../reads/actions/list-actions.ts";
+import { formTypesOf } from "../../reads/forms/list-forms.ts";
 import { readCompanyAudit } from "../../reads/organisation/company-audit.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { ActionList } from "../../storage/actions/list-actions.ts";
@@ -64,22 +61,26 @@ export function formQuery(
     timeZone,
   }: Pick<ExportRequest, "filters" | "requestedById" | "requestedAt" | "timeZone">,
 ): FormExportQuery {
-  const formType = exportedFormType(filters);
-  const { mine, communicationType, announcementImportance, createdById: senderId } = filters;
-  const ofAll = { isSubmitted: true, communicationType, announcementImportance, senderId };
-  const types: readonly FormType[] = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
+  const { mine } = filters;
+  const ofAll = {
+    isSubmitted: true,
+    communicationTypes: valuesOf(filters.communicationType),
+    announcementImportances: valuesOf(filters.announcementImportance),
+    senderId: filters.createdById,
+  };
   const subset =
     list === "forms"
-      ? { types }
+      ? { types: formTypesOf(filters.formType) }
       : { types: ["mailbox"] as const, ...(mine ? { createdById: requestedById } : ofAll) };
   return {
     ...subset,
     // The contract allows no other status in an export of forms.
-    status: filters.status as FormStatus | undefined,
+    statuses: valuesOf(filters.status) as FormStatus[] | undefined,
     span: periodOf(filters, requestedAt, timeZone)?.span ?? null,
-    zoneId: filters.zoneId,
+    zoneIds: valuesOf(filters.zoneId),
+    locationIds: valuesOf(filters.locationId),
     badAnswerTo: filters.badAnswerTo,
-    checklistId: filters.checklistId,
+    checklistIds: valuesOf(filters.checklistId),
     q: filters.q,
     order: orderOf(filters),
     ...(filters.voided ? { withdrawn: "voided" as const } : {}),
@@ -150,23 +151,13 @@ async function formSources(
 }
 
 function actionSource(request: ExportRequest): TableSource {
-  const { sql, scope, filters, language, requestedAt, timeZone } = request;
+  const { sql, scope, filters, requestedById, language, requestedAt, timeZone } = request;
   const { labels, cellsOf } = actionSheet({ language, date: localDateFormatter(timeZone) }, requestedAt);
-  const { formType, status, priority, assigneeId, zoneId, result, overdue, q, sort, direction } = filters;
+  const { overdue, sort, direction } = filters;
+  const asked = { ...filters, overdue: overdue === undefined ? undefined : (`${overdue}` as const) };
   const list: ActionList = {
     scope,
-    filter: {
-      formType,
-      status,
-      priority,
-      assigneeId,
-      zoneId,
-      result,
-      ...(overdue === undefined ? {} : { overdue: overdue ? "true" : "false" }),
-      q,
-      opened: periodOf(filters, requestedAt, timeZone),
-      closed: filters.closedIn === undefined ? null : monthPeriod(filters.closedIn, timeZone),
-    },
+    filter: actionFilterOf(asked, { userId: requestedById, now: requestedAt, timeZone }),
     now: requestedAt,
     sort: sort as ActionList["sort"],
     direction: direction ?? "asc",
@@ -215,7 +206,8 @@ function auditSource(request: ExportRequest): TableSource {
   const { sql, scope, requestedById, filters, language, requestedAt, timeZone } = request;
   const { labels, cellsOf } = auditSheet(language);
   const { personId, verb, recordType, recordId } = filters;
-  const from = periodOf(filters, requestedAt, timeZone)?.span.from.toISOString();
+  const span = periodOf(filters, requestedAt, timeZone)?.span;
+  const to = span && span.before < requestedAt ? span.before : requestedAt;
   return {
     name: TABLE_NAMES.audit[language],
     labels,
@@ -229,8 +221,8 @@ function auditSource(request: ExportRequest): TableSource {
           verb,
           recordType,
           recordId,
-          from,
-          to: requestedAt.toISOString(),
+          from: span?.from.toISOString(),
+          to: to.toISOString(),
           limit: AUDIT_ENTRIES,
           cursor: cursor ?? undefined,
         });

@@ -9,13 +9,13 @@ import {
   DEPARTMENT_FORM_TYPES,
   type DepartmentFormType,
   EVALUATION_RESULTS,
-  PERIODS,
   PRIORITIES,
 } from "../enums.ts";
+import { ACTION_ORIGINS } from "./action-vocabularies.ts";
 import { formParams } from "../forms/calls/forms.ts";
 import { FORM_DEFINITIONS } from "../forms/registry.ts";
 import { mailboxParams } from "../forms/calls/mailbox.ts";
-import { id, month } from "../primitives.ts";
+import { dates, month, several, severalIds } from "../primitives.ts";
 import { ACTION_SORTS, SORT_DIRECTIONS } from "../forms/calls/sorts.ts";
 
 /** The maximum `total` of the actions of a form; a longer list has `totalIsExact` false. */
@@ -25,21 +25,29 @@ export const MAX_COUNT = 1000;
 /** Deeper pages are reached with the cursor. */
 export const MAX_OFFSET = 1000;
 
+/** A filter with several values has commas between them. Dates are in the company's time zone. */
 const filters = z.strictObject({
-  departmentId: id().optional(),
+  departmentId: severalIds().optional(),
   /** "none" selects the actions without a form. */
-  formType: z.enum(ACTION_FORM_TYPES).optional(),
-  /** The period in which the action was opened, in the company's time zone. */
-  date: z.enum(PERIODS).optional(),
+  formType: several(ACTION_FORM_TYPES).optional(),
+  /** When the action was opened. */
+  date: dates().optional(),
   /** The month in which it was opened, instead of `date`. */
   month: month().optional(),
-  /** The month in which it was closed. */
+  due: dates().optional(),
+  closed: dates().optional(),
+  /** The month in which it was closed, instead of `closed`. */
   closedIn: month().optional(),
+  evaluated: dates().optional(),
   /** The zone of the form that it was raised from, or its own. */
-  zoneId: id().optional(),
-  result: z.enum(EVALUATION_RESULTS).optional(),
-  priority: z.enum(PRIORITIES).optional(),
-  assigneeId: id().optional(),
+  zoneId: severalIds().optional(),
+  /** The location of that zone. */
+  locationId: severalIds().optional(),
+  origin: several(Object.keys(ACTION_ORIGINS)).optional(),
+  result: several(EVALUATION_RESULTS).optional(),
+  priority: several(PRIORITIES).optional(),
+  /** "none" selects those without an assignee, "me" the actor's own. */
+  assigneeId: severalIds().optional(),
   q: z.string().trim().max(100).optional(),
 });
 
@@ -52,7 +60,7 @@ const paging = {
 };
 
 export const actionListQuery = filters.extend({
-  status: z.enum(ACTION_STATUSES).optional(),
+  status: several(ACTION_STATUSES).optional(),
   /** "true" selects overdue actions, "false" the others. */
   overdue: z.enum(["true", "false"]).optional(),
   offset: z.coerce.number<number>().int().min(0).default(0),

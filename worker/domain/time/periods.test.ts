@@ -15,12 +15,25 @@ it.each<[Period, string, string, string, string]>([
   ["this_month", MADRID, "2026-12-10T00:00:00Z", "2026-11-30T23:00:00Z", "2026-12-31T23:00:00Z"],
   ["this_year", MADRID, "2026-12-31T23:30:00Z", "2026-12-31T23:00:00Z", "2027-12-31T23:00:00Z"],
   ["this_year", "Atlantic/Canary", "2026-12-31T23:30:00Z", "2026-01-01T00:00:00Z", "2027-01-01T00:00:00Z"],
+  ["last_month", MADRID, "2026-01-10T00:00:00Z", "2025-11-30T23:00:00Z", "2025-12-31T23:00:00Z"],
+  ["this_quarter", MADRID, "2026-05-10T00:00:00Z", "2026-03-31T22:00:00Z", "2026-06-30T22:00:00Z"],
+  ["last_quarter", MADRID, "2026-02-10T00:00:00Z", "2025-09-30T22:00:00Z", "2025-12-31T23:00:00Z"],
+  ["last_year", MADRID, "2026-02-10T00:00:00Z", "2024-12-31T23:00:00Z", "2025-12-31T23:00:00Z"],
   ["this_month", "America/Bogota", "2026-11-01T03:00:00Z", "2026-10-01T05:00:00Z", "2026-11-01T05:00:00Z"],
 ])("%s in %s at %s", (period, timeZone, now, from, before) => {
   expect(periodOf({ date: period }, new Date(now), timeZone)?.span).toEqual({
     from: new Date(from),
     before: new Date(before),
   });
+});
+
+it.each([
+  ["2026-02-01..2026-02-28", "month", "2026-02"],
+  ["2026-01-01..2026-12-31", "year", "2026"],
+  ["2026-02-01..2026-03-31", "days", null],
+  ["2026-02-02..2026-02-28", "days", null],
+] as const)("the days %s are the %s %s", (date, unit, key) => {
+  expect(periodOf({ date }, new Date(), MADRID)).toMatchObject({ unit, key, span: spanOfDays(date, MADRID) });
 });
 
 it.each([undefined, "all_time" as const])("%s is no period", (period) => {

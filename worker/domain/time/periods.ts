@@ -1,5 +1,6 @@
 // The bounds of weeks, months and years in the company's time zone.
 import type { Period } from "../../contract/enums.ts";
+import type { Dates } from "../../contract/primitives.ts";
 import { instantAt, localTime } from "./local-time.ts";
 
 export type TimeSpan = { from: Date; before: Date };
@@ -8,17 +9,24 @@ const DAY_MS = 86_400_000;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** The key is "2026", "2026-11" or, of a week, its Monday: "2026-11-16". */
-export type CalendarPeriod = { unit: "year" | "month" | "week"; key: string; span: TimeSpan };
+type Unit = "year" | "quarter" | "month" | "week";
+/** The key is "2026", "2026-11" or, of a week and of a quarter, its first day: "2026-11-16". */
+export type CalendarPeriod<In extends Unit = "year" | "month" | "week"> = {
+  unit: In;
+  key: string;
+  span: TimeSpan;
+};
+/** A period that a list is filtered by. Days have no key. */
+export type ListPeriod = CalendarPeriod<Unit> | { unit: "days"; key: null; span: TimeSpan };
 
-const KEY_LENGTHS = { year: 4, month: 7, week: 10 } as const;
+const KEY_LENGTHS = { year: 4, quarter: 10, month: 7, week: 10 } as const;
+const MONTHS: Record<Unit, number> = { year: 12, quarter: 3, month: 1, week: 0 };
 
 /** The period from `start`, which like every local time here is represented as a UTC timestamp. */
-function periodFrom(unit: CalendarPeriod["unit"], start: Date, timeZone: string): CalendarPeriod {
+function periodFrom<In extends Unit>(unit: In, start: Date, timeZone: string): CalendarPeriod<In> {
   const end = new Date(start);
-  if (unit === "year") end.setUTCFullYear(end.getUTCFullYear() + 1);
-  else if (unit === "month") end.setUTCMonth(end.getUTCMonth() + 1);
-  else end.setUTCDate(end.getUTCDate() + 7);
+  if (unit === "week") end.setUTCDate(end.getUTCDate() + 7);
+  else end.setUTCMonth(end.getUTCMonth() + MONTHS[unit]);
   return {
     unit,
     key: start.toISOString().slice(0, KEY_LENGTHS[unit]),
@@ -26,7 +34,7 @@ function periodFrom(unit: CalendarPeriod["unit"], start: Date, timeZone: string)
   };
 }
 
-const STARTS: Record<CalendarPeriod["unit"], (local: Date) => number> = {
+const STARTS: Record<Unit, (local: Date) => number> = {
   week: (local) => {
     const daysSinceMonday = (local.getUTCDay() + 6) % 7;
     return (
@@ -34,32 +42,58 @@ const STARTS: Record<CalendarPeriod["unit"], (local: Date) => number> = {
     );
   },
   month: (local) => Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1),
+  quarter: (local) => Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (local.getUTCMonth() % 3), 1),
   year: (local) => Date.UTC(local.getUTCFullYear(), 0, 1),
 };
 
-export const periodAt = (unit: CalendarPeriod["unit"], now: Date, timeZone: string): CalendarPeriod =>
+export const periodAt = <In extends Unit>(unit: In, now: Date, timeZone: string): CalendarPeriod<In> =>
   periodFrom(unit, new Date(STARTS[unit](localTime(now, timeZone))), timeZone);
 
 /** The period before one, of the same unit. */
-export const periodBefore = ({ unit, span }: CalendarPeriod, timeZone: string): CalendarPeriod =>
-  periodAt(unit, new Date(span.from.getTime() - 1), timeZone);
+export const periodBefore = <In extends Unit>(
+  { unit, span }: CalendarPeriod<In>,
+  timeZone: string,
+): CalendarPeriod<In> => periodAt(unit, new Date(span.from.getTime() - 1), timeZone);
 
 /** `month` is like "2026-11". */
 export const monthPeriod = (month: string, timeZone: string): CalendarPeriod =>
   periodFrom("month", new Date(`${month}-01T00:00:00Z`), timeZone);
 
-const UNITS: Record<Exclude<Period, "all_time">, CalendarPeriod["unit"]> = {
-  this_week: "week",
-  this_month: "month",
-  this_year: "year",
+const UNITS: Record<Exclude<Period, "all_time">, { unit: Unit; isLast?: true }> = {
+  this_week: { unit: "week" },
+  this_month: { unit: "month" },
+  last_month: { unit: "month", isLast: true },
+  this_quarter: { unit: "quarter" },
+  last_quarter: { unit: "quarter", isLast: true },
+  this_year: { unit: "year" },
+  last_year: { unit: "year", isLast: true },
 };
 
-type PeriodFilter = { date?: Period | undefined; month?: string | undefined };
+const isPeriod = (dates: Dates): dates is Period => dates === "all_time" || Object.hasOwn(UNITS, dates);
+
+type PeriodFilter = { date?: Dates | undefined; month?: string | undefined };
 
 /** The period that a list is filtered by; a month is used instead of `date`. Null for all time. */
-export function periodOf({ date, month }: PeriodFilter, now: Date, timeZone: string): CalendarPeriod | null {
+export function periodOf({ date, month }: PeriodFilter, now: Date, timeZone: string): ListPeriod | null {
   if (month !== undefined) return monthPeriod(month, timeZone);
-  return date === undefined || date === "all_time" ? null : periodAt(UNITS[date], now, timeZone);
+  if (date === undefined || date === "all_time") return null;
+  if (!isPeriod(date)) return periodOfDays(date, timeZone);
+  const { unit, isLast } = UNITS[date];
+  const current = periodAt(unit, now, timeZone);
+  return isLast ? periodBefore(current, timeZone) : current;
+}
+
+/** Days that are a whole month or year are that one, which the figures have. */
+function periodOfDays(range: string, timeZone: string): ListPeriod {
+  const span = spanOfDays(range, timeZone);
+  const first = new Date(`${range.slice(0, 10)}T00:00:00Z`);
+  const whole = (["month", "year"] as const)
+    .map((unit) => periodFrom(unit, new Date(STARTS[unit](first)), timeZone))
+    .find(
+      ({ span: { from, before } }) =>
+        Number(from) === Number(span.from) && Number(before) === Number(span.before),
+    );
+  return whole ?? { unit: "days", key: null, span };
 }
 
 /** `range` is like "2026-01-15..2026-03-31", both days included. */

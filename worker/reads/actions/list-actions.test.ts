@@ -29,6 +29,12 @@ describe("a list of actions", () => {
     const world = await makeWorld();
     // Two months of them.
     await manyActions(world, 900, NOW, 100);
+    await env.DB.batch([
+      env.DB.prepare("update action set evaluated_at = created_at + 86400000 * 3 where status = 'evaluated'"),
+      env.DB.prepare(
+        "update action set origin = case rowid % 3 when 0 then 'audit' when 1 then 'client' end",
+      ),
+    ]);
     const rows = await sql().select().from(action);
     const { people, store, press } = world;
     const filterSets: Filters[] = [
@@ -66,6 +72,22 @@ describe("a list of actions", () => {
         { closedIn: month, status: "evaluated", priority: "2" },
         { closedIn: month, assigneeId: people.manager.id },
       ]),
+      { status: "in_progress,evaluated" },
+      { status: "completed,in_progress", overdue: "false", formType: "drill,none" },
+      { formType: "drill,mailbox", status: "in_progress,evaluated" },
+      { priority: "0,2" },
+      { assigneeId: "none" },
+      { assigneeId: `${people.manager.id},none`, priority: "1,3" },
+      { departmentId: `${store.id},${world.workshop.id}`, zoneId: `${press.id},${world.plant.id}` },
+      { due: "2026-11-10..2026-11-30" },
+      { due: "2026-10-20..2026-11-10", status: "completed,evaluated" },
+      { due: "2026-11-10..2026-11-30", status: "in_progress", priority: "1" },
+      { closed: "2026-10-03..2026-11-04" },
+      { closed: "2026-10-01..2026-10-31", status: "evaluated,completed" },
+      { evaluated: "2026-10-03..2026-11-04" },
+      { evaluated: "2026-10-03..2026-11-04", priority: "0,1", status: "evaluated" },
+      { date: "2026-09-20..2026-10-19", origin: "audit,client" },
+      { origin: "audit" },
       { result: "effective" },
       { result: "ineffective", status: "evaluated" },
       { result: "effective", status: "completed" },
@@ -79,7 +101,7 @@ describe("a list of actions", () => {
       const seen = await readAllActions(world, query);
       const expected = rows.filter((row) => matchesFilters(row, filterSet)).map(({ id }) => id);
       expect([query, seen.map(({ id }) => id).toSorted()]).toEqual([query, expected.toSorted()]);
-      const isOfPeriod = ["date", "month", "closedIn"].some((name) => name in filterSet);
+      const isOfPeriod = ["date", "month", "closedIn", "closed"].some((name) => name in filterSet);
       const late = seen.map((each) => each.isOverdue);
       const overdueFirst = isOfPeriod ? late : late.toSorted((a, b) => Number(b) - Number(a));
       expect([query, late]).toEqual([query, overdueFirst]);

@@ -1,5 +1,7 @@
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
+import { valuesOf } from "../../contract/primitives.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import type { ActionStatus } from "../../contract/enums.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";
 import { type Actor, inCompany } from "../../policy/actor.ts";
 import { recordScope, type Scope } from "../../policy/scope.ts";
@@ -13,7 +15,7 @@ const FIRST_PART = "a".codePointAt(0) as number;
 
 /** A cursor has a letter for the part of the list. */
 export function positionOf(cursor: string | undefined): storage.ActionCursor | null {
-  const [, part, key = "", id = ""] = /^([a-e])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
+  const [, part, key = "", id = ""] = /^([a-z])(-?\d+)\.(.+)$/.exec(cursor ?? "") ?? [];
   return part ? { part: (part.codePointAt(0) as number) - FIRST_PART, key: Number(key), id } : null;
 }
 
@@ -30,43 +32,56 @@ export const actionPageResponseOf = (
 
 type Filters = Omit<ActionListQuery, "limit" | "offset" | "cursor" | "sort" | "direction">;
 
-const scopeOf = (actor: Actor, companyId: string, departmentId: string | undefined): Scope =>
-  permitted(recordScope(actor, companyId, departmentId), MESSAGES[actor.language].mayNotSee.actions);
+const scopeOf = (actor: Actor, companyId: string, departmentIds: readonly string[] | undefined): Scope =>
+  permitted(recordScope(actor, companyId, departmentIds), MESSAGES[actor.language].mayNotSee.actions);
 
-const isDated = ({ date, month, closedIn }: Partial<Filters>) =>
-  date !== undefined || month !== undefined || closedIn !== undefined;
+const isDated = ({ date, month, closedIn, due, closed, evaluated }: Partial<Filters>) =>
+  (date ?? month ?? closedIn ?? due ?? closed ?? evaluated) !== undefined;
 
-function filterOf(query: Partial<Filters>, now: Date, timeZone: string): storage.ActionFilter {
-  const { formType, status, overdue, priority, assigneeId, zoneId, result, q, closedIn } = query;
+type Asker = { userId: string; now: Date; timeZone: string };
+
+/** The filters of a request. Its periods are relative to its time. */
+export function actionFilterOf(
+  query: Partial<Filters>,
+  { userId, now, timeZone }: Asker,
+): storage.ActionFilter {
+  const { overdue, q, closedIn, date, month } = query;
+  const periodAt = (dates: Filters["date"]) => periodOf({ date: dates }, now, timeZone);
   return {
-    formType,
-    status,
+    formTypes: valuesOf(query.formType),
+    // The contract allows these alone.
+    statuses: valuesOf(query.status) as ActionStatus[] | undefined,
+    priorities: valuesOf(query.priority),
+    results: valuesOf(query.result),
+    origins: valuesOf(query.origin),
+    assigneeIds: valuesOf(query.assigneeId)?.map((id) => (id === "me" ? userId : id)),
+    zoneIds: valuesOf(query.zoneId),
+    locationIds: valuesOf(query.locationId),
     overdue,
-    priority,
-    assigneeId,
-    zoneId,
-    result,
     q,
-    opened: periodOf(query, now, timeZone),
-    closed: closedIn === undefined ? null : monthPeriod(closedIn, timeZone),
+    opened: periodOf({ date, month }, now, timeZone),
+    closed: closedIn === undefined ? periodAt(query.closed) : monthPeriod(closedIn, timeZone),
+    due: periodAt(query.due)?.span ?? null,
+    evaluated: periodAt(query.evaluated)?.span ?? null,
   };
 }
 
 export function listActions(context: ActorContext, companyId: string, query: ActionListQuery) {
   const { actor, sql, now } = context;
-  const { departmentId = null, limit, offset, cursor, sort, direction } = query;
-  const scope = scopeOf(actor, companyId, query.departmentId);
+  const { limit, offset, cursor, sort, direction } = query;
+  const departmentIds = valuesOf(query.departmentId);
+  const scope = scopeOf(actor, companyId, departmentIds);
   const after = positionOf(cursor);
   return readInCompanyTimeZone(context, scope, isDated(query), async (timeZone) => {
     const { head, page } = await storage.listActions(
       sql,
-      { scope, filter: filterOf(query, now, timeZone), now, sort, direction },
+      { scope, filter: actionFilterOf(query, { userId: actor.userId, now, timeZone }), now, sort, direction },
       { after, offset: after ? 0 : offset, limit },
-      { companyId, departmentId },
+      { companyId, departmentIds: departmentIds ?? [] },
     );
     return {
       company: head,
-      isFound: departmentId === null || head?.hasDepartment === true,
+      isFound: head?.hasDepartments === true,
       answer: actionPageResponseOf({ actor: inCompany(actor, head), now }, page),
     };
   });
@@ -78,14 +93,15 @@ export function countActions(
   query: Omit<Filters, "status" | "overdue">,
 ) {
   const { actor, sql, now } = context;
-  const { departmentId = null } = query;
-  const scope = scopeOf(actor, companyId, query.departmentId);
+  const departmentIds = valuesOf(query.departmentId);
+  const scope = scopeOf(actor, companyId, departmentIds);
   return readInCompanyTimeZone(context, scope, isDated(query), async (timeZone) => {
-    const list = { scope, filter: filterOf(query, now, timeZone), now };
-    const { head, counts } = await storage.countActions(sql, list, { companyId, departmentId });
+    const list = { scope, filter: actionFilterOf(query, { userId: actor.userId, now, timeZone }), now };
+    const place = { companyId, departmentIds: departmentIds ?? [] };
+    const { head, counts } = await storage.countActions(sql, list, place);
     return {
       company: head,
-      isFound: departmentId === null || head?.hasDepartment === true,
+      isFound: head?.hasDepartments === true,
       answer: counts,
     };
   });

@@ -40,13 +40,14 @@ type Filter = Exclude<
   keyof EndpointQuery<typeof contract.listForms>,
   "limit" | "cursor" | "sort" | "direction"
 >;
-const filtersOf = ({ store }: World, rareZone: string): Record<Filter, string[]> => ({
+const filtersOf = ({ store, plant }: World, rareZone: string): Record<Filter, string[]> => ({
   status: ["completed", "in_progress"],
   date: ["this_week", "this_month", "this_year"],
   month: [new Date().toLocaleDateString("sv", { timeZone: "Europe/Madrid" }).slice(0, 7)],
   departmentId: [store.id],
-  formType: ["observation"],
+  formType: ["observation", "observation,drill"],
   zoneId: [rareZone],
+  locationId: [plant.id],
   badAnswerTo: [BAD_QUESTION],
   checklistId: [CHECKLIST],
   voided: ["true"],

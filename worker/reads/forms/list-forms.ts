@@ -1,9 +1,15 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
-import { DEPARTMENT_FORM_TYPES, FORM_TYPES } from "../../contract/enums.ts";
+import {
+  DEPARTMENT_FORM_TYPES,
+  type DepartmentFormType,
+  FORM_TYPES,
+  type FormStatus,
+} from "../../contract/enums.ts";
 import { BIN_DAYS } from "../../contract/limits.ts";
 import type * as contract from "../../contract/forms/calls/form-lists.ts";
 import type { SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { valuesOf } from "../../contract/primitives.ts";
 import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { formDenialReason } from "../../policy/form-rights.ts";
@@ -122,11 +128,12 @@ type ListedForms = Pick<
   | "types"
   | "createdById"
   | "isSubmitted"
-  | "zoneId"
+  | "zoneIds"
+  | "locationIds"
   | "badAnswerTo"
-  | "checklistId"
-  | "communicationType"
-  | "announcementImportance"
+  | "checklistIds"
+  | "communicationTypes"
+  | "announcementImportances"
   | "senderId"
   | "withdrawn"
 >;
@@ -138,7 +145,9 @@ function findPage(
   forms: ListedForms,
 ): Promise<FormPage> {
   const order = { by: sort, direction };
-  const filter = { ...forms, status, q, ...(voided ? { withdrawn: "voided" as const } : {}) };
+  // The contract allows these alone.
+  const statuses = valuesOf(status) as FormStatus[] | undefined;
+  const filter = { ...forms, statuses, q, ...(voided ? { withdrawn: "voided" as const } : {}) };
   const after = positionOf(cursor);
   if (!isInOrder({ types: forms.types, order }, after)) throw problem("BAD_QUERY");
   const isDated = date !== undefined || month !== undefined;
@@ -156,6 +165,12 @@ function findPage(
   });
 }
 
+/** Those of the filter, or all, in the order in which lists have them. */
+export function formTypesOf(filter: string | undefined): readonly DepartmentFormType[] {
+  const asked = valuesOf(filter);
+  return asked ? DEPARTMENT_FORM_TYPES.filter((type) => asked.includes(type)) : DEPARTMENT_FORM_TYPES;
+}
+
 /** Forms of departments that the actor may see. */
 export async function listForms(
   context: ActorContext,
@@ -163,13 +178,18 @@ export async function listForms(
   query: EndpointQuery<typeof contract.listForms>,
 ) {
   const { actor } = context;
-  const { departmentId, formType, zoneId, badAnswerTo, checklistId, ...filters } = query;
+  const { departmentId, formType, zoneId, locationId, badAnswerTo, checklistId, ...filters } = query;
   const scope = permitted(
-    recordScope(actor, companyId, departmentId),
+    recordScope(actor, companyId, valuesOf(departmentId)),
     MESSAGES[actor.language].mayNotSee.forms,
   );
-  const types = formType === undefined ? DEPARTMENT_FORM_TYPES : [formType];
-  const page = await findPage(context, scope, filters, { types, zoneId, badAnswerTo, checklistId });
+  const page = await findPage(context, scope, filters, {
+    types: formTypesOf(formType),
+    zoneIds: valuesOf(zoneId),
+    locationIds: valuesOf(locationId),
+    badAnswerTo,
+    checklistIds: valuesOf(checklistId),
+  });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page) };
 }
 
@@ -229,8 +249,8 @@ export async function listMailbox(
   return mailboxPage(context, scope, filters, {
     types: ["mailbox"],
     isSubmitted: true,
-    communicationType,
-    announcementImportance,
+    communicationTypes: valuesOf(communicationType),
+    announcementImportances: valuesOf(announcementImportance),
     senderId,
   });
 }

@@ -2,7 +2,7 @@
 // `countUpTo` that of a count that no figures have.
 import { sql, type SQL } from "drizzle-orm";
 import { type ActionListQuery, MAX_COUNT, MAX_TOTAL } from "../../contract/actions/action-lists.ts";
-import { ACTION_STATUSES, PRIORITIES, type Priority } from "../../contract/enums.ts";
+import { ACTION_STATUSES, type ActionStatus, PRIORITIES, type Priority } from "../../contract/enums.ts";
 import {
   ALL_KEYS,
   DEADLINE_KEYS,
@@ -11,33 +11,34 @@ import {
   KEYS_OF_STATUS,
   overdueKeys,
 } from "./sort-keys.ts";
-import type { CalendarPeriod } from "../../domain/time/periods.ts";
+import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { ACTION_BITS, expressionFor, lowest, MINUTE, namesOfPeople } from "../core/record-words.ts";
 import { unionAll } from "../core/union-all.ts";
-import { actionTotal, type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
+import {
+  type ActionFilter,
+  actionTotal,
+  type FigureTotal,
+  selectListHead,
+} from "../dashboards/list-totals.ts";
 import { actionLink } from "../forms/form-links.ts";
 import { selectFormCompany } from "../forms/form-references.ts";
 import { type FormPath, selectFormRow } from "../forms/form-records.ts";
 import { action, IS_CLOSED } from "../tables/action.ts";
+import { zone } from "../tables/organisation/places.ts";
 import { type ActionRecord, type ActionRow, selectedActionRecords } from "./action-records.ts";
 
-type AskedFilters = "formType" | "status" | "overdue" | "priority" | "assigneeId" | "zoneId" | "result" | "q";
-export type ActionFilter = Partial<Pick<ActionListQuery, AskedFilters>> & {
-  /** The periods in which it was opened and closed. */
-  opened?: CalendarPeriod | null;
-  closed?: CalendarPeriod | null;
-  form?: Pick<FormPath, "type" | "formId">;
-};
+export type { ActionFilter } from "../dashboards/list-totals.ts";
+type ListFilter = ActionFilter & { form?: Pick<FormPath, "type" | "formId"> };
 
 /** The last row of a page: the place of its part in the list, its value of the part's column and its id. */
 export type ActionCursor = { part: number; key: number; id: string };
 
 export type ActionList = {
   scope: Scope;
-  filter: ActionFilter;
+  filter: ListFilter;
   now: Date;
   sort?: ActionListQuery["sort"];
   direction?: ActionListQuery["direction"];
@@ -58,6 +59,7 @@ type Part = {
   direction: "asc" | "desc";
   /** The values that distinguish it from the other parts. */
   priority?: Priority;
+  status?: ActionStatus;
   keys?: KeyRange;
 };
 
@@ -77,7 +79,14 @@ function partsOf({ sort, direction = "asc", filter }: ActionList): Part[] {
   // Lists of a period have the latest first.
   if (filter.closed && !sort) return [{ column: "closing_date", direction: "desc" }];
   if (filter.opened && !sort) return [{ column: "created_at", direction: "desc" }];
-  return [byUrgency];
+  // Between several statuses others would be read; and the deadlines of open actions alone are in order.
+  const { statuses = filter.due ? ACTION_STATUSES : [] } = filter;
+  if (statuses.length < 2) return [byUrgency];
+  return ACTION_STATUSES.filter((status) => statuses.includes(status)).map((status) => ({
+    ...byUrgency,
+    status,
+    keys: KEYS_OF_STATUS[status],
+  }));
 }
 
 /** D1 binds at most 100 values, so what is asked is bound once, however many departments there are. Reading it costs no row. */
@@ -86,8 +95,9 @@ function askedValues({ scope, filter }: ActionList, after?: ActionCursor | null)
     company: scope.companyId,
     departments: scope.departmentIds === "all" ? null : JSON.stringify(scope.departmentIds),
     form: filter.form?.formId,
-    assignee: filter.assigneeId,
-    zone: filter.zoneId,
+    assignees: filter.assigneeIds && JSON.stringify(filter.assigneeIds),
+    zones: filter.zoneIds && JSON.stringify(filter.zoneIds),
+    locations: filter.locationIds && JSON.stringify(filter.locationIds),
     after_id: after?.id,
   };
   const names = sql.raw(Object.keys(values).join(", "));
@@ -99,21 +109,29 @@ function askedValues({ scope, filter }: ActionList, after?: ActionCursor | null)
 }
 const asked = (name: string) => sql.raw(`(select ${name} from asked)`);
 
+const between = (span: TimeSpan | null | undefined): KeyRange | null =>
+  span ? [span.from.getTime(), span.before.getTime()] : null;
+
 /** The ranges of the part's columns, from the cursor on. One range for each: SQLite would seek to the first of two bounds. */
 function rangesOf(
   { filter, now }: ActionList,
-  { column, direction, keys }: Part,
+  { column, direction, keys, status: ofPart }: Part,
   after: ActionCursor | null,
 ) {
-  const { status, overdue, opened, closed } = filter;
-  const [earliest, due] = overdueKeys(now);
-  const ranges: [Part["column"], KeyRange | null | undefined | false][] = [
+  const { statuses, overdue, opened, closed, due, evaluated } = filter;
+  const [earliest, present] = overdueKeys(now);
+  const status = ofPart ?? (statuses?.length === 1 ? statuses[0] : undefined);
+  const ranges: [Part["column"] | "due_date" | "evaluated_at", KeyRange | null | undefined | false][] = [
     ["sort_key", keys],
     ["sort_key", status && KEYS_OF_STATUS[status]],
-    ["sort_key", overdue === "true" && [earliest, due]],
-    ["sort_key", overdue === "false" && [due, ALL_KEYS[1]]],
-    ["created_at", opened && [opened.span.from.getTime(), opened.span.before.getTime()]],
-    ["closing_date", closed && [closed.span.from.getTime(), closed.span.before.getTime()]],
+    ["sort_key", overdue === "true" && [earliest, present]],
+    ["sort_key", overdue === "false" && [present, ALL_KEYS[1]]],
+    // The keys of open actions are their deadlines.
+    [status === "in_progress" ? "sort_key" : "due_date", between(due)],
+    ["sort_key", evaluated && KEYS_OF_STATUS.evaluated],
+    ["evaluated_at", between(evaluated)],
+    ["created_at", between(opened?.span)],
+    ["closing_date", between(closed?.span)],
     [column, after && (direction === "asc" ? [after.key, ALL_KEYS[1]] : [ALL_KEYS[0], after.key + 1])],
   ];
   return [...Map.groupBy(ranges, ([name]) => name)].flatMap(([name, of]) => {
@@ -123,10 +141,51 @@ function rangesOf(
   });
 }
 
-/** The conditions of a part after the cursor, apart from the scope. Numbers and words of a vocabulary are written out. */
-function conditionsOf(list: ActionList, part: Part, after: ActionCursor | null): SQL[] {
-  const { form, formType, assigneeId, zoneId, result, closed } = list.filter;
-  const { column, direction, priority = list.filter.priority } = part;
+/** The filters with several values, with their columns. Ids are bound; words of a vocabulary are written out. */
+const SEVERAL = {
+  formTypes: { column: "form_type" },
+  statuses: { column: "status" },
+  priorities: { column: "priority" },
+  results: { column: "evaluation_result" },
+  origins: { column: "origin" },
+  assigneeIds: { column: "assigned_user_id", bound: "assignees" },
+  zoneIds: { column: "zone_id", bound: "zones" },
+} as const satisfies Partial<Record<keyof ActionFilter, { column: string; bound?: string }>>;
+type Several = keyof typeof SEVERAL;
+
+const NOBODY = "none";
+
+/** That the action has one of the values, or the one at a place. */
+function hasOneOf(filter: ActionFilter, name: Several, at?: number): SQL | null {
+  const { column, bound } = { bound: null, ...SEVERAL[name] };
+  const values: readonly string[] | undefined = filter[name];
+  if (!values) return null;
+  const only = values.length === 1 ? 0 : at;
+  if (only !== undefined) {
+    if (!bound) return sql.raw(`${column} = '${values[only]}'`);
+    if (name === "assigneeIds" && values[only] === NOBODY) return sql.raw(`${column} is null`);
+    return sql`${sql.raw(column)} = ${asked(`${bound} ->> ${only}`)}`;
+  }
+  if (!bound) return sql.raw(`${column} in ('${values.join("', '")}')`);
+  const isListed = sql`${sql.raw(column)} in (select value from json_each(${asked(bound)}))`;
+  return name === "assigneeIds" && values.includes(NOBODY)
+    ? sql`(${isListed} or ${sql.raw(column)} is null)`
+    : isListed;
+}
+
+/** One value of the filter that the index is of. */
+type Picked = { filter: Several; at: number };
+
+/** The conditions of a part after the cursor, apart from the scope. Numbers are written out. */
+function conditionsOf(
+  list: ActionList,
+  part: Part,
+  after: ActionCursor | null,
+  picked: Picked | null = null,
+): SQL[] {
+  const { filter } = list;
+  const { form, closed, locationIds } = filter;
+  const { column, direction, priority } = part;
   const beyond = direction === "asc" ? ">" : "<";
   return [
     sql.raw("withdrawn_at is null"),
@@ -135,11 +194,13 @@ function conditionsOf(list: ActionList, part: Part, after: ActionCursor | null):
       ? sql.raw(`(${column}, id) ${beyond} (${after.key}, (select after_id from asked))`)
       : null,
     form ? sql`${sql.identifier(actionLink(form.type))} = ${asked("form")}` : null,
-    formType ? sql.raw(`form_type = '${formType}'`) : null,
+    ...(Object.keys(SEVERAL) as Several[])
+      .filter((name) => part.status === undefined || name !== "statuses")
+      .map((name) => hasOneOf(filter, name, picked?.filter === name ? picked.at : undefined)),
     priority ? sql.raw(`priority = '${priority}'`) : null,
-    assigneeId ? sql`assigned_user_id = ${asked("assignee")}` : null,
-    zoneId ? sql`zone_id = ${asked("zone")}` : null,
-    result ? sql.raw(`evaluation_result = '${result}'`) : null,
+    locationIds
+      ? sql`zone_id in (select z.id from ${zone} as z where z.location_id in (select value from json_each(${asked("locations")})))`
+      : null,
     closed || column === "closing_date" ? sql.raw(IS_CLOSED) : null,
   ].filter((each) => each !== null);
 }
@@ -147,19 +208,25 @@ function conditionsOf(list: ActionList, part: Part, after: ActionCursor | null):
 /** With more departments the statement would be too long. */
 const MAX_MERGED_DEPARTMENTS = 30;
 
-/** The index that a part is read by: that of the filter with the fewest actions, or that of the order. */
-function indexOf({ scope, filter }: ActionList, { column, priority = filter.priority }: Part): string {
-  const { form, formType, assigneeId, zoneId, result, closed } = filter;
+/** The index that a part is read by, that of the filter with the fewest actions or that of the order, and the filter. */
+function indexOf({ scope, filter }: ActionList, { column, priority }: Part): { index: string; of?: Several } {
+  const { form, formTypes, priorities, assigneeIds, zoneIds, results, closed } = filter;
   const isMerged = scope.departmentIds !== "all" && scope.departmentIds.length <= MAX_MERGED_DEPARTMENTS;
   const place = isMerged ? "department" : "company";
-  if (form) return `action_by_${actionLink(form.type).replace("_form_id", "")}`;
-  if (assigneeId) return "action_of_assignee";
-  if (column === "closing_date" || closed) return `action_closed_in_${place}`;
-  if (column === "created_at") return `action_by_${place}`;
-  if (result) return `action_in_${place}_result`;
-  if (zoneId) return `action_in_${place}_zone`;
-  if (formType) return `action_in_${place}_form_type`;
-  return priority ? `action_in_${place}_priority` : `action_in_${place}`;
+  if (form) return { index: `action_by_${actionLink(form.type).replace("_form_id", "")}` };
+  if (assigneeIds) return { index: "action_of_assignee", of: "assigneeIds" };
+  if (column === "closing_date" || closed) return { index: `action_closed_in_${place}` };
+  if (column === "created_at") return { index: `action_by_${place}` };
+  const isFew = (values: readonly string[] | undefined) =>
+    values !== undefined &&
+    values.length * (isMerged ? scope.departmentIds.length : 1) <= MAX_MERGED_DEPARTMENTS;
+  if (isFew(results)) return { index: `action_in_${place}_result`, of: "results" };
+  if (isFew(zoneIds)) return { index: `action_in_${place}_zone`, of: "zoneIds" };
+  if (isFew(formTypes)) return { index: `action_in_${place}_form_type`, of: "formTypes" };
+  if (priority) return { index: `action_in_${place}_priority` };
+  return isFew(priorities)
+    ? { index: `action_in_${place}_priority`, of: "priorities" }
+    : { index: `action_in_${place}` };
 }
 
 /** The condition of the scope; several where an index has each department in order, and not all of them. */
@@ -186,7 +253,8 @@ function placeConditions(
   after: ActionCursor | null,
 ): SQL[] {
   const minuteOf = (key: number) => sql.raw(`(${Math.trunc(key / MINUTE)} << ${ACTION_BITS})`);
-  const [from, before] = [keys, filter.status && KEYS_OF_STATUS[filter.status]]
+  const [status, ...others] = filter.statuses ?? [];
+  const [from, before] = [keys, status && others.length === 0 ? KEYS_OF_STATUS[status] : undefined]
     .filter((range) => range !== undefined)
     .reduce(intersect, ALL_KEYS);
   const last =
@@ -214,15 +282,18 @@ function selectFound(list: ActionList, part: Part, after: ActionCursor | null, m
   return sql`select * from (select action.* from ${FOUND} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${sql.raw(String(most))})`;
 }
 
-/** The first rows of a part after the cursor: of a range of an index, or of one range for each department, merged. */
+/** The first rows of a part after the cursor: of a range of an index, or of one range for each department and value, merged. */
 function selectPart(list: ActionList, part: Part, after: ActionCursor | null, most: number): SQL {
   if (list.filter.q) return selectFound(list, part, after, most);
   const { column, direction } = part;
-  const index = indexOf(list, part);
-  const conditions = conditionsOf(list, part, after);
-  const branches = placesOf(list, index).map(
-    (place) =>
-      sql`select * from ${action} indexed by ${sql.identifier(index)} where ${sql.join([place, ...conditions], sql` and `)}`,
+  const { index, of } = indexOf(list, part);
+  const values = of && list.filter[of];
+  const picks = of && values ? values.map((_, at): Picked => ({ filter: of, at })) : [null];
+  const branches = placesOf(list, index).flatMap((place) =>
+    picks.map(
+      (picked) =>
+        sql`select * from ${action} indexed by ${sql.identifier(index)} where ${sql.join([place, ...conditionsOf(list, part, after, picked)], sql` and `)}`,
+    ),
   );
   const order = sql.raw(`order by ${column} ${direction}, id ${direction}`);
   return sql`select * from (${unionAll(branches, order)} limit ${sql.raw(String(most))})`;
@@ -279,13 +350,13 @@ function pageFrom(
   };
 }
 
-type Place = { companyId: string; departmentId: string | null };
+type Place = { companyId: string; departmentIds: readonly string[] };
 
 /** A cursor of another list that has more parts is of none of this one. */
 const placed = (list: ActionList, paging: Paging): Paging =>
   partsOf(list).length > (paging.after?.part ?? 0) ? paging : { ...paging, after: null };
 
-/** Reads one page in one round trip, with the company and whether it and the requested department exist. */
+/** Reads one page in one round trip, with the company and whether it and the requested departments exist. */
 export async function listActions(db: Sql, list: ActionList, given: Paging, place: Place) {
   const paging = placed(list, given);
   const {
@@ -343,7 +414,10 @@ export type ActionCount = { count: number; isExact: boolean };
 
 /** Counts the actions of each status and the overdue ones, in one round trip. */
 export async function countActions(db: Sql, list: ActionList, place: Place) {
-  const lists: ActionFilter[] = [...ACTION_STATUSES.map((status) => ({ status })), { overdue: "true" }];
+  const lists: ActionFilter[] = [
+    ...ACTION_STATUSES.map((status) => ({ statuses: [status] })),
+    { overdue: "true" },
+  ];
   const totals = lists.map((filter) => {
     const counted = { ...list, filter: { ...list.filter, ...filter } };
     return figuresOf(counted) ?? countUpTo(counted, MAX_COUNT);

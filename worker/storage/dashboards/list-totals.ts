@@ -4,12 +4,13 @@ import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
 import {
   ACTION_FORM_TYPES,
   ACTION_STATUSES,
+  type ActionStatus,
   FORM_STATUSES,
   type FormStatus,
   type FormType,
   PRIORITIES,
 } from "../../contract/enums.ts";
-import type { CalendarPeriod } from "../../domain/time/periods.ts";
+import type { CalendarPeriod, ListPeriod, TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { isRecounting } from "../jobs/jobs.ts";
@@ -21,18 +22,22 @@ import { company } from "../tables/organisation/organisation.ts";
 export type FigureTotal = SQL;
 
 type Total = { total: number; isExact: boolean };
-type ListPlace = { companyId: string; departmentId: string | null };
+/** With the departments that the list is asked for. */
+type ListPlace = { companyId: string; departmentIds: readonly string[] };
 
 /**
- * What every list reads besides its rows, in one statement: the company's time zone, whether the department exists, and the
+ * What every list reads besides its rows, in one statement: the company's time zone, whether the departments exist, and the
  * totals that figures have. No row for a company that does not exist.
  */
 export function selectListHead(
   db: Sql,
-  { companyId, departmentId }: ListPlace,
+  { companyId, departmentIds }: ListPlace,
   figures: readonly (FigureTotal | null)[],
 ) {
-  const department = sql`select 1 from department as d where d.id = ${departmentId} and d.company_id = ${companyId}`;
+  const hasDepartments =
+    departmentIds.length === 0
+      ? sql`true`
+      : sql`(select count(*) from department as d where d.id in (select value from json_each(${JSON.stringify(departmentIds)})) and d.company_id = ${companyId}) = ${departmentIds.length}`;
   const totals = figures.map((source) =>
     source ? sql`json((select json_array(total, is_exact) from (${source})))` : sql`null`,
   );
@@ -40,7 +45,7 @@ export function selectListHead(
     .select({
       ...COMPANY_STATE,
       timeZone: company.timeZone,
-      hasDepartment: sql<boolean>`exists (${department})`.mapWith(Boolean),
+      hasDepartments: sql<boolean>`${hasDepartments}`.mapWith(Boolean),
       totals: sql`json_array(${sql.join(totals, sql`, `)})`.mapWith(totalsFrom),
     })
     .from(company)
@@ -53,6 +58,10 @@ const totalsFrom = (packed: string): (Total | null)[] =>
   );
 
 type CountedPeriod = Pick<CalendarPeriod, "unit" | "key"> | null;
+
+/** Figures have years, months and weeks. */
+const isInFigures = (period: ListPeriod | null): period is CalendarPeriod | null =>
+  period?.unit !== "days" && period?.unit !== "quarter";
 
 /** The figures of the kind, of the scope's departments or of its company, in the period. */
 function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod, kind: FigureKind): SQL {
@@ -87,62 +96,75 @@ const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTot
 
 const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
-type CountedFilters =
-  | "formType"
-  | "status"
-  | "overdue"
-  | "priority"
-  | "assigneeId"
-  | "zoneId"
-  | "result"
-  | "q";
-type ActionTotalFilter = Partial<Pick<ActionListQuery, CountedFilters>> & {
-  /** The periods in which it was opened and closed. */
-  opened?: CalendarPeriod | null;
-  closed?: CalendarPeriod | null;
-  /** Of all closed actions. */
-  isClosed: boolean;
+/** What a list of actions is filtered by; of a filter with several values an action has one of them. */
+export type ActionFilter = {
+  formTypes?: readonly string[] | undefined;
+  statuses?: readonly ActionStatus[] | undefined;
+  priorities?: readonly string[] | undefined;
+  results?: readonly string[] | undefined;
+  origins?: readonly string[] | undefined;
+  /** "none" is nobody. */
+  assigneeIds?: readonly string[] | undefined;
+  zoneIds?: readonly string[] | undefined;
+  locationIds?: readonly string[] | undefined;
+  overdue?: ActionListQuery["overdue"];
+  q?: string | undefined;
+  /** When it was opened, closed and evaluated, and its deadline. */
+  opened?: ListPeriod | null;
+  closed?: ListPeriod | null;
+  due?: TimeSpan | null;
+  evaluated?: TimeSpan | null;
 };
+/** `isClosed` is a list of all closed actions. */
+type ActionTotalFilter = ActionFilter & { isClosed: boolean };
 
-const byStatus = (scope: Scope, period: CountedPeriod, status: string | undefined): FigureTotal =>
-  sumOf(scope, period, "status", status === undefined ? undefined : sql`key = ${status}`);
+const byStatus = (
+  scope: Scope,
+  period: CountedPeriod,
+  statuses: readonly string[] | undefined,
+): FigureTotal => sumOf(scope, period, "status", statuses && keyIn(statuses));
+
+const keyIn = (keys: readonly string[]): SQL =>
+  sql`key in (select value from json_each(${JSON.stringify(keys)}))`;
+
+const isOnly = (statuses: readonly string[] | undefined, status: ActionStatus): boolean =>
+  statuses === undefined || (statuses.length === 1 && statuses[0] === status);
 
 /** Null where the list has to be counted. */
 export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date): FigureTotal | null {
-  const { formType, status, priority, result, zoneId, overdue, assigneeId, q } = filter;
+  const { formTypes, statuses, priorities, results, zoneIds, overdue } = filter;
   const { opened = null, closed = null } = filter;
+  if (!isInFigures(opened) || !isInFigures(closed)) return null;
+  const { origins, assigneeIds, locationIds, due, evaluated, q } = filter;
+  if ((origins ?? assigneeIds ?? locationIds ?? due ?? evaluated) || q) return null;
   const isClosed = filter.isClosed || closed !== null;
-  const special = [formType, priority, result, zoneId, overdue, isClosed || undefined];
-  if (assigneeId !== undefined || q || special.filter((each) => each !== undefined).length > 1) return null;
-  if (isClosed) return opened || status !== undefined ? null : sumOf(scope, closed, "closed");
-  if (zoneId !== undefined)
-    return status !== undefined || isWeek(opened) ? null : sumOf(scope, opened, "zone", sql`key = ${zoneId}`);
+  const special = [formTypes, priorities, results, zoneIds, overdue, isClosed || undefined];
+  if (special.filter((each) => each !== undefined).length > 1) return null;
+  if (isClosed) return opened || statuses ? null : sumOf(scope, closed, "closed");
+  if (zoneIds) return statuses || isWeek(opened) ? null : sumOf(scope, opened, "zone", keyIn(zoneIds));
   if (overdue !== undefined) {
-    if ((status ?? "in_progress") !== "in_progress" || isWeek(opened)) return null;
+    if (!isOnly(statuses, "in_progress") || isWeek(opened)) return null;
     const late = overdueTotal(scope, opened, now);
     if (overdue === "true") return late;
-    const every = byStatus(scope, opened, status);
+    const every = byStatus(scope, opened, statuses);
     return sql`select every.total - late.total as total, every.is_exact and late.is_exact as is_exact from (${every}) as every, (${late}) as late`;
   }
-  if (formType === undefined && priority === undefined && result === undefined)
-    return byStatus(scope, opened, status);
+  if (!formTypes && !priorities && !results) return byStatus(scope, opened, statuses);
   if (isWeek(opened)) return null;
-  if (result !== undefined)
-    return (status ?? "evaluated") === "evaluated"
-      ? sumOf(scope, opened, "result", sql`key = ${result}`)
-      : null;
-  return sumOf(scope, opened, "action", hasWords({ formType, status, priority }, opened));
+  if (results) return isOnly(statuses, "evaluated") ? sumOf(scope, opened, "result", keyIn(results)) : null;
+  return sumOf(scope, opened, "action", hasWords({ formTypes, statuses, priorities }, opened));
 }
 
 /** The keys with these words; all values of those that are not given. Each is looked up: there are few of them. */
 function hasWords(
-  { formType, status, priority }: Pick<ActionTotalFilter, "formType" | "status" | "priority">,
+  {
+    formTypes = ACTION_FORM_TYPES,
+    statuses = ACTION_STATUSES,
+    priorities = PRIORITIES,
+  }: Pick<ActionFilter, "formTypes" | "statuses" | "priorities">,
   period: CountedPeriod,
 ): SQL {
-  const types = formType ? [formType] : ACTION_FORM_TYPES;
-  const statuses = status ? [status] : ACTION_STATUSES;
-  const priorities = priority === undefined ? PRIORITIES : [priority];
-  const keys = types.flatMap((type) =>
+  const keys = formTypes.flatMap((type) =>
     statuses.flatMap((of) => priorities.map((level) => `${type} ${of} ${level}`)),
   );
   // Words of the contract. Written into the statement, they cost no row.
@@ -151,42 +173,48 @@ function hasWords(
 
 type FormTotalFilter = {
   types: readonly FormType[];
-  status: FormStatus | undefined;
-  period: CountedPeriod;
-  zoneId?: string | undefined;
+  statuses?: readonly FormStatus[] | undefined;
+  period: ListPeriod | null;
+  zoneIds?: readonly string[] | undefined;
+  locationIds?: readonly string[] | undefined;
   badAnswerTo?: string | undefined;
-  checklistId?: string | undefined;
+  checklistIds?: readonly string[] | undefined;
   q: string | undefined;
   createdById?: string | undefined;
-  communicationType?: string | undefined;
-  announcementImportance?: string | undefined;
+  communicationTypes?: readonly string[] | undefined;
+  announcementImportances?: readonly string[] | undefined;
   senderId?: string | undefined;
   withdrawn?: unknown;
 };
 
 /** Null where the total is not known. */
 export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | null {
-  const { types, status, period, zoneId, badAnswerTo, q, createdById } = filter;
-  const ofMailbox = [filter.communicationType, filter.announcementImportance, filter.senderId];
-  if (
-    q ||
-    filter.withdrawn !== undefined ||
-    filter.checklistId !== undefined ||
-    createdById !== undefined ||
-    ofMailbox.some((each) => each !== undefined)
-  )
-    return null;
+  const { types, statuses, period, zoneIds, badAnswerTo, q } = filter;
+  const { withdrawn, checklistIds, locationIds, createdById, senderId } = filter;
+  const { communicationTypes, announcementImportances } = filter;
+  const notCounted = [
+    withdrawn,
+    checklistIds,
+    locationIds,
+    createdById,
+    senderId,
+    communicationTypes,
+    announcementImportances,
+  ];
+  if (q || notCounted.some((each) => each !== undefined) || !isInFigures(period)) return null;
   if (badAnswerTo !== undefined) {
-    if (status !== undefined || isWeek(period)) return null;
-    const inZone = zoneId === undefined ? sql`` : sql` and key ->> 2 = ${zoneId}`;
+    if (statuses || isWeek(period)) return null;
+    const inZones = zoneIds
+      ? sql` and key ->> 2 in (select value from json_each(${JSON.stringify(zoneIds)}))`
+      : sql``;
     return sumOf(
       scope,
       period,
       "finding",
-      sql`key ->> 0 = ${badAnswerTo} and key ->> 1 in (select value from json_each(${JSON.stringify(types)}))${inZone}`,
+      sql`key ->> 0 = ${badAnswerTo} and key ->> 1 in (select value from json_each(${JSON.stringify(types)}))${inZones}`,
     );
   }
-  if (zoneId !== undefined) return null;
-  const keys = types.flatMap((type) => (status ? [status] : FORM_STATUSES).map((each) => `${type} ${each}`));
-  return sumOf(scope, period, "form", sql`key in (select value from json_each(${JSON.stringify(keys)}))`);
+  if (zoneIds) return null;
+  const keys = types.flatMap((type) => (statuses ?? FORM_STATUSES).map((each) => `${type} ${each}`));
+  return sumOf(scope, period, "form", keyIn(keys));
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { CompanyExport, ExportFailure, ExportResource } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
+import { valuesOf } from "../../contract/primitives.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { action } from "../tables/action.ts";
@@ -98,14 +99,22 @@ export const selectExportCompany = (db: Sql, exportId: string) =>
     .where(eq(exportTable.id, exportId));
 
 /** The department of the export's filter, if it still belongs to the company. */
-export const selectExportDepartment = (
+export const selectExportDepartments = (
   db: Sql,
   { companyId, filters }: { companyId: string; filters: ExportFilters },
 ) =>
   db
     .select({ id: department.id })
     .from(department)
-    .where(and(eq(department.id, filters.departmentId ?? ""), eq(department.companyId, companyId)));
+    .where(
+      and(inArray(department.id, valuesOf(filters.departmentId) ?? []), eq(department.companyId, companyId)),
+    );
+
+/** Whether the company has every department of the filters. */
+export const hasAllDepartments = (
+  { departmentId }: ExportFilters,
+  found: readonly { id: string }[],
+): boolean => (valuesOf(departmentId) ?? []).every((id) => found.some((each) => each.id === id));
 
 /** The row count only grows, so a late or repeated message does not lower it. */
 export const recordProgress = (db: Sql, id: string, rowsDone: number, rowsTotal?: number | null) =>

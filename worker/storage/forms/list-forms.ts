@@ -44,17 +44,19 @@ export type FormFilter = {
   types: readonly FormType[];
   /** Lists this user's own forms instead of the scope's. */
   createdById?: string | undefined;
-  status: FormStatus | undefined;
+  /** Of a filter with several values a form has one of them. */
+  statuses?: readonly FormStatus[] | undefined;
   span: TimeSpan | null;
   /** Leaves out the mailbox's drafts. */
   isSubmitted?: boolean;
   q: string | undefined;
-  zoneId?: string | undefined;
+  zoneIds?: readonly string[] | undefined;
+  locationIds?: readonly string[] | undefined;
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
-  checklistId?: string | undefined;
-  communicationType?: string | undefined;
-  announcementImportance?: string | undefined;
+  checklistIds?: readonly string[] | undefined;
+  communicationTypes?: readonly string[] | undefined;
+  announcementImportances?: readonly string[] | undefined;
   senderId?: string | undefined;
   /** Voided forms instead of those that are not; or those in the bin, which this person deletes and restores. */
   withdrawn?: "voided" | { binnedFor: string } | undefined;
@@ -115,14 +117,15 @@ export function isInOrder(list: Pick<FormFilter, "order" | "types">, after: Form
 
 /** D1 binds at most 100 values, so what is asked is bound once, however many branches there are. Reading it costs no row. */
 function askedValues(list: FormList, after: FormCursor | null): SQL {
-  const { scope, createdById, zoneId, badAnswerTo, checklistId, senderId, q } = list;
+  const { scope, createdById, zoneIds, locationIds, badAnswerTo, checklistIds, senderId, q } = list;
   const values: Record<string, string | null | undefined> = {
     company: scope.companyId,
     departments: scope.departmentIds === "all" ? null : JSON.stringify(scope.departmentIds),
     author: createdById ?? binnedFor(list),
-    zone: zoneId,
+    zones: zoneIds && JSON.stringify(zoneIds),
+    locations: locationIds && JSON.stringify(locationIds),
     question: badAnswerTo,
-    checklist: checklistId,
+    checklists: checklistIds && JSON.stringify(checklistIds),
     sender: senderId,
     after_id: after?.id,
   };
@@ -149,6 +152,8 @@ const binnedFor = ({ withdrawn }: FormList): string | undefined =>
 
 /** The statement would be too long with more branches. Then the company's forms are read, and other departments' are left out. */
 const MAX_BRANCHES = 150;
+/** Each branch with a list of values reads the list again. */
+const MAX_BRANCHES_WITH_LISTS = 30;
 
 /** The departments, where the forms of several are merged; null if all of the list are in one range of an index. */
 function mergedDepartments({
@@ -158,38 +163,66 @@ function mergedDepartments({
   types,
   order,
   withdrawn,
-  checklistId,
+  checklistIds,
+  zoneIds = [],
+  locationIds,
 }: FormList): readonly string[] | null {
   const { departmentIds } = scope;
-  if ((createdById ?? withdrawn ?? checklistId) !== undefined || departmentIds === "all" || q) return null;
+  if ((createdById ?? withdrawn ?? checklistIds) !== undefined || departmentIds === "all" || q) return null;
   const each = types.length * (order?.by === "status" ? FORM_STATUSES.length : 1);
-  return departmentIds.length * each > MAX_BRANCHES ? null : departmentIds;
+  const most = locationIds || zoneIds.length > 1 ? MAX_BRANCHES_WITH_LISTS : MAX_BRANCHES;
+  return departmentIds.length * each > most ? null : departmentIds;
 }
 
-const NO_DEPARTMENT: readonly [null] = [null];
+const NONE_MERGED: readonly [null] = [null];
+
+/** The zones, if one range for each of them is not too many. */
+function mergedZones(list: FormList): readonly string[] | undefined {
+  const { zoneIds, types, q } = list;
+  const departments = mergedDepartments(list)?.length ?? 1;
+  const isMerged = !q && zoneIds && zoneIds.length * departments * types.length <= MAX_BRANCHES;
+  return isMerged ? zoneIds : undefined;
+}
 
 /** The index that a branch is read by: that of a filter, or that of the order. */
 function indexOf(type: FormType, list: FormList, part: Part): string {
-  const { createdById, zoneId, senderId, isSubmitted } = list;
+  const { createdById, senderId, isSubmitted } = list;
+  const zoneIds = mergedZones(list);
   const table = getTableName(FORM_TABLES[type]);
   const inDepartment = mergedDepartments(list) !== null;
   if (list.withdrawn !== undefined) return `${table}_${listedOf(list)}`;
   if (list.badAnswerTo !== undefined) {
-    const place = [...(inDepartment ? ["department"] : []), ...(zoneId === undefined ? [] : ["zone"])];
+    const place = [...(inDepartment ? ["department"] : []), ...(zoneIds ? ["zone"] : [])];
     return `bad_answer_in_${place.join("_") || "company"}`;
   }
   if (createdById !== undefined) return `${table}_by_author`;
   if (senderId !== undefined) return `${table}_submitted_by_sender`;
-  if (list.checklistId !== undefined) return `${table}_by_checklist`;
-  const isGiven = (key: "status" | "communicationType" | "announcementImportance") =>
-    part[key] !== undefined || list[key] !== undefined;
+  if (list.checklistIds) return `${table}_by_checklist`;
+  const isGiven = (key: keyof typeof FILTER_OF) =>
+    part[key] !== undefined || list[FILTER_OF[key]]?.length === 1;
   if (isGiven("communicationType")) return `${table}_submitted_by_type`;
   if (isGiven("announcementImportance")) return `${table}_submitted_by_importance`;
-  if (zoneId !== undefined) return `${table}_by_${inDepartment ? "department_" : ""}zone`;
+  if (zoneIds) return `${table}_by_${inDepartment ? "department_" : ""}zone`;
   const place = inDepartment ? "department" : "company";
   const ofStatus = isGiven("status") ? "_status" : "";
   return `${table}_${isSubmitted ? "submitted_" : ""}by_${place}${ofStatus}`;
 }
+
+/** The filters of the columns that parts are of. */
+const FILTER_OF = {
+  status: "statuses",
+  communicationType: "communicationTypes",
+  announcementImportance: "announcementImportances",
+} as const satisfies Record<string, keyof FormFilter>;
+
+/** Words of a vocabulary. */
+const isOneOf = (column: string, values: readonly string[] | undefined) => {
+  if (!values) return null;
+  return sql.raw(
+    values.length === 1 ? `${column} = '${values[0]}'` : `${column} in ('${values.join("', '")}')`,
+  );
+};
+const isListed = (name: string) => sql`in (select value from json_each(${asked(name)}))`;
 
 const equals = (column: string, value: string | null | undefined) =>
   value === undefined ? null : sql.raw(value === null ? `${column} is null` : `${column} = '${value}'`);
@@ -215,9 +248,10 @@ function conditionsOf(
   list: FormList,
   part: Part,
   after: FormCursor | null,
-  department: number | null,
+  { department, zone }: Range,
 ) {
-  const { scope, createdById, badAnswerTo, checklistId, zoneId, senderId, isSubmitted, withdrawn } = list;
+  const { scope, createdById, badAnswerTo, checklistIds, zoneIds, locationIds } = list;
+  const { senderId, isSubmitted, withdrawn } = list;
   const ofAnswer = isOfAnswers(list);
   const isBin = binnedFor(list) !== undefined;
   const inDepartments =
@@ -241,7 +275,7 @@ function conditionsOf(
   return [
     department === null
       ? // A zone may be another company's. The plus keeps SQLite from another index than the one that is named.
-        sql`${sql.raw(zoneId === undefined ? "" : "+")}${of("company_id")} = ${asked("company")}`
+        sql`${sql.raw(zoneIds ? "+" : "")}${of("company_id")} = ${asked("company")}`
       : sql`${of("department_id")} = ${asked(`departments ->> ${department}`)}`,
     department === null && createdById === undefined && !isBin && scope.departmentIds !== "all"
       ? inDepartments
@@ -251,14 +285,17 @@ function conditionsOf(
     createdById === undefined ? null : sql`f.created_by_id = ${asked("author")}`,
     senderId === undefined ? null : sql`f.created_by_id = ${asked("sender")}`,
     badAnswerTo === undefined || ofAnswer ? null : withdrawn === undefined ? answered : answeredBefore,
-    checklistId === undefined
-      ? null
-      : sql`f.checklist_version_id in (select v.id from ${checklistVersion} as v where v.checklist_id = ${asked("checklist")})`,
+    checklistIds
+      ? sql`f.checklist_version_id in (select v.id from ${checklistVersion} as v where v.checklist_id ${isListed("checklists")})`
+      : null,
     ofAnswer ? sql`b.question_key = ${asked("question")} and b.form_type = ${sql.raw(`'${type}'`)}` : null,
-    zoneId === undefined ? null : sql`${of("zone_id")} = ${asked("zone")}`,
-    equals("f.status", list.status),
-    equals("f.communication_type", list.communicationType),
-    equals("f.announcement_importance", list.announcementImportance),
+    zone !== null ? sql`${of("zone_id")} = ${asked(`zones ->> ${zone}`)}` : null,
+    zoneIds && zone === null ? sql`${of("zone_id")} ${isListed("zones")}` : null,
+    // The plus keeps SQLite from another index than the one that is named.
+    locationIds ? sql`+f.location_id ${isListed("locations")}` : null,
+    isOneOf("f.status", list.statuses),
+    isOneOf("f.communication_type", list.communicationTypes),
+    isOneOf("f.announcement_importance", list.announcementImportances),
     equals("f.status", part.status),
     equals("f.communication_type", part.communicationType),
     equals("f.announcement_importance", part.announcementImportance),
@@ -308,18 +345,21 @@ function placesFrom({ span, order }: FormList, after: FormCursor | null): SQL[] 
   return [from, before].filter((each) => each !== null);
 }
 
-/** The forms of a type and, where departments are merged, of one of them, that are in a part of the list after the cursor. */
+/** The places of the department and the zone of a branch among those asked for; null where they are not merged. */
+type Range = { department: number | null; zone: number | null };
+
+/** The forms of a type and, where departments or zones are merged, of one of them, that are in a part of the list after the cursor. */
 function selectBranch(
   type: FormType,
   list: FormList,
   part: Part,
   after: FormCursor | null,
-  department: number | null,
+  range: Range,
   more: SQL,
 ): SQL {
   const table = sql`${FORM_TABLES[type]} as f`;
   const byIndex = sql`indexed by ${sql.identifier(indexOf(type, list, part))}`;
-  const conditions = sql.join(conditionsOf(type, list, part, after, department), sql` and `);
+  const conditions = sql.join(conditionsOf(type, list, part, after, range), sql` and `);
   const listed = listedOf(list);
   if (list.q) {
     const found = sql`form_text match (select expression from searched) || ${sql.raw(`' AND refs : ("${typeToken(type)}")'`)}`;
@@ -334,25 +374,32 @@ function selectBranch(
 }
 
 /** Forms without a checklist have no answers. */
-const typesOf = ({ types, badAnswerTo, checklistId }: FormFilter, part: Part): readonly FormType[] =>
+const typesOf = ({ types, badAnswerTo, checklistIds }: FormFilter, part: Part): readonly FormType[] =>
   (part.type ? [part.type] : types).filter(
     (type) =>
       (badAnswerTo === undefined || SAFETY_CHECK_LINKS[type] !== undefined) &&
-      (checklistId === undefined || hasChecklist(type)),
+      (!checklistIds || hasChecklist(type)),
   );
 
 function branchesOf(list: FormList, part: Part, after: FormCursor | null, more: SQL): SQL[] {
-  const departments = mergedDepartments(list)?.map((_, at) => at) ?? NO_DEPARTMENT;
+  const departments = mergedDepartments(list)?.map((_, at) => at) ?? NONE_MERGED;
+  const zones = mergedZones(list)?.map((_, at) => at) ?? NONE_MERGED;
   return typesOf(list, part).flatMap((type) =>
-    departments.map((department) => selectBranch(type, list, part, after, department, more)),
+    departments.flatMap((department) =>
+      zones.map((zone) => selectBranch(type, list, part, after, { department, zone }, more)),
+    ),
   );
 }
 
 /** Whether a filter names another value than the part has. */
 const isExcluded = (list: FormList, part: Part): boolean =>
-  (["status", "communicationType", "announcementImportance"] as const).some(
-    (key) => list[key] !== undefined && part[key] !== undefined && list[key] !== part[key],
-  );
+  (["status", "communicationType", "announcementImportance"] as const).some((key) => {
+    const [values, value]: [readonly string[] | undefined, string | null | undefined] = [
+      list[FILTER_OF[key]],
+      part[key],
+    ];
+    return values && value !== undefined && (value === null || !values.includes(value));
+  });
 
 /** Null if nothing can be in the list: it is of no type or of no department. */
 function selectRows(list: FormList, after: FormCursor | null, limit: number): SQL | null {
@@ -409,12 +456,12 @@ export async function listForms(
   { after, limit, figures, ...filter }: FormListOptions,
 ) {
   const { companyId, departmentIds } = scope;
-  const [departmentId = null] = departmentIds === "all" ? [] : departmentIds;
+  const place = { companyId, departmentIds: departmentIds === "all" ? [] : departmentIds };
   const {
     heads: [head],
     found,
   } = await readBatch(db, {
-    heads: selectListHead(db, { companyId, departmentId }, [after === null ? figures : null]),
+    heads: selectListHead(db, place, [after === null ? figures : null]),
     found: selectPage(db, { ...filter, scope }, after, limit + 1),
   });
   const { rows: read, names } = parseFormPage(found.flat());
@@ -425,7 +472,7 @@ export async function listForms(
   return {
     company: head,
     // Most people have no department of which they restore every record.
-    isFound: departmentIds === "all" || listedOf(filter) === "binned" || head?.hasDepartment === true,
+    isFound: departmentIds === "all" || listedOf(filter) === "binned" || head?.hasDepartments === true,
     page: {
       rows,
       names,

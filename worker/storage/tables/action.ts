@@ -92,6 +92,7 @@ export const action = sqliteTable(
     evaluationCriteria: words("evaluation_criteria"),
     evaluationResult: plain("evaluation_result", { enum: EVALUATION_RESULTS }),
     evaluationCost: integer("evaluation_cost"),
+    evaluatedAt: instant("evaluated_at"),
     closingDate: instant("closing_date"),
     dueDate: instant("due_date"),
     /** The deadline that its assignee asks for, until that is answered. */

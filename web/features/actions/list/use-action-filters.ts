@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { ACTION_FORM_TYPES, PERIODS } from "#worker/contract/enums.ts";
+import { useDatesName } from "#web/components/lists/use-dates-name.ts";
+import { ACTION_FORM_TYPES, EVALUATION_RESULTS, PERIODS } from "#worker/contract/enums.ts";
 import { can } from "#worker/policy/can.ts";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
 import { useZoneName } from "#web/data/dashboards/use-filter-names.ts";
@@ -14,7 +15,16 @@ import type { Filter, FilterOption } from "#web/ui/list/filters/filters.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 /** Set by the links of a dashboard only. */
-type LinkedFilter = "month" | "closedIn" | "zoneId" | "result";
+type LinkedFilter =
+  | "month"
+  | "closedIn"
+  | "due"
+  | "closed"
+  | "evaluated"
+  | "zoneId"
+  | "locationId"
+  | "origin"
+  | "result";
 type FilterName = Exclude<keyof ActionFilters, "q" | "overdue" | LinkedFilter>;
 const FILTER_NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
 
@@ -64,9 +74,12 @@ export function useActionFilters(
 /** The chips of the filters that a dashboard's link has set. */
 export function useLinkedFilters(
   { companyId }: ActionScope,
-  { month, closedIn, zoneId, result }: ActionFilters,
+  { month, closedIn, due, closed, evaluated, zoneId, locationId, origin, result }: ActionFilters,
 ): FilterChip<LinkedFilter>[] {
   const { filters: text } = useText("app").dashboards;
+  const { columns } = useText("app").actionTexts;
+  const labels = useActionLabels();
+  const nameOfDates = useDatesName();
   const language = useLanguage();
   const zone = useZoneName(companyId, zoneId);
   const chips: (FilterChip<LinkedFilter> | null)[] = [
@@ -74,8 +87,22 @@ export function useLinkedFilters(
     closedIn === undefined
       ? null
       : { name: "closedIn", label: text.closedIn(formatMonth(language, closedIn)) },
+    due === undefined ? null : { name: "due", label: `${columns.deadline}: ${nameOfDates(due)}` },
+    closed === undefined ? null : { name: "closed", label: `${columns.closingDate}: ${nameOfDates(closed)}` },
+    evaluated === undefined
+      ? null
+      : { name: "evaluated", label: `${labels.status("evaluated")}: ${nameOfDates(evaluated)}` },
     zoneId === undefined ? null : { name: "zoneId", label: zone ? text.zone(zone) : text.oneZone },
-    result === undefined ? null : { name: "result", label: text.result[result] },
+    locationId === undefined ? null : { name: "locationId", label: text.oneZone },
+    origin === undefined ? null : { name: "origin", label: origin.split(",").map(labels.origin).join(", ") },
+    result === undefined
+      ? null
+      : {
+          name: "result",
+          label: EVALUATION_RESULTS.filter((each) => result.split(",").includes(each))
+            .map((each) => text.result[each])
+            .join(", "),
+        },
   ];
   return chips.filter((chip) => chip !== null);
 }

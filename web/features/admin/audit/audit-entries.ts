@@ -4,6 +4,7 @@ import { PERIODS } from "#worker/contract/enums.ts";
 import { periodOf } from "#worker/domain/time/periods.ts";
 import { api } from "#web/data/api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "#web/data/api/paged-list.ts";
+import { spanSent } from "#web/data/organisation/audit.ts";
 import { oneOf, textParam } from "#web/data/navigation/search.ts";
 import type { AuditFilters } from "#web/data/administration/admin-search.ts";
 
@@ -32,8 +33,15 @@ export function auditFiltersOf(raw: AuditFilters): AuditFilters {
 export const auditQuery = ({ person, company, verb, type, record, date }: AuditFilters) =>
   pagedQuery(["admin", "audit", { person, company, verb, type, record, date }], (firstCursor, signal) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const from = periodOf({ date }, new Date(), timeZone)?.span.from.toISOString();
-    const filters = { personId: person, companyId: company, verb, recordType: type, recordId: record, from };
+    const span = periodOf({ date }, new Date(), timeZone)?.span;
+    const filters = {
+      personId: person,
+      companyId: company,
+      verb,
+      recordType: type,
+      recordId: record,
+      ...spanSent(span),
+    };
     return readFilteredPage(
       AUDIT_ROWS,
       (cursor) =>

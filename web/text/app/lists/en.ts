@@ -23,7 +23,11 @@ export const listsEn: ListsText = {
     periods: {
       this_week: "This week",
       this_month: "This month",
+      last_month: "Last month",
+      this_quarter: "This quarter",
+      last_quarter: "Last quarter",
       this_year: "This year",
+      last_year: "Last year",
       all_time: "Since the beginning",
     },
     applied: "Filters in use",

@@ -3,8 +3,17 @@ import { actionSchema } from "../../actions/actions.ts";
 import { companyParams } from "../../organisation/companies.ts";
 import { departmentParams } from "../../organisation/departments.ts";
 import { endpoint } from "../../endpoint.ts";
-import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, PERIODS } from "../../enums.ts";
-import { datetime, id, month, namedAndColored, sentDatetime } from "../../primitives.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES } from "../../enums.ts";
+import {
+  dates,
+  datetime,
+  id,
+  month,
+  namedAndColored,
+  sentDatetime,
+  several,
+  severalIds,
+} from "../../primitives.ts";
 import { voided } from "../bodies.ts";
 import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS } from "./sorts.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../vocabularies.ts";
@@ -49,10 +58,11 @@ export const formRow = z.strictObject({
 });
 export type FormRow = z.infer<typeof formRow>;
 
-/** The query of every list of forms. */
+/** The query of every list of forms. A filter with several values has commas between them. */
 export const formListQuery = z.strictObject({
-  status: z.enum(FORM_STATUSES).optional(),
-  date: z.enum(PERIODS).optional(),
+  status: several(FORM_STATUSES).optional(),
+  /** In the company's time zone. */
+  date: dates().optional(),
   /** The month of its date, instead of `date`. */
   month: month().optional(),
   q: z.string().trim().max(100).optional(),
@@ -84,13 +94,14 @@ export const listForms = endpoint({
   tag: "form",
   params: companyParams,
   query: formListQuery.extend({
-    departmentId: id().optional(),
-    formType: z.enum(DEPARTMENT_FORM_TYPES).optional(),
-    zoneId: id().optional(),
+    departmentId: severalIds().optional(),
+    formType: several(DEPARTMENT_FORM_TYPES).optional(),
+    zoneId: severalIds().optional(),
+    locationId: severalIds().optional(),
     /** The key of a checklist question that was answered badly. */
     badAnswerTo: z.string().min(1).max(200).optional(),
     /** Of which the questions are, in any version. */
-    checklistId: id().optional(),
+    checklistId: severalIds().optional(),
     sort: z.enum(FORM_SORTS).default("date"),
   }),
   status: 200,
@@ -236,8 +247,8 @@ export const listMailbox = endpoint({
   tag: "mailbox",
   params: companyParams,
   query: formListQuery.extend({
-    communicationType: z.enum(keysOf(COMMUNICATION_TYPES)).optional(),
-    announcementImportance: z.enum(keysOf(IMPORTANCE_LEVELS)).optional(),
+    communicationType: several(keysOf(COMMUNICATION_TYPES)).optional(),
+    announcementImportance: several(keysOf(IMPORTANCE_LEVELS)).optional(),
     createdById: id().optional(),
     sort: z.enum(MAILBOX_SORTS).default("date"),
   }),
