@@ -11,7 +11,7 @@ import { requestCode, typeCode } from "./support/sign-in.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { invites, invitation, home, nameStep } = joiningEs;
+const { invites, invitation, home } = joiningEs;
 
 test.use({ as: "owner" });
 
@@ -29,6 +29,7 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await dialog.getByRole("button", { name: invites.send }).click();
   await expect(dialog.getByText("Escribe un correo electrónico válido")).toBeVisible();
   await dialog.getByLabel(invites.email).fill(email);
+  await dialog.getByLabel(commonEs.fullName).fill("Aitana Riera");
   await dialog.getByLabel(teamName).check();
   await expectNoAxeViolations(page);
   await expectOnlySpanish(page);
@@ -40,14 +41,14 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await guest.goto(await invitationPathFor(page, email));
   await expect(guest.getByRole("heading", { name: invitation.title(companyName) })).toBeVisible();
   await expect(guest.getByText(teamName)).toBeVisible();
+  await expect(guest.getByText("Aitana Riera")).toBeVisible();
   await expectNoAxeViolations(guest);
   await expectOnlySpanish(guest);
   await guest.getByRole("link", { name: invitation.signIn }).click();
   await expect(guest.getByRole("textbox")).toHaveValue(email);
   await typeCode(guest, await requestCode(guest, email));
   await guest.getByRole("button", { name: invitation.accept, exact: true }).click();
-  await guest.getByLabel(commonEs.fullName).fill("Aitana Riera");
-  await guest.getByRole("button", { name: nameStep.save }).click();
+  // Her name came with the invitation, so she is not asked.
   await expect(guest).toHaveURL((url) => url.pathname === `/${companyId}/team/${teamId}/dashboard`);
   await expect(guest.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
   await guest.context().close();

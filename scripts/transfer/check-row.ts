@@ -21,6 +21,7 @@ const WITHDRAWAL = ["withdrawn_at", "withdrawn_by_id", "withdrawn_reason"];
 /** Columns that the files of earlier releases do not have. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256"],
+  invite: ["name"],
   action_comment: ["impersonated_by_id"],
   // A trigger fills the zone of an action of a form.
   action: [

@@ -185,7 +185,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     corrections: corrections(),
     note: note(),
   }),
-  rules(tables.invite, { email: email() }),
+  rules(tables.invite, { email: email(), name: name() }),
   ...[
     [tables.location, createLocation.body.shape] as const,
     [tables.zone, createZone.body.shape] as const,

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useSend } from "../../data/api/use-send.ts";
 import { useUpdateUser, useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
@@ -8,6 +9,7 @@ import { TextField } from "../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { CenteredPage } from "../../ui/layout/centered-page.tsx";
 import { UnsentNotice } from "../../components/records/unsent-button.tsx";
+import { ownInvitationsQuery } from "./own-invitations.tsx";
 import { SignOutButton } from "../../components/sessions/sign-out-button.tsx";
 
 /** Asks a new user for their name once, because every record shows its author's name. */
@@ -18,11 +20,17 @@ export function NameStep() {
   useTitle(text.title);
   const user = useUser();
   const updateUser = useUpdateUser();
-  const { form, submit, sending, problem, values, field } = useSend({
+  const { form, submit, sending, problem, field } = useSend({
     fields: { name: "" },
     check: ({ name }) => ({ name: name.trim() ? null : text.required }),
     send: updateUser,
   });
+  // What the company that invites calls the person, to be changed or confirmed.
+  const { data: invitations = [] } = useQuery(ownInvitationsQuery);
+  const proposed = invitations.find(({ name }) => name !== null)?.name;
+  const [isTyped, setTyped] = useState(false);
+  const { value: typed, onChange, ...rest } = field("name");
+  const name = isTyped ? typed : (proposed ?? typed);
   const input = useRef<HTMLInputElement>(null);
   // The page has only this field, so it gets the focus.
   useEffect(() => input.current?.focus(), []);
@@ -40,7 +48,7 @@ export function NameStep() {
         </>
       }
     >
-      <SubmitForm form={form} problem={problem} onSubmit={() => void submit({ name: values.name.trim() })}>
+      <SubmitForm form={form} problem={problem} onSubmit={() => void submit({ name: name.trim() })}>
         <TextField
           label={common.fullName}
           ref={input}
@@ -48,7 +56,12 @@ export function NameStep() {
           maxLength={255}
           autoComplete="name"
           autoCapitalize="words"
-          {...field("name")}
+          {...rest}
+          value={name}
+          onChange={(next) => {
+            setTyped(true);
+            onChange(next);
+          }}
         />
         <Button type="submit" size="lg" loading={sending}>
           {text.save}

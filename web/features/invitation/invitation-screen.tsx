@@ -50,8 +50,9 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
   const { roles } = useText("app");
   const common = useText("common");
   const language = useLanguage();
-  const { company, role, departments, email, expiresAt } = invitation;
+  const { company, role, departments, email, name: invitedAs, expiresAt } = invitation;
   const rows: [string, string][] = [
+    ...(invitedAs === null ? [] : ([[common.fullName, invitedAs]] as [string, string][])),
     [text.address, email],
     [common.role, roles[role]],
     ...(departments.length > 0

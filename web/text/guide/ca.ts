@@ -83,40 +83,43 @@ export const guideCa: GuideText = {
     lead: "Cadascuna rebrà un correu amb un enllaç per entrar. Caduca al cap de 7 dies.",
     list: "Adreces",
     listHint:
-      "Enganxa-les separades per comes o en línies diferents, o enganxa un CSV: nom;correu;rol;departament.",
+      "Enganxa una llista de correus, amb nom o sense («Anna López <anna@empresa.com>»), o les columnes d’un full: nom, correu, rol i departament.",
     role: "Rol, si la línia no l’indica",
     departments: "Departaments, si la línia no els indica",
     review: "Revisa",
     edit: "Canvia la llista",
     nothing: "Escriu almenys una adreça.",
     seats: (left) => plural(left, "Queda 1 plaça.", `Queden ${left} places.`),
-    overSeats: (more) =>
-      plural(
-        more,
-        "Falta 1 plaça: l’última de la llista es quedarà sense convidar.",
-        `Falten ${more} places: les últimes ${more} de la llista es quedaran sense convidar.`,
-      ),
+    fits: (left, wanted) =>
+      left === 0
+        ? "No hi cap ningú més"
+        : plural(left, `N’hi cap 1 de ${wanted}`, `N’hi caben ${left} de ${wanted}`),
+    takeOffOrExtend: (more) => `Treu-ne ${more} o amplia la subscripció.`,
+    takeOffOrAsk: (more) => `Treu-ne ${more} o demana més places a qui administra l’empresa.`,
+    keepFirst: (count) => plural(count, "Deixa només la primera", `Deixa les ${count} primeres`),
     lines: "Persones de la llista",
     email: (nth) => `Adreça ${nth}`,
     remove: (email) => `Treu ${email} de la llista`,
-    asAbove: (email) => `Fes servir els de dalt: ${email}`,
-    asAboveShort: "Fes servir els de dalt",
+    asAbove: (email) => `Fes servir els generals: ${email}`,
+    asAboveShort: "Fes servir els generals",
     invited: "Convidada",
     ready: (count) => plural(count, "1 a punt per enviar", `${count} a punt per enviar`),
     withProblems: (count) => plural(count, "1 amb problemes", `${count} amb problemes`),
     send: (count) =>
       count === 0 ? "Envia" : plural(count, "Envia 1 invitació", `Envia ${count} invitacions`),
     sent: (count) => plural(count, "1 invitació enviada", `${count} invitacions enviades`),
-    notSent: (count) =>
-      plural(
-        count,
-        "1 no s’ha enviat: corregeix-la i torna-la a enviar.",
-        `${count} no s’han enviat: corregeix-les i torna-les a enviar.`,
-      ),
+    notSent: (count) => plural(count, "1 invitació sense enviar", `${count} invitacions sense enviar`),
+    refusedFirst:
+      "Són al principi de la llista, amb el motiu. Corregeix-les i torna a enviar-les, o treu-les.",
+    doneTitle: (count) => plural(count, "Fet: 1 invitació enviada", `Fet: ${count} invitacions enviades`),
+    doneBody: "Sortiran com a pendents fins que cada persona entri amb l’enllaç del seu correu.",
     kept: "Hem recuperat la llista que vas deixar a mitges.",
     startOver: "Torna a començar",
     problems: {
       invalidAddress: "No és una adreça de correu vàlida.",
+      ownAddress: "És la teva pròpia adreça: ja hi ets.",
+      alreadyMember: "Ja pertany a l’empresa.",
+      alreadyInvited: "Ja té una invitació pendent.",
       repeated: "Ja és més amunt a la llista.",
       unknownRole: (role) => `No existeix el rol «${role}».`,
       unknownDepartment: (name) => `No existeix el departament «${name}».`,

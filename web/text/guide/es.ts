@@ -87,40 +87,42 @@ export const guideEs = {
     lead: "Cada una recibirá un correo con un enlace para entrar. Caduca a los 7 días.",
     list: "Direcciones",
     listHint:
-      "Pégalas separadas por comas o en líneas distintas, o pega un CSV: nombre;correo;rol;departamento.",
+      "Pega una lista de correos, con o sin nombre («Ana López <ana@empresa.com>»), o las columnas de una hoja: nombre, correo, rol y departamento.",
     role: "Rol, si la línea no lo indica",
     departments: "Departamentos, si la línea no los indica",
     review: "Revisar",
     edit: "Cambiar la lista",
     nothing: "Escribe al menos una dirección.",
     seats: (left: number) => plural(left, "Queda 1 plaza.", `Quedan ${left} plazas.`),
-    overSeats: (more: number) =>
-      plural(
-        more,
-        "Falta 1 plaza: la última de la lista se quedará sin invitar.",
-        `Faltan ${more} plazas: las últimas ${more} de la lista se quedarán sin invitar.`,
-      ),
+    fits: (left: number, wanted: number) =>
+      left === 0 ? "No cabe nadie más" : plural(left, `Cabe 1 de ${wanted}`, `Caben ${left} de ${wanted}`),
+    takeOffOrExtend: (more: number) => `Quita ${more} o amplía la suscripción.`,
+    takeOffOrAsk: (more: number) => `Quita ${more} o pide más plazas a quien administra la empresa.`,
+    keepFirst: (count: number) => plural(count, "Dejar solo la primera", `Dejar las ${count} primeras`),
     lines: "Personas de la lista",
     email: (nth: number) => `Dirección ${nth}`,
     remove: (email: string) => `Quitar ${email} de la lista`,
-    asAbove: (email: string) => `Usar los de arriba: ${email}`,
-    asAboveShort: "Usar los de arriba",
+    asAbove: (email: string) => `Usar los generales: ${email}`,
+    asAboveShort: "Usar los generales",
     invited: "Invitada",
     ready: (count: number) => plural(count, "1 preparada para enviar", `${count} preparadas para enviar`),
     withProblems: (count: number) => plural(count, "1 con problemas", `${count} con problemas`),
     send: (count: number) =>
       count === 0 ? "Enviar" : plural(count, "Enviar 1 invitación", `Enviar ${count} invitaciones`),
     sent: (count: number) => plural(count, "1 invitación enviada", `${count} invitaciones enviadas`),
-    notSent: (count: number) =>
-      plural(
-        count,
-        "1 no se ha enviado: corrígela y vuelve a enviarla.",
-        `${count} no se han enviado: corrígelas y vuelve a enviarlas.`,
-      ),
+    notSent: (count: number) => plural(count, "1 invitación sin enviar", `${count} invitaciones sin enviar`),
+    refusedFirst:
+      "Están al principio de la lista, con el motivo. Corrígelas y vuelve a enviarlas, o quítalas.",
+    doneTitle: (count: number) =>
+      plural(count, "Listo: 1 invitación enviada", `Listo: ${count} invitaciones enviadas`),
+    doneBody: "Aparecerán como pendientes hasta que cada persona entre con el enlace de su correo.",
     kept: "Hemos recuperado la lista que dejaste a medias.",
     startOver: "Empezar de nuevo",
     problems: {
       invalidAddress: "No es una dirección de correo válida.",
+      ownAddress: "Es tu propia dirección: ya estás dentro.",
+      alreadyMember: "Ya pertenece a la empresa.",
+      alreadyInvited: "Ya tiene una invitación pendiente.",
       repeated: "Ya está más arriba en la lista.",
       unknownRole: (role: string) => `No existe el rol «${role}».`,
       unknownDepartment: (name: string) => `No existe el departamento «${name}».`,

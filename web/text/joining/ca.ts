@@ -49,6 +49,7 @@ export const joiningCa: JoiningText = {
     title: "Convida una persona",
     lead: "Rebrà un correu amb un enllaç per entrar. Caduca al cap de 7 dies.",
     email: "Correu electrònic",
+    nameHint: "Si l’escrius, no l’haurà de posar en entrar.",
     emailExample: "nom@empresa.cat",
     roleHints: {
       admin: "Gestiona tota l’empresa i veu tots els departaments.",

@@ -48,6 +48,7 @@ export const joiningEn: JoiningText = {
     title: "Invite somebody",
     lead: "They will get an e-mail with a link to come in. It expires after 7 days.",
     email: "E-mail address",
+    nameHint: "If you write it, they need not when they join.",
     emailExample: "name@company.com",
     roleHints: {
       admin: "Runs the whole company and sees every department.",

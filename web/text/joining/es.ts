@@ -51,6 +51,7 @@ export const joiningEs = {
     title: "Invitar a una persona",
     lead: "Recibirá un correo con un enlace para entrar. Caduca a los 7 días.",
     email: "Correo electrónico",
+    nameHint: "Si lo escribes, no tendrá que ponerlo al entrar.",
     emailExample: "nombre@empresa.com",
     roleHints: {
       admin: "Gestiona toda la empresa y ve todos los departamentos.",

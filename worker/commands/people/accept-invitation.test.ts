@@ -62,6 +62,19 @@ describe("accepting", () => {
     expect((await accept(pending.invitationCode, cookie)).status).toBe(404);
   });
 
+  it.each([
+    ["", "Nora Vidal"],
+    ["Nora V.", "Nora V."],
+  ])("gives an account called %j the name of the invitation only if it has none: %s", async (own, name) => {
+    const world = await makeWorld();
+    const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");
+    await sql().update(user).set({ name: own }).where(eq(user.id, person.id));
+    await sql().update(invite).set({ name: "Nora Vidal" }).where(eq(invite.id, pending.id));
+    expect((await accept(pending.invitationCode, cookie)).status).toBe(200);
+    const [found] = await sql().select({ name: user.name }).from(user).where(eq(user.id, person.id));
+    expect(found?.name).toBe(name);
+  });
+
   it("creates an administrator of the whole company", async () => {
     const world = await makeWorld();
     const { person, pending, cookie } = await invitedPerson(world, "nora@pruebas.example");

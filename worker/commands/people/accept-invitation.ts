@@ -11,6 +11,7 @@ import {
   type FoundInvitation,
 } from "../../storage/people/invitations.ts";
 import { insertMembershipWhere, recountUsers } from "../../storage/people/members.ts";
+import { nameWhereNone } from "../../storage/people/users.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 
 /** One of two concurrent acceptances gets the last seat: the check and the insert are one statement. */
@@ -46,7 +47,7 @@ async function loadInvitation(
 /** Returns false when there is no free seat or the invitation is gone. */
 async function joinCompany({ actor, sql, now }: ActorContext, found: FoundInvitation): Promise<boolean> {
   const { userId } = actor;
-  const { id: inviteId, role, departments, inviter } = found;
+  const { id: inviteId, name, role, departments, inviter } = found;
   const companyId = found.company.id;
   const ofDepartments = isCompanyLevel(role) ? [] : departments.map(({ id }) => id);
   const departmentIds = ofDepartments.length === 0 ? [null] : ofDepartments;
@@ -71,6 +72,8 @@ async function joinCompany({ actor, sql, now }: ActorContext, found: FoundInvita
         insertMembershipWhere(sql, { companyId, userId, departmentId, role, createdAt: now }, done),
       ),
       usage: recountUsers(sql, companyId, done),
+      // Nobody who has a name is called anything else.
+      named: name === null ? [] : [nameWhereNone(sql, userId, name, done)],
     }),
   });
   return consumed.length > 0;

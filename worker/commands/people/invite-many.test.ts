@@ -8,7 +8,7 @@ import { companyUser, invite } from "../../storage/tables/organisation/membershi
 import { auditLog, usageCounter } from "../../storage/tables/operations/operations.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 
-type Line = { email: string; role: string; departmentIds: string[] };
+type Line = { email: string; name?: string; role: string; departmentIds: string[] };
 type Outcome = { email: string; outcome: InviteOutcome; message: string | null; invite: object | null };
 
 const send = (world: World, invites: Line[], who: VisitorName = "owner") =>
@@ -105,6 +105,23 @@ it("the free seats go to the first lines, the limits of mail hold, and a list ha
     "invited",
     ...Array.from({ length: 8 }, () => "rateLimited"),
   ]);
+});
+
+it("a name is kept with its invitation, in one line, and nobody needs one", async () => {
+  const world = await makeWorld();
+  const lines = [
+    { email: "ana@pruebas.example", name: "  Ana\tLópez ", role: "member", departmentIds: [] },
+    { email: "eva@pruebas.example", name: " ", role: "member", departmentIds: [] },
+    { email: "pau@pruebas.example", role: "member", departmentIds: [] },
+  ];
+  const outcomes = await outcomesOf(await send(world, lines));
+  expect(outcomes.map(({ invite: made }) => made)).toMatchObject([
+    { name: "Ana López" },
+    { name: null },
+    { name: null },
+  ]);
+  const tooLong = [{ ...lines[0], name: "a".repeat(256) }] as Line[];
+  expect((await send(world, tooLong)).status).toBe(422);
 });
 
 it("a manager invites members into the own department alone", async () => {

@@ -84,7 +84,7 @@ export async function inviteMany(
     if (denial === "NOT_WHILE_IMPERSONATING") throw problem(denial);
     const why = refusalOf(line, seen.has(email)) ?? (denial === null ? null : "notAllowed");
     if (why === null) seen.add(email);
-    return { id: newId(), email, role: line.role, departmentIds, why };
+    return { id: newId(), email, name: line.name || null, role: line.role, departmentIds, why };
   });
   const open = asked.filter(({ why }) => why === null);
   const departmentIds = [...new Set(open.flatMap((each) => each.departmentIds))];
@@ -103,8 +103,16 @@ export async function inviteMany(
   const limits = uniqueLimits(writable.flatMap(({ email }) => limitsOf(email)));
   try {
     const { written, read } = await writeMany(sql, {
-      changes: writable.map(({ id, email, role, departmentIds: ids }) => {
-        const row = { id, companyId, email, role, invitedById: actor.userId, invitationExpiresAt: expiresAt };
+      changes: writable.map(({ id, email, name, role, departmentIds: ids }) => {
+        const row = {
+          id,
+          companyId,
+          email,
+          name,
+          role,
+          invitedById: actor.userId,
+          invitationExpiresAt: expiresAt,
+        };
         return {
           change: insertInviteWhereSeat(sql, row, now, isUnderLimits(limitsOf(email), now)),
           audit: {

@@ -28,12 +28,18 @@ import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 import { invitationJob } from "./invitation-job.ts";
 
-type InviteRequest = { companyId: string; email: string; role: InvitableRole; departmentIds: string[] };
+type InviteRequest = {
+  companyId: string;
+  email: string;
+  name?: string | null | undefined;
+  role: InvitableRole;
+  departmentIds: string[];
+};
 
 /** Refused beyond the user limit; pending invitations count. */
 export async function invite(
   context: ActorContext,
-  { companyId, email, role, departmentIds }: InviteRequest,
+  { companyId, email, name, role, departmentIds }: InviteRequest,
 ) {
   const { actor, sql, now } = context;
   const ids = [...new Set(departmentIds)];
@@ -71,6 +77,7 @@ export async function invite(
       id,
       companyId,
       email,
+      name: name || null,
       role,
       invitedById: actor.userId,
       invitationExpiresAt: invitationExpiry(now),

@@ -1,16 +1,25 @@
 import * as z from "zod";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
-import { datetime, email, id, namedAndColored } from "../primitives.ts";
+import { datetime, email, id, line, namedAndColored } from "../primitives.ts";
 import { INVITE_OUTCOMES } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { INVITABLE_ROLES } from "./roles.ts";
+
+/** Of one line; an empty one is none. */
+const invitedName = () =>
+  line()
+    .max(255, { error: messageKey("name.tooLong") })
+    .nullable()
+    .optional();
 
 const invitation = z.strictObject({
   company: namedAndColored(),
   role: z.enum(INVITABLE_ROLES),
   departments: z.array(namedAndColored()),
   email: z.string(),
+  /** What the inviter calls the person. An account without a name takes it on acceptance. */
+  name: z.string().nullable(),
   invitedBy: z.strictObject({ name: z.string() }).nullable(),
   expiresAt: datetime(),
 });
@@ -23,6 +32,7 @@ export type OwnInvitation = z.infer<typeof ownInvitation>;
 const invite = z.strictObject({
   id: id(),
   email: z.string(),
+  name: z.string().nullable(),
   role: z.enum(INVITABLE_ROLES),
   departments: z.array(namedAndColored()),
   invitedBy: z.strictObject({ name: z.string() }).nullable(),
@@ -83,6 +93,7 @@ export const createInvite = endpoint({
   params: companyParams,
   body: z.strictObject({
     email: email(),
+    name: invitedName(),
     companyId: id().optional(),
     role: z.enum(INVITABLE_ROLES, { error: messageKey("role.invalid") }),
     departmentIds: z.array(id()).max(100),
@@ -106,6 +117,7 @@ export const createInvites = endpoint({
         z.strictObject({
           /** Checked line by line. */
           email: z.string().max(320, { error: messageKey("field.tooLong") }),
+          name: invitedName(),
           role: z.enum(INVITABLE_ROLES, { error: messageKey("role.invalid") }),
           departmentIds: z.array(id()).max(20, { error: messageKey("list.tooLong") }),
         }),

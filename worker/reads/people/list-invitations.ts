@@ -14,13 +14,14 @@ import { permitted } from "../permit.ts";
 
 /** An invitation as the invited person sees it. */
 const invitationResponseOf = (
-  { company, role, departments, email, invitedBy, expiresAt }: FoundInvitation,
+  { company, role, departments, email, name, invitedBy, expiresAt }: FoundInvitation,
   language: Language,
 ) => ({
   company,
   role,
   departments: departments.toSorted(byName(language)),
   email,
+  name,
   invitedBy,
   expiresAt: expiresAt.toISOString(),
 });
@@ -30,10 +31,11 @@ export const inviteResponseOf = (
   invitation: FoundInvitation,
   { language, now }: { language: Language; now: Date },
 ) => {
-  const { id, email, role, departments, invitedBy, expiresAt, createdAt } = invitation;
+  const { id, email, name, role, departments, invitedBy, expiresAt, createdAt } = invitation;
   return {
     id,
     email,
+    name,
     role,
     departments: departments.toSorted(byName(language)),
     invitedBy,

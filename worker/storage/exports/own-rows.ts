@@ -110,6 +110,7 @@ export async function readOwnAccount(db: Sql, userId: string) {
     invitations: db
       .select({
         company: sql<string>`${company.name}`.as("company_name"),
+        name: invite.name,
         role: invite.role,
         sentAt: invite.createdAt,
         expiresAt: invite.invitationExpiresAt,

@@ -35,6 +35,7 @@ const invitations = (db: Sql, which: SQL | undefined) =>
       timeZone: company.timeZone,
       role: invite.role,
       email: invite.email,
+      name: invite.name,
       expiresAt: invite.invitationExpiresAt,
       createdAt: invite.createdAt,
       inviter: ACTOR_USER,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
+import type { TookEffect } from "../core/write.ts";
 import { session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
@@ -52,6 +53,12 @@ type ProfileChanges = { [Field in keyof Profile]?: Profile[Field] | undefined };
 
 export const updateProfile = (db: Sql, userId: string, changes: ProfileChanges) =>
   db.update(user).set(changes).where(eq(user.id, userId)).returning({ id: user.id });
+
+export const nameWhereNone = (db: Sql, userId: string, name: string, done: TookEffect) =>
+  db
+    .update(user)
+    .set({ name })
+    .where(and(eq(user.id, userId), sql`trim(${user.name}) = ''`, done));
 
 /** The companies with the user as their only owner. */
 export const selectSoleOwnerships = (db: Sql, userId: string) =>

@@ -13,12 +13,18 @@ import type { InviteOptions } from "./use-invite-options.ts";
 
 type InviteFields = {
   email: string;
+  name: string;
   role: InvitableRole;
   /** Null until some are chosen. */
   departmentIds: readonly string[] | null;
 };
 
-export const NEW_INVITE: InviteFields = { email: "", role: DEFAULT_COMPANY_ROLE, departmentIds: null };
+export const NEW_INVITE: InviteFields = {
+  email: "",
+  name: "",
+  role: DEFAULT_COMPANY_ROLE,
+  departmentIds: null,
+};
 
 type InviteFormProps = {
   id: string;
@@ -36,15 +42,11 @@ export function InviteForm(props: InviteFormProps) {
   const { roles: roleNames } = useText("app");
   const common = useText("common");
   const { form, submit, values, field, set, errors } = submission;
-  const { email, role, departmentIds: selectedIds } = values;
-  const [only] = options.departments;
-  // A manager of a single department has it preselected.
-  const defaultIds =
-    options.departments.length === 1 && only && options.needsDepartment(role) ? [only.id] : [];
-  const departmentIds = selectedIds ?? defaultIds;
+  const { email, name, role, departmentIds: selectedIds } = values;
+  const departmentIds = selectedIds ?? options.proposedIds;
 
   const send = () =>
-    void submit({ email, role, departmentIds: isDepartmentRole(role) ? [...departmentIds] : [] });
+    void submit({ email, name, role, departmentIds: isDepartmentRole(role) ? [...departmentIds] : [] });
   return (
     <SubmitForm form={form} id={id} gap="gap-6" problem={problem} onSubmit={send}>
       <TextField
@@ -55,6 +57,13 @@ export function InviteForm(props: InviteFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         {...field("email")}
+      />
+      <TextField
+        label={common.fullName}
+        optional
+        hint={text.nameHint}
+        autoCapitalize="words"
+        {...field("name")}
       />
       {options.roles.length > 1 ? (
         <Segmented

@@ -86,7 +86,7 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
   const language = useLanguage();
   const { timeZone } = useCompany();
   const refresh = useRefreshCompany();
-  const { id, email, role, departments, invitedBy, isValid, expiresAt } = invite;
+  const { id, email, name, role, departments, invitedBy, isValid, expiresAt } = invite;
   const expired = isExpired(invite);
   const { submit, sending, problem } = useSend({
     send: () => resendInvite(companyId, id),
@@ -109,14 +109,16 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
       </span>
       <div className="min-w-0 flex-1 basis-[14rem]">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium">
-          <span className="min-w-0 break-words">{email}</span>
+          <span className="min-w-0 break-words">{name ?? email}</span>
           {expired || !isValid ? (
             <Badge tone="warning" size="sm">
               {expired ? text.expired : text.invalid}
             </Badge>
           ) : null}
         </p>
-        <p className="text-sm text-muted-foreground">{details.join(" · ")}</p>
+        <p className="text-sm break-words text-muted-foreground">
+          {[...(name === null ? [] : [email]), ...details].join(" · ")}
+        </p>
         {expired || isValid ? null : <p className="text-sm text-muted-foreground">{text.invalidHint}</p>}
         <FieldError id={`resend-${id}`}>{problem}</FieldError>
       </div>

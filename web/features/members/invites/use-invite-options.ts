@@ -11,6 +11,8 @@ import { useActor } from "#web/data/session/use-actor.ts";
 export type InviteOptions = {
   roles: readonly InvitableRole[];
   departments: readonly Department[];
+  /** The only one; without a department, somebody who comes in finds nothing to do. */
+  proposedIds: readonly string[];
   /** Whether an invitation with this role must name a department. */
   needsDepartment: (role: InvitableRole) => boolean;
 };
@@ -27,6 +29,7 @@ export function useInviteOptions(
   return {
     roles: INVITABLE_ROLES.filter((role) => may(role, []) || offered.some(({ id }) => may(role, [id]))),
     departments: offered,
+    proposedIds: offered.length === 1 ? offered.map(({ id }) => id) : [],
     needsDepartment: (role) => !isCompanyWideRole(role) || !may(role, []),
   };
 }

@@ -8,6 +8,7 @@ import {
   lowerCase,
   oneOf,
   personId,
+  personName,
   plain,
   timestamps,
   uuidColumn,
@@ -49,6 +50,8 @@ export const invite = sqliteTable(
     id: idColumn(),
     companyId: companyReference(),
     email: contact("email").notNull(),
+    /** What the inviter calls the person. An account without a name takes it when the invitation is accepted. */
+    name: personName("name"),
     role: plain("role", { enum: INVITABLE_ROLES }).notNull(),
     invitationCode: plain("invitation_id")
       .notNull()

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "#worker/contract/organisation/roles.ts";
 import { nameKeyOf } from "#worker/domain/forms/codes.ts";
 import { isDepartmentRole } from "#worker/policy/roles.ts";
@@ -7,7 +7,11 @@ import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { useSend } from "#web/data/api/use-send.ts";
 import { departmentsQuery } from "#web/data/organisation/companies.ts";
 import { useRefreshCompany } from "#web/data/organisation/use-refresh.ts";
-import { createInvites } from "../invites.ts";
+import { createInvites, invitesQuery, isExpired } from "../invites.ts";
+import { BillingLink } from "../../seats-card.tsx";
+import { membersQuery } from "#web/data/people/members.ts";
+import { useActor } from "#web/data/session/use-actor.ts";
+import { can } from "#worker/policy/can.ts";
 import { useSeats } from "../../use-seats.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -19,7 +23,7 @@ import { Banner } from "#web/ui/display/banner.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DepartmentCheckboxes } from "#web/components/departments/department-checkboxes.tsx";
 import { useInviteOptions } from "../use-invite-options.ts";
-import { isInvited, problemOf, sendInSlices, type Line } from "./invite-lines.ts";
+import { isInvited, type KnownAddress, problemOf, sendInSlices, type Line } from "./invite-lines.ts";
 import { LineList } from "./line-list.tsx";
 import { parseLines } from "./parse-lines.ts";
 
@@ -27,12 +31,13 @@ type InviteManyDialogProps = { companyId: string; onClose: () => void };
 type Draft = {
   text: string;
   role: InvitableRole;
-  departmentIds: readonly string[];
+  /** Null until some are chosen. */
+  departmentIds: readonly string[] | null;
   /** Null until the list is reviewed. */
   lines: readonly Line[] | null;
 };
 
-const NOTHING: Draft = { text: "", role: DEFAULT_COMPANY_ROLE, departmentIds: [], lines: null };
+const NOTHING: Draft = { text: "", role: DEFAULT_COMPANY_ROLE, departmentIds: null, lines: null };
 
 /** Invites the people of a pasted list: typed first, then reviewed line by line, and sent with a result for each. */
 export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) {
@@ -45,16 +50,27 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
   const options = useInviteOptions(companyId, load.data);
   const refresh = useRefreshCompany();
   const draft = useStoredDraft<Draft>(`invite-many.${companyId}`, NOTHING);
-  const { lines, role, departmentIds } = draft.values;
+  const { lines, role } = draft.values;
+  const departmentIds = draft.values.departmentIds ?? options.proposedIds;
   const [isEmpty, setIsEmpty] = useState(false);
+  const known = useKnownAddresses(companyId);
+  const seats = useSeats(companyId);
+  const top = useRef<HTMLDivElement>(null);
 
   const problemIn = (line: Line, nth: number, all: readonly Line[]) =>
-    problemOf(line, all.slice(0, nth), { role, departmentIds }, options);
+    problemOf(line, all.slice(0, nth), { role, departmentIds }, { ...options, known });
+  const wrongFirst = (all: readonly Line[]) =>
+    all.map((line, nth) => ({
+      ...line,
+      isFirst: line.result !== null || problemIn(line, nth, all) !== null,
+    }));
   const sendable = (lines ?? []).filter(
     (line, nth, all) => !isInvited(line) && problemIn(line, nth, all) === null,
   );
   const invited = (lines ?? []).filter(isInvited).length;
+  const refused = (lines ?? []).filter((line) => line.result && !isInvited(line));
   const isDone = lines !== null && invited === lines.length;
+  const beyond = seats ? Math.max(0, sendable.length - seats.left) : 0;
 
   // The list says line by line what became of each; a message would cover the button for the rest on a phone.
   const { form, submit, sending, problem } = useSend({
@@ -71,10 +87,12 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
           },
         );
       } finally {
+        draft.set({ lines: wrongFirst(kept) });
         await refresh(companyId);
       }
       return kept;
     },
+    onDone: () => top.current?.scrollIntoView({ block: "nearest" }),
   });
 
   const review = () => {
@@ -90,7 +108,9 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
     });
     setIsEmpty(parsed.length === 0);
     if (parsed.length === 0) return;
-    draft.set({ lines: parsed.map((line, nth) => ({ ...line, key: String(nth), result: null })) });
+    draft.set({
+      lines: wrongFirst(parsed.map((line, nth) => ({ ...line, key: String(nth), result: null }))),
+    });
   };
   /** The list as it was corrected, without those who were invited. */
   const textOf = (reviewed: readonly Line[]) =>
@@ -100,7 +120,9 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
         const named = (load.data ?? []).filter(({ id }) => line.departmentIds?.includes(id));
         const places = [...named.map(({ name }) => name), line.unknownDepartment ?? ""].filter(Boolean);
         const ownRole = line.role === null ? line.unknownRole : roleNames[line.role];
-        return [line.email, ownRole, places.join("|")].filter(Boolean).join(";");
+        return [line.name && `"${line.name}"`, line.email, ownRole, places.join("|")]
+          .filter(Boolean)
+          .join(";");
       })
       .join("\n");
   const close = () => {
@@ -110,8 +132,48 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
   const next = () => {
     if (lines === null) review();
     else if (isDone) close();
-    else if (sendable.length > 0) void submit(sendable);
+    else if (sendable.length > 0 && beyond === 0) void submit(sendable);
   };
+
+  const defaults = isDone ? null : (
+    <>
+      {options.roles.length > 1 ? (
+        <Field
+          label={text.role}
+          hint={isDepartmentRole(role) ? invites.roleHints[role as "member"] : invites.roleHints.admin}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={role}
+              disabled={sending}
+              onChange={({ target }) => {
+                const chosen = options.roles.find((each) => each === target.value);
+                if (chosen) draft.set({ role: chosen });
+              }}
+            >
+              {options.roles.map((each) => (
+                <option key={each} value={each}>
+                  {roleNames[each]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ) : null}
+      {isDepartmentRole(role) ? (
+        <DepartmentCheckboxes
+          label={text.departments}
+          departments={load.data ? options.departments : undefined}
+          failure={null}
+          required={false}
+          value={departmentIds}
+          error={undefined}
+          onChange={(chosen) => draft.set({ departmentIds: chosen })}
+        />
+      ) : null}
+    </>
+  );
 
   return (
     <Dialog
@@ -137,7 +199,9 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
             type="submit"
             form={formId}
             loading={sending}
-            disabled={load.data === undefined || (lines !== null && !isDone && sendable.length === 0)}
+            disabled={
+              load.data === undefined || (lines !== null && !isDone && (sendable.length === 0 || beyond > 0))
+            }
           >
             {lines === null ? text.review : isDone ? common.done : text.send(sendable.length)}
           </Button>
@@ -158,7 +222,31 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
           </Banner>
         ) : null}
         {load.isLoadingError ? <FailedQueryNotice query={load} /> : null}
-        <SeatsLeft companyId={companyId} wanted={sendable.length} />
+        <div ref={top} className="flex flex-col gap-3 empty:hidden">
+          {isDone ? (
+            <Banner tone="success" announce title={text.doneTitle(invited)}>
+              {text.doneBody}
+            </Banner>
+          ) : null}
+          {refused.length > 0 ? (
+            <Banner tone="warning" announce title={text.notSent(refused.length)}>
+              {text.refusedFirst}
+            </Banner>
+          ) : null}
+          {isDone || !seats ? null : beyond > 0 || (seats.left === 0 && lines !== null) ? (
+            <TooMany
+              companyId={companyId}
+              left={seats.left}
+              wanted={sendable.length}
+              onKeepFirst={() => {
+                const beyondSeats = new Set(sendable.slice(seats.left).map(({ key }) => key));
+                draft.set({ lines: (lines ?? []).filter(({ key }) => !beyondSeats.has(key)) });
+              }}
+            />
+          ) : (
+            <p className="text-sm text-muted-foreground">{text.seats(seats.left)}</p>
+          )}
+        </div>
         {lines === null ? (
           <TextAreaField
             label={text.list}
@@ -175,45 +263,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
             }}
           />
         ) : null}
-        {isDone ? null : (
-          <>
-            {options.roles.length > 1 ? (
-              <Field
-                label={text.role}
-                hint={isDepartmentRole(role) ? invites.roleHints[role as "member"] : invites.roleHints.admin}
-              >
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={role}
-                    disabled={sending}
-                    onChange={({ target }) => {
-                      const chosen = options.roles.find((each) => each === target.value);
-                      if (chosen) draft.set({ role: chosen });
-                    }}
-                  >
-                    {options.roles.map((each) => (
-                      <option key={each} value={each}>
-                        {roleNames[each]}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
-            ) : null}
-            {isDepartmentRole(role) ? (
-              <DepartmentCheckboxes
-                label={text.departments}
-                departments={load.data ? options.departments : undefined}
-                failure={null}
-                required={false}
-                value={departmentIds}
-                error={undefined}
-                onChange={(chosen) => draft.set({ departmentIds: chosen })}
-              />
-            ) : null}
-          </>
-        )}
+        {refused.length > 0 ? null : defaults}
         {lines === null ? null : (
           <LineList
             lines={lines}
@@ -224,21 +274,56 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
             onChange={(changed) => draft.set({ lines: changed.length === 0 ? null : changed })}
           />
         )}
+        {refused.length > 0 ? defaults : null}
       </SubmitForm>
     </Dialog>
   );
 }
 
-function SeatsLeft({ companyId, wanted }: { companyId: string; wanted: number }) {
+/** The addresses that nobody has to invite, as far as the person may see them. */
+function useKnownAddresses(companyId: string): ReadonlyMap<string, KnownAddress> {
+  const actor = useActor();
+  const { data: members = [] } = useQuery({
+    ...membersQuery(companyId),
+    enabled: can(actor, "member.list", { companyId }),
+  });
+  const { data: pending = [] } = useQuery({
+    ...invitesQuery(companyId),
+    enabled: can(actor, "invite.list", { companyId }),
+  });
+  return new Map<string, KnownAddress>([
+    ...pending
+      .filter((each) => !isExpired(each))
+      .map(({ email }): [string, KnownAddress] => [email, "alreadyInvited"]),
+    ...members.map(({ email }): [string, KnownAddress] => [email.toLowerCase(), "alreadyMember"]),
+    [actor.email.toLowerCase(), "ownAddress"],
+  ]);
+}
+
+type TooManyProps = { companyId: string; left: number; wanted: number; onKeepFirst: () => void };
+
+/** Says before anything is sent how many fit, and what to do about it. */
+function TooMany({ companyId, left, wanted, onKeepFirst }: TooManyProps) {
   const text = useText("guide").inviteMany;
-  const seats = useSeats(companyId);
-  if (!seats) return null;
-  const more = wanted - seats.left;
-  return more > 0 ? (
-    <Banner tone="warning" title={text.seats(seats.left)}>
-      {text.overSeats(more)}
+  const maySubscribe = can(useActor(), "subscription.manage", { companyId });
+  const more = Math.max(wanted - left, 1);
+  return (
+    <Banner
+      tone="warning"
+      announce
+      title={text.fits(left, wanted)}
+      action={
+        <>
+          {left > 0 ? (
+            <Button variant="secondary" size="sm" onClick={onKeepFirst}>
+              {text.keepFirst(left)}
+            </Button>
+          ) : null}
+          {maySubscribe ? <BillingLink companyId={companyId} /> : null}
+        </>
+      }
+    >
+      {maySubscribe ? text.takeOffOrExtend(more) : text.takeOffOrAsk(more)}
     </Banner>
-  ) : (
-    <p className="text-sm text-muted-foreground">{text.seats(seats.left)}</p>
   );
 }

@@ -3,14 +3,19 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { asOwner, renderSignedIn } from "#web/data/testing/render-signed-in.tsx";
+import { companyEs } from "#web/text/company/es.ts";
 import { guideEs } from "#web/text/guide/es.ts";
 import { InviteManyDialog } from "./invite-many-dialog.tsx";
 
 const text = guideEs.inviteMany;
 const PATH = "/api/v1/company/c1/invites/batch";
 let restore = () => {};
+let userLimit = 80;
+let pending: object[] = [];
 beforeEach(() => {
   localStorage.clear();
+  userLimit = 80;
+  pending = [];
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function show(
     this: HTMLDialogElement,
   ) {
@@ -25,7 +30,7 @@ afterEach(() => {
   restore();
 });
 
-type Sent = { invites: { email: string; role: string; departmentIds: string[] }[] };
+type Sent = { invites: { email: string; name?: string; role: string; departmentIds: string[] }[] };
 type Answer = (sent: Sent, call: number) => { status?: number; body: unknown } | "no network";
 
 function serve(answer: Answer) {
@@ -43,9 +48,9 @@ function serve(answer: Answer) {
           ],
         },
       };
-    if (path.endsWith("/invites")) return { body: { invites: [] } };
-    if (path === "/api/v1/company/c1")
-      return { body: { company: { id: "c1", usersUsage: 2, userLimit: 80 } } };
+    if (path.endsWith("/invites")) return { body: { invites: pending } };
+    if (path.endsWith("/members")) return { body: { members: [{ email: "Rosa@x.es" }] } };
+    if (path === "/api/v1/company/c1") return { body: { company: { id: "c1", usersUsage: 2, userLimit } } };
     return { status: 404, body: { code: "NOT_FOUND", message: "" } };
   });
   restore = server.restore;
@@ -73,26 +78,47 @@ const lineAt = (nth: number) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the problems of each line are shown before sending, and lines without a problem are sent", async () => {
+test("the problems are named before sending, above the lines without any", async () => {
+  pending = [{ email: "leo@x.es", expiresAt: new Date(Date.now() + 1000).toISOString() }];
   const sent = serve(invitedAll);
-  await paste("ana@x.es;Responsable;Producción\nsin arroba\nana@x.es\neva@x.es;Cocina\npau@x.es");
-  expect(lineAt(0).getByText("Responsable · Producción")).toBeTruthy();
-  expect(lineAt(1).getByText(text.problems.invalidAddress)).toBeTruthy();
-  expect(lineAt(2).getByText(text.problems.repeated)).toBeTruthy();
-  expect(lineAt(3).getByText(text.problems.unknownDepartment("Cocina"))).toBeTruthy();
+  await paste(
+    "Ana López;ana@x.es;Responsable;Producción\nsin arroba\nana@x.es\neva@x.es;Cocina\npau@x.es\nrosa@x.es\nleo@x.es",
+  );
+  await waitFor(() => expect(screen.getByText(text.problems.alreadyMember)).toBeTruthy());
+  const problems = [
+    text.problems.invalidAddress,
+    text.problems.repeated,
+    text.problems.unknownDepartment("Cocina"),
+    text.problems.alreadyMember,
+    text.problems.alreadyInvited,
+  ];
+  for (const [nth, problem] of problems.entries()) expect(lineAt(nth).getByText(problem)).toBeTruthy();
+  expect(lineAt(5).getByText("Ana López · Responsable · Producción")).toBeTruthy();
+  expect(lineAt(6).getByText("Miembro · Producción")).toBeTruthy();
   expect(sent()).toEqual([]);
   press(text.asAbove("eva@x.es"));
+  for (const email of ["sin arroba", "rosa@x.es", "leo@x.es"]) press(text.remove(email));
   press(text.send(3));
   await waitFor(() => expect(screen.getAllByText(text.invited)).toHaveLength(3));
   expect(sent()).toEqual([
     {
       invites: [
-        { email: "ana@x.es", role: "manager", departmentIds: ["d1"] },
-        { email: "eva@x.es", role: "member", departmentIds: [] },
-        { email: "pau@x.es", role: "member", departmentIds: [] },
+        { email: "ana@x.es", name: "Ana López", role: "manager", departmentIds: ["d1"] },
+        { email: "eva@x.es", role: "member", departmentIds: ["d1"] },
+        { email: "pau@x.es", role: "member", departmentIds: ["d1"] },
       ],
     },
   ]);
+});
+
+test("one's own address is named, and the end is told", async () => {
+  serve(invitedAll);
+  await paste("pau@x.es\nana@empresa.es");
+  expect(lineAt(0).getByText(text.problems.ownAddress)).toBeTruthy();
+  press(text.remove("ana@empresa.es"));
+  press(text.send(1));
+  expect(await screen.findByText(text.doneTitle(1))).toBeTruthy();
+  expect(screen.getByRole("button", { name: commonEs.done })).toBeTruthy();
 });
 
 test("each line has its own result, and a refused one is corrected and sent again by itself", async () => {
@@ -107,9 +133,10 @@ test("each line has its own result, and a refused one is corrected and sent agai
   }));
   await paste("ana@x.es, pau@x.es");
   press(text.send(2));
-  await waitFor(() => expect(lineAt(1).getByText("Ya pertenece a la empresa")).toBeTruthy());
-  expect(lineAt(0).getByText(text.invited)).toBeTruthy();
-  fireEvent.change(lineAt(1).getByLabelText(text.email(2)), { target: { value: "pau2@x.es" } });
+  await waitFor(() => expect(lineAt(0).getByText("Ya pertenece a la empresa")).toBeTruthy());
+  expect(screen.getByText(text.notSent(1))).toBeTruthy();
+  expect(lineAt(1).getByText(text.invited)).toBeTruthy();
+  fireEvent.change(lineAt(0).getByLabelText(text.email(1)), { target: { value: "pau2@x.es" } });
   press(text.send(1));
   await waitFor(() => expect(screen.getByRole("button", { name: commonEs.done })).toBeTruthy());
   expect(sent().map(({ invites }) => invites.map(({ email }) => email))).toEqual([
@@ -136,9 +163,16 @@ test("more than fifty are sent in portions; the lines of a failed portion stay, 
   expect(await screen.findByRole("button", { name: text.send(10) })).toBeTruthy();
 });
 
-test("the free and the missing seats are named", async () => {
-  serve(invitedAll);
-  await paste(Array.from({ length: 79 }, (_, nth) => `persona${nth}@x.es`).join(","));
-  expect(await screen.findByText(text.overSeats(1))).toBeTruthy();
-  expect(screen.getByText(text.seats(78))).toBeTruthy();
+test("how many fit is told before anything is sent, and no more than those can be", async () => {
+  userLimit = 6;
+  const sent = serve(invitedAll);
+  await paste(Array.from({ length: 12 }, (_, nth) => `persona${nth}@x.es`).join(","));
+  expect(await screen.findByText(text.fits(4, 12))).toBeTruthy();
+  expect(screen.getByText(text.takeOffOrExtend(8))).toBeTruthy();
+  expect(screen.getByRole("link", { name: companyEs.members.openBilling })).toBeTruthy();
+  expect(screen.getByRole("button", { name: text.send(12) })).toHaveProperty("disabled", true);
+  press(text.keepFirst(4));
+  press(text.send(4));
+  await waitFor(() => expect(screen.getByText(text.doneTitle(4))).toBeTruthy());
+  expect(sent().map(({ invites }) => invites.length)).toEqual([4]);
 });

@@ -4,7 +4,7 @@ import { formatList } from "#web/text/format.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { inviteOf, isInvited, type Defaults, type Line, type LineProblem } from "./invite-lines.ts";
+import { inOrder, inviteOf, isInvited, type Defaults, type Line, type LineProblem } from "./invite-lines.ts";
 
 type LineListProps = {
   lines: readonly Line[];
@@ -20,9 +20,9 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
   const { inviteMany: text } = useText("guide");
   const { roles } = useText("app");
   const language = useLanguage();
-  const problems = lines.map(problemIn);
+  const problems = new Map(lines.map((line, nth) => [line.key, problemIn(line, nth, lines)]));
   const invited = lines.filter(isInvited).length;
-  const wrong = problems.filter((problem) => problem !== null).length;
+  const wrong = [...problems.values()].filter((problem) => problem !== null).length;
   const refused = lines.filter((line) => line.result && !isInvited(line)).length;
   const counts = [
     ...(invited > 0 ? [text.sent(invited)] : []),
@@ -35,7 +35,9 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
   const describe = (line: Line) => {
     const { role, departmentIds } = inviteOf(line, defaults);
     const names = departments.filter(({ id }) => departmentIds.includes(id)).map(({ name }) => name);
-    return names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role];
+    return [line.name, roles[role], names.length > 0 ? formatList(language, names) : null]
+      .filter(Boolean)
+      .join(" · ");
   };
   const sentenceOf = (problem: LineProblem): string =>
     "name" in problem ? text.problems[problem.what](problem.name) : text.problems[problem.what];
@@ -43,8 +45,8 @@ export function LineList({ lines, defaults, departments, problemIn, disabled, on
     <section aria-label={text.lines} className="flex flex-col gap-3">
       <output className="block text-sm font-medium">{counts.join(" · ")}</output>
       <ul className="divide-y rounded-lg border">
-        {lines.map((line, nth) => {
-          const problem = problems[nth];
+        {inOrder(lines).map((line, nth) => {
+          const problem = problems.get(line.key);
           const hasOwn = line.role !== null || line.departmentIds !== null || line.unknownRole !== null;
           return (
             <li key={line.key} className="flex flex-wrap items-start gap-x-3 gap-y-2 px-3 py-2.5">

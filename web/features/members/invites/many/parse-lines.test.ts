@@ -31,6 +31,33 @@ it("takes the address out of Name <mail>, also where the name holds a comma", ()
   expect(emails('Ana Ruiz <ana@x.es>, "Vidal, Pau" <pau@x.es>')).toEqual(["ana@x.es", "pau@x.es"]);
 });
 
+const named = (text: string) => parse(text).map(({ name, email }) => [name, email]);
+it.each<[string, (string | null)[][]]>([
+  ["Ana López <ana@x.es>", [["Ana López", "ana@x.es"]]],
+  [
+    'Ana Ruiz <ana@x.es>, "Vidal, Pau" <pau@x.es>; eva@x.es, <leo@x.es>',
+    [
+      ["Ana Ruiz", "ana@x.es"],
+      ["Vidal, Pau", "pau@x.es"],
+      [null, "eva@x.es"],
+      [null, "leo@x.es"],
+    ],
+  ],
+  [
+    "Ana López\tana@x.es\nEva\tSanz Gil\teva@x.es",
+    [
+      ["Ana López", "ana@x.es"],
+      ["Eva Sanz Gil", "eva@x.es"],
+    ],
+  ],
+  ["Apellidos;Correo;Nombre\nSanz Gil;eva@x.es;Eva", [["Eva Sanz Gil", "eva@x.es"]]],
+  ["ana@x.es (Ana López)", [["Ana López", "ana@x.es"]]],
+  ['"Vidal, Pau",pau@x.es', [["Vidal, Pau", "pau@x.es"]]],
+  ["pau@x.es\tMiembro", [[null, "pau@x.es"]]],
+])("keeps the names of %j", (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
+
 it("keeps a piece that is no address, so that it can be corrected", () => {
   expect(emails("ana@x.es, pau(arroba)x.es, eva@x.es")).toEqual(["ana@x.es", "pau(arroba)x.es", "eva@x.es"]);
   expect(emails("sin arroba")).toEqual(["sin arroba"]);
@@ -47,6 +74,7 @@ it.each([
   expect(parse(text)).toEqual([
     {
       email: "ana@x.es",
+      name: "Ana Ruiz",
       role: "manager",
       departmentIds: ["d1", "d3"],
       unknownRole: null,

@@ -4,6 +4,8 @@ import { nameKeyOf } from "#worker/domain/forms/codes.ts";
 /** One person of a pasted list. */
 export type PastedLine = {
   email: string;
+  /** Null where the list has none. */
+  name: string | null;
   /** What the list says; null where it says nothing. */
   role: InvitableRole | null;
   departmentIds: readonly string[] | null;
@@ -18,10 +20,20 @@ export type ListWords = {
   departments: readonly { id: string; name: string }[];
 };
 
-type Column = "name" | "email" | "role" | "department";
+type Column = "name" | "surname" | "email" | "role" | "department";
 
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
-  name: ["nombre", "nom", "name", "persona"],
+  name: [
+    "nombre",
+    "nombre y apellidos",
+    "nom",
+    "nom i cognoms",
+    "name",
+    "full name",
+    "first name",
+    "persona",
+  ],
+  surname: ["apellido", "apellidos", "cognom", "cognoms", "surname", "last name"],
   email: [
     "correo",
     "correo electronico",
@@ -38,6 +50,9 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
 
 const ADDRESS = /[^\s<>,;"()]+@[^\s<>,;"()]*/;
 const ADDRESSES = new RegExp(ADDRESS, "g");
+/** "Ana López <ana@x.es>", as mail programs write it. */
+const NAMED = /(?:"([^"<>]*)"|([^<>,;\t"]*))[ ]*<\s*([^\s<>]+@[^\s<>]*)\s*>/g;
+const MOST_NAME = 255;
 
 /** The cells of a line of CSV; a quoted cell may contain the separator. */
 function cellsOf(line: string): string[] {
@@ -65,8 +80,13 @@ function headingsOf(line: string): (Column | null)[] | null {
   return columns.includes("email") ? columns : null;
 }
 
-const onlyAddress = (email: string): PastedLine => ({
+const onlyAddress = (email: string, name = ""): PastedLine => ({
   email,
+  name:
+    name
+      .replaceAll(/["\s]+/g, " ")
+      .trim()
+      .slice(0, MOST_NAME) || null,
   role: null,
   departmentIds: null,
   unknownRole: null,
@@ -95,7 +115,12 @@ function lineOf(cells: readonly string[], headings: (Column | null)[] | null, wo
         cells.findIndex((cell) => cell.includes("@")),
       );
   const cell = cells[at] ?? "";
-  const line = onlyAddress(ADDRESS.exec(cell)?.[0] ?? cell);
+  const named = headings
+    ? (["name", "surname"] as const).map((column) => cells[headings.indexOf(column)] ?? "")
+    : cells.slice(0, at);
+  const address = ADDRESS.exec(cell)?.[0];
+  const beside = address === undefined ? "" : cell.replace(address, "").replaceAll(/[<>()]/g, "");
+  const line = onlyAddress(address ?? cell, [...named, beside].join(" "));
   for (const [index, value] of cells.entries()) {
     if (value === "" || index === at || (!headings && index < at)) continue;
     const column = headings ? headings[index] : null;
@@ -124,18 +149,23 @@ export function parseLines(text: string, words: ListWords): PastedLine[] {
     const addresses = line.match(ADDRESSES) ?? [];
     if (!headings && addresses.length > 1) return piecesOf(line);
     const cells = cellsOf(line);
-    if (addresses.length === 0 && !headings) return cells.filter(Boolean).map(onlyAddress);
+    if (addresses.length === 0 && !headings) return cells.filter(Boolean).map((piece) => onlyAddress(piece));
     return [lineOf(cells, headings, words)];
   });
 }
 
 /** A line of several addresses; what stands between them and is no address stays, unless it is a name before one in <>. */
 function piecesOf(line: string): PastedLine[] {
-  return withoutQuoted(line)
+  const named = [...line.matchAll(NAMED)];
+  // Each address with a name is out of the way while the others are parted.
+  const rest = named.reduce((left, [whole], nth) => left.replace(whole, `<${nth}>`), line);
+  return withoutQuoted(rest)
     .split(/[;,\t]/)
     .flatMap((piece) => {
+      const [, quoted, plain, address = ""] = named[Number(/<(\d+)>/.exec(piece)?.[1] ?? -1)] ?? [];
+      if (address) return [onlyAddress(address, quoted ?? plain)];
       const found = piece.match(ADDRESSES);
-      if (found) return found.map(onlyAddress);
+      if (found) return found.map((each) => onlyAddress(each));
       return piece.trim() === "" ? [] : [onlyAddress(piece.trim())];
     });
 }
