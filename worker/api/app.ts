@@ -87,6 +87,7 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/audit", signedIn, companies.listCompanyAudit),
   get("/api/v1/company/:companyId/history/:recordType/:recordId", signedIn, companies.readSettingHistory),
   get("/api/v1/company/:companyId/offline-data", signedIn, companies.readOfflineData),
+  get("/api/v1/company/:companyId/search", signedIn, companies.searchNames),
   get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
   get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),
   get("/api/v1/company/:companyId/departments/:departmentId/dashboard", signedIn, departments.readDashboard),

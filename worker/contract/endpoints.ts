@@ -36,6 +36,7 @@ import type * as places from "./organisation/places.ts";
 import type * as reports from "./forms/calls/reports.ts";
 import type * as roots from "./admin/roots.ts";
 import type * as seals from "./forms/calls/seals.ts";
+import type * as search from "./organisation/search.ts";
 import type * as service from "./service.ts";
 import type * as signOn from "./sign-in/sign-on.ts";
 import type * as strongSignIn from "./sign-in/strong-sign-in.ts";
@@ -79,6 +80,7 @@ type ModuleEndpoint =
   | ValueOf<typeof reports>
   | ValueOf<typeof roots>
   | ValueOf<typeof seals>
+  | ValueOf<typeof search>
   | ValueOf<typeof service>
   | ValueOf<typeof signOn>
   | ValueOf<typeof strongSignIn>

@@ -14,6 +14,7 @@ import * as contract from "../../contract/organisation/companies.ts";
 import * as lifecycle from "../../contract/organisation/lifecycle.ts";
 import { readCompanyDashboard } from "../../contract/dashboards.ts";
 import { readOfflineData as offlineData } from "../../contract/organisation/offline-data.ts";
+import { searchNames as search } from "../../contract/organisation/search.ts";
 import { problem } from "../../contract/problem.ts";
 import { listCompanyAudit } from "../../reads/organisation/company-audit.ts";
 import { readSettingHistory } from "../../reads/organisation/setting-history.ts";
@@ -27,6 +28,7 @@ import { readEnding, readRetention } from "../../reads/organisation/read-lifecyc
 import { readOnboarding } from "../../reads/organisation/read-onboarding.ts";
 import { readCompanyDashboard as findCompanyDashboard } from "../../reads/dashboards/read-dashboards.ts";
 import { readOfflineData } from "../../reads/organisation/read-offline-data.ts";
+import { searchNames } from "../../reads/organisation/search-names.ts";
 import { inBackground, queueJob, queuePromisedMail, removeFiles } from "../http/background.ts";
 import { handler, publicHandler } from "../http/route.ts";
 
@@ -64,6 +66,10 @@ export const companies = {
 
   listCompanyAudit: handler(audit.listCompanyAudit, ({ context, params, query }) =>
     listCompanyAudit(context, params.companyId, query),
+  ),
+
+  searchNames: handler(search, async ({ context, params, query }) =>
+    searchNames(context, params.companyId, query.q),
   ),
 
   readOfflineData: handler(offlineData, async ({ context, params, query }) =>
