@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { companyEs } from "../web/text/company/es.ts";
+import { departmentsEs } from "../web/text/departments/es.ts";
 import { lifecycleCa } from "../web/text/lifecycle/ca.ts";
 import { lifecycleEn } from "../web/text/lifecycle/en.ts";
 import { lifecycleEs } from "../web/text/lifecycle/es.ts";
@@ -10,16 +11,18 @@ import { expect, test } from "./support/test.ts";
 
 const TEXTS = { ca: lifecycleCa, en: lifecycleEn, es: lifecycleEs };
 
-/** The buttons that change something on the two pages of the company's settings. */
+/** The buttons that change something on the pages of the company's settings, people and places. */
 async function offeredChanges(page: Page, companyId: string): Promise<string[]> {
   const offered: string[] = [];
-  for (const [tab, last] of [
-    ["company", lifecycleEs.retention.title],
-    ["departments", companyEs.mentions.title],
+  for (const [path, last] of [
+    ["settings?tab=company", lifecycleEs.retention.title],
+    ["settings?tab=departments", departmentsEs.departments.title],
+    ["people", companyEs.mentions.title],
+    ["places", companyEs.masterData.locations.title],
   ] as const) {
     // One page at a time.
     // oxlint-disable-next-line no-await-in-loop
-    await page.goto(`/${companyId}/settings?tab=${tab}`);
+    await page.goto(`/${companyId}/${path}`);
     // oxlint-disable-next-line no-await-in-loop
     await expect(page.getByRole("heading", { name: last })).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop

@@ -8,7 +8,6 @@ import readExcelFile from "read-excel-file/node";
 import { appEs } from "../web/text/app/es.ts";
 import { exportsEs } from "../web/text/exports/es.ts";
 import { packsEs } from "../web/text/packs/es.ts";
-import { settingsEs } from "../web/text/settings/es.ts";
 import { lifecycleEs } from "../web/text/lifecycle/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createCompany } from "./support/create-company.ts";
@@ -20,7 +19,6 @@ import { expect, test } from "./support/test.ts";
 
 const { kinds } = appEs;
 const words = { ...appEs.exports, ...exportsEs };
-const { support } = settingsEs;
 const { everything: everythingWords } = lifecycleEs;
 
 async function textOf(download: Download): Promise<string> {
@@ -73,12 +71,10 @@ const openDialog = async (page: Page) => {
 test.describe("the owner", () => {
   test.use({ as: "owner" });
 
-  test("exports one kind of form, starting at the help page, and downloads it", async ({ page }) => {
+  test("exports one kind of form, and downloads it", async ({ page }) => {
     test.slow();
     const { companyId } = await firstDepartment(page);
-    await page.goto(`/${companyId}/settings?tab=support`);
-    await expect(page.getByRole("heading", { name: support.title })).toBeVisible();
-    await page.getByRole("link", { name: support.data.link }).click();
+    await page.goto(`/${companyId}/exports`);
     await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
 
     const dialog = await openDialog(page);

@@ -16,12 +16,15 @@ test.describe("the owner", () => {
       });
   });
 
-  test("a department's home has its name and code as a heading, without a line below", async ({ page }) => {
+  test("the address of a department leads to its page, which has its name and code as a heading", async ({
+    page,
+  }) => {
     const { companyId, teamId, teamName } = await firstDepartment(page);
     await page.goto(`/${companyId}/team/${teamId}`);
     const header = page.getByRole("main").locator("header").first();
     await expect(header.getByRole("heading", { level: 1, name: teamName })).toBeVisible();
-    await expect(header).toHaveText(new RegExp(`^${teamName}[A-Z0-9]+-[A-Z0-9]+$`));
+    await expect(header).toHaveText(new RegExp(`^${teamName}[A-Z0-9]+-[A-Z0-9]+`));
+    await expect(page).toHaveURL((url) => url.pathname === `/${companyId}/team/${teamId}/dashboard`);
   });
 });
 
@@ -29,7 +32,7 @@ for (const label of ["manager", "member"] as const) {
   test.describe(`a ${label}`, () => {
     test.use({ as: label });
     test("lands on the department's dashboard, also from the company's home", async ({ page }) => {
-      const { companyId, teamId } = await firstDepartment(page);
+      const { companyId, teamId, teamName } = await firstDepartment(page);
       for (const from of ["/", `/${companyId}`])
         // oxlint-disable-next-line no-await-in-loop
         await test.step(from, async () => {
@@ -37,7 +40,7 @@ for (const label of ["manager", "member"] as const) {
           await expect(page).toHaveURL((url) =>
             url.pathname.startsWith(`/${companyId}/team/${teamId}/dashboard`),
           );
-          await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
+          await expect(page.getByRole("heading", { level: 1, name: teamName })).toBeVisible();
         });
     });
   });

@@ -1,5 +1,4 @@
 import { commonEs } from "../web/text/common/es.ts";
-import { appEs } from "../web/text/app/es.ts";
 import { joiningEs } from "../web/text/joining/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
@@ -22,7 +21,7 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   test.slow();
   const email = newEmail();
   const { companyId, companyName, teamId, teamName } = await firstDepartment(page);
-  await page.goto(`/${companyId}/settings?tab=departments`);
+  await page.goto(`/${companyId}/people`);
   await page.getByRole("button", { name: invites.invite, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: invites.title });
   await dialog.getByLabel(invites.email).fill("sin arroba");
@@ -50,14 +49,14 @@ test("an invited person gets the mail, signs in, accepts and lands in the depart
   await guest.getByRole("button", { name: invitation.accept, exact: true }).click();
   // Her name came with the invitation, so she is not asked.
   await expect(guest).toHaveURL((url) => url.pathname === `/${companyId}/team/${teamId}/dashboard`);
-  await expect(guest.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
+  await expect(guest.getByRole("heading", { level: 1, name: teamName })).toBeVisible();
   await guest.context().close();
 });
 
 test("an invitation can be resent and revoked", async ({ page }) => {
   const email = newEmail();
   const { companyId, teamId } = await firstDepartment(page);
-  await page.goto(`/${companyId}/settings?tab=departments`);
+  await page.goto(`/${companyId}/people`);
   await inviteByApi(page, { companyId, email, role: "member", departmentIds: [teamId] });
   await page.reload();
   await page.getByRole("button", { name: invites.resendTo(email) }).click();
@@ -122,7 +121,7 @@ test.describe("a manager", () => {
   test("can invite only members, and only to the own department", async ({ page }) => {
     const email = newEmail();
     const { companyId, teamName } = await firstDepartment(page);
-    await page.goto(`/${companyId}/settings?tab=departments`);
+    await page.goto(`/${companyId}/people`);
     await page.getByRole("button", { name: invites.invite, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: invites.title });
     await expect(dialog.getByRole("radio")).toHaveCount(0);

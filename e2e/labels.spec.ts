@@ -152,7 +152,7 @@ test.describe("the owner", () => {
 
   test("prints the labels of all places", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
-    await page.goto(`/${companyId}/settings?tab=company`);
+    await page.goto(`/${companyId}/places`);
     await page.getByRole("button", { name: companyEs.masterData.printLabels }).click();
     const dialog = page.getByRole("dialog", { name: text.print.title });
     await dialog.getByRole("checkbox", { name: text.print.all, exact: true }).check();

@@ -42,7 +42,9 @@ for (const language of ["ca", "en"] as const) {
       const tabs = ["user", "company", "departments", "billing", "support"];
       const paths = [
         `/${companyId}`,
-        ...["forms", "actions", "mailbox", "my-mailbox", "audit"].map((name) => `/${companyId}/${name}`),
+        ...["forms", "actions", "mailbox", "my-mailbox", "audit", "people", "places"].map(
+          (name) => `/${companyId}/${name}`,
+        ),
         department,
         ...["dashboard", "forms", "actions"].map((name) => `${department}/${name}`),
         ...tabs.map((tab) => `/${companyId}/settings?tab=${tab}`),

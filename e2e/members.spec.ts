@@ -34,7 +34,7 @@ async function createMember(page: Page, browser: Browser) {
 }
 
 const openPeople = async (page: Page, companyId: string) => {
-  await page.goto(`/${companyId}/settings?tab=departments`);
+  await page.goto(`/${companyId}/people`);
   await expect(page.getByRole("heading", { name: members.title, exact: true })).toBeVisible();
 };
 
@@ -67,7 +67,7 @@ test("an owner changes, adds and removes the roles of a member by department", a
 
 test("a member leaves the company", async ({ page, browser }) => {
   const { guest, companyId, companyName } = await createMember(page, browser);
-  await guest.goto(`/${companyId}/settings?tab=departments`);
+  await guest.goto(`/${companyId}/settings?tab=user`);
   await guest.getByRole("button", { name: members.leave }).click();
   await guest.getByRole("dialog").getByRole("button", { name: members.leave }).click();
   await expect(guest.getByText(members.left(companyName))).toBeVisible();
@@ -79,7 +79,7 @@ test.describe("the only owner", () => {
   test.use({ expected: [{ path: "/api/v1/company/", status: 409 }] });
   test("cannot leave the company and sees the reason", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
-    await openPeople(page, companyId);
+    await page.goto(`/${companyId}/settings?tab=user`);
     await page.getByRole("button", { name: members.leave }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: members.leave }).click();

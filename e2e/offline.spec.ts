@@ -26,7 +26,7 @@ test("the app opens offline and shows data that was read before", async ({ page,
   const { companyId, companyName } = await createCompany(page);
   await page.goto(`/${companyId}/settings?tab=company`);
   await expect(page.getByLabel(words.name)).toHaveValue(companyName);
-  await expect(page.getByText(companyEs.masterData.locations.emptyTitle)).toBeVisible();
+  await expect(page.getByText(companyEs.masterData.jobPositions.emptyTitle)).toBeVisible();
   await page.goto(`/${companyId}`);
   await expect(page.getByRole("heading", { level: 1, name: companyName })).toBeVisible();
   // The app registers its worker seconds after the first screens.

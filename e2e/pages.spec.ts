@@ -1,5 +1,6 @@
 import { FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
 import { commonEs } from "../web/text/common/es.ts";
+import { companyEs } from "../web/text/company/es.ts";
 import type { Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { auditEs } from "../web/text/audit/es.ts";
@@ -85,6 +86,8 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: `${company}/plan`, heading: planEs.title },
         { path: `${company}/mailbox`, heading: places.mailbox },
         { path: `${company}/my-mailbox`, heading: commonEs.myMailbox },
+        { path: `${company}/people`, heading: companyEs.members.title },
+        { path: `${company}/places`, heading: companyEs.masterData.locations.title },
         { path: `${company}/places/${location?.id}`, heading: location?.name ?? "" },
         { path: `${company}/checklists`, heading: checklistsEs.title },
         { path: `${company}/bin`, heading: appEs.bin.title },
@@ -97,8 +100,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
       const { companyId, teamId, teamName } = await firstDepartment(page);
       const department = `/${companyId}/team/${teamId}`;
       await expectPages(page, [
-        { path: department, heading: teamName },
-        { path: `${department}/dashboard`, heading: places.dashboard },
+        { path: `${department}/dashboard`, heading: teamName },
         { path: `${department}/forms`, heading: places.departmentForms },
         { path: `${department}/actions`, heading: places.departmentActions },
         { path: `${department}/plan?view=month`, heading: planEs.title },

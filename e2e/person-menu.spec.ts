@@ -23,12 +23,12 @@ test(
   async ({ page, isMobile }) => {
     await signInByApi(page, demoPerson("manager"));
     await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1, name: appEs.places.dashboard })).toBeVisible();
+    await expect(page.getByText(appEs.dashboards.figures, { exact: true })).toBeVisible();
 
     await openMenu(page, appEs, isMobile);
     await choose(page, "English", isMobile);
     await expect(
-      page.getByRole("heading", { level: 1, name: appEn.places.dashboard, includeHidden: true }),
+      page.getByRole("heading", { name: appEn.dashboards.figures, includeHidden: true }),
     ).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect.poll(async () => (await sessionOf(page))?.user.language).toBe("en");

@@ -130,7 +130,7 @@ test(ONLY_OWNER, { tag: "@both-sizes" }, async ({ page, browser }) => {
   await expect(dialog.getByRole("button", { name: account.sendCode })).toBeDisabled();
   await expectFine(page);
   await dialog.getByRole("link", { name: account.people }).click();
-  await expect(page).toHaveURL(/tab=departments/);
+  await expect(page).toHaveURL(/\/people$/);
   await callApi(page, "PATCH", `/api/v1/company/${companyId}/members/${heir.userId}`, { role: "owner" });
 
   await inEachLanguage(page, ACCOUNT, async ({ account: texts }) => {
@@ -191,7 +191,7 @@ test(
     await other.context().close();
 
     await inEachLanguage(page, COMPANY, async ({ formerMembers: texts }) => {
-      await page.goto(`/${companyId}/settings?tab=departments`);
+      await page.goto(`/${companyId}/people`);
       await page.getByRole("button", { name: texts.eraseOf("Saúl Salido") }).click();
       await expect(page.getByRole("dialog", { name: texts.confirmTitle("Saúl Salido") })).toBeVisible();
     });
@@ -204,7 +204,7 @@ test(
     await expect(page.getByText(formerMembers.empty)).toBeVisible({ timeout: 30_000 });
 
     await inEachLanguage(page, COMPANY, async ({ mentions: texts, common }) => {
-      await page.goto(`/${companyId}/settings?tab=departments`);
+      await page.goto(`/${companyId}/people`);
       await page.getByLabel(common.fullName).fill("tomasa TESTIGO");
       const found = page.getByRole("region", { name: texts.title });
       await found.getByRole("button", { name: texts.search }).click();

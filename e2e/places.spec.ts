@@ -16,7 +16,7 @@ test.describe("the owner", () => {
     const location = newName("Nave");
     const zone = newName("Muelle");
     const { companyId } = await firstDepartment(page);
-    await page.goto(`/${companyId}/settings?tab=company`);
+    await page.goto(`/${companyId}/places`);
     await page.getByRole("button", { name: text.locations.add }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: text.create }).click();
@@ -80,7 +80,7 @@ test.describe("a manager", () => {
   test.use({ as: "manager" });
   test("can change master data but not delete it", async ({ page }) => {
     const { companyId } = await firstDepartment(page);
-    await page.goto(`/${companyId}/settings?tab=company`);
+    await page.goto(`/${companyId}/places`);
     await expect(page.getByRole("button", { name: text.locations.add })).toBeVisible();
     await expect(page.getByRole("button", { name: /^Editar / }).first()).toBeVisible();
     await expect(page.getByRole("button", { name: /^Eliminar / })).toHaveCount(0);

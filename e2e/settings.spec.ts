@@ -214,7 +214,7 @@ test.describe("deleting one's account", () => {
     await expectNoAxeViolations(page);
     await expectOnlySpanish(page);
     await dialog.getByRole("link", { name: account.people }).click();
-    await expect(page).toHaveURL(/tab=departments/);
+    await expect(page).toHaveURL(/\/people$/);
   });
 
   test("needs a fresh code, and ends at the sign-in page", async ({ page, browser }) => {

@@ -70,7 +70,7 @@ test.describe("a strong proof", { tag: "@both-sizes" }, () => {
 
     await signInByApi(page, { email: founded.email });
     const email = newEmail();
-    await page.goto(`/${founded.companyId}/settings?tab=departments`);
+    await page.goto(`/${founded.companyId}/people`);
     await page.getByRole("button", { name: invites.invite, exact: true }).click();
     const form = page.getByRole("dialog", { name: invites.title });
     await form.getByLabel(invites.email).fill(email);

@@ -183,7 +183,7 @@ test.describe("without a free seat", () => {
         departmentIds: [],
       });
     for (let taken = 1; taken < seats.free - 1; taken += 1) await invite();
-    await page.goto(`/${companyId}/settings?tab=departments`);
+    await page.goto(`/${companyId}/people`);
     await page.getByRole("button", { name: invites.invite, exact: true }).click();
     // Somebody else takes the last seat.
     await invite();

@@ -51,6 +51,7 @@ test.describe("of the demo company", () => {
     mailbox: "mailbox",
     "own mailbox": "my-mailbox",
     departments: "settings?tab=departments",
+    people: "people",
     "departments compared": "",
   }))
     test(`no column of the ${list} is cut off`, async ({ page }) => {

@@ -27,6 +27,7 @@ import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyI
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
 import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyId/mailbox";
 import { Route as AppCompanyIdMyMailboxRouteImport } from "./routes/_app/$companyId/my-mailbox";
+import { Route as AppCompanyIdPeopleRouteImport } from "./routes/_app/$companyId/people";
 import { Route as AppCompanyIdPlanRouteImport } from "./routes/_app/$companyId/plan";
 import { Route as AppCompanyIdSettingsRouteImport } from "./routes/_app/$companyId/settings";
 import { Route as AppAdminIndexRouteImport } from "./routes/_app/admin/index";
@@ -37,6 +38,7 @@ import { Route as AppQCodeRouteImport } from "./routes/_app/q/$code";
 import { Route as InvitationInvitationCodeIndexRouteImport } from "./routes/invitation/$invitationCode/index";
 import { Route as AppCompanyIdChecklistsIndexRouteImport } from "./routes/_app/$companyId/checklists/index";
 import { Route as AppCompanyIdChecklistsChecklistIdRouteImport } from "./routes/_app/$companyId/checklists/$checklistId";
+import { Route as AppCompanyIdPlacesIndexRouteImport } from "./routes/_app/$companyId/places/index";
 import { Route as AppCompanyIdPlacesPlaceIdRouteImport } from "./routes/_app/$companyId/places/$placeId";
 import { Route as AppCompanyIdTeamTeamIdRouteImport } from "./routes/_app/$companyId/team/$teamId";
 import { Route as AppCompanyIdFFormIdIndexRouteImport } from "./routes/_app/$companyId/f/$formId/index";
@@ -136,6 +138,11 @@ const AppCompanyIdMyMailboxRoute = AppCompanyIdMyMailboxRouteImport.update({
   path: "/my-mailbox",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
+const AppCompanyIdPeopleRoute = AppCompanyIdPeopleRouteImport.update({
+  id: "/people",
+  path: "/people",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
 const AppCompanyIdPlanRoute = AppCompanyIdPlanRouteImport.update({
   id: "/plan",
   path: "/plan",
@@ -189,6 +196,11 @@ const AppCompanyIdChecklistsChecklistIdRoute =
     path: "/checklists/$checklistId",
     getParentRoute: () => AppCompanyIdRoute,
   } as any);
+const AppCompanyIdPlacesIndexRoute = AppCompanyIdPlacesIndexRouteImport.update({
+  id: "/places/",
+  path: "/places/",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
 const AppCompanyIdPlacesPlaceIdRoute =
   AppCompanyIdPlacesPlaceIdRouteImport.update({
     id: "/places/$placeId",
@@ -260,6 +272,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
+  "/$companyId/people": typeof AppCompanyIdPeopleRoute;
   "/$companyId/plan": typeof AppCompanyIdPlanRoute;
   "/$companyId/settings": typeof AppCompanyIdSettingsRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
@@ -273,6 +286,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
   "/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
+  "/$companyId/places/": typeof AppCompanyIdPlacesIndexRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
@@ -296,6 +310,7 @@ export interface FileRoutesByTo {
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
+  "/$companyId/people": typeof AppCompanyIdPeopleRoute;
   "/$companyId/plan": typeof AppCompanyIdPlanRoute;
   "/$companyId/settings": typeof AppCompanyIdSettingsRoute;
   "/admin/audit": typeof AppAdminAuditRoute;
@@ -308,6 +323,7 @@ export interface FileRoutesByTo {
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/checklists": typeof AppCompanyIdChecklistsIndexRoute;
+  "/$companyId/places": typeof AppCompanyIdPlacesIndexRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
@@ -335,6 +351,7 @@ export interface FileRoutesById {
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/_app/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
+  "/_app/$companyId/people": typeof AppCompanyIdPeopleRoute;
   "/_app/$companyId/plan": typeof AppCompanyIdPlanRoute;
   "/_app/$companyId/settings": typeof AppCompanyIdSettingsRoute;
   "/_app/admin/audit": typeof AppAdminAuditRoute;
@@ -348,6 +365,7 @@ export interface FileRoutesById {
   "/_app/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/_app/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
   "/_app/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
+  "/_app/$companyId/places/": typeof AppCompanyIdPlacesIndexRoute;
   "/_app/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/_app/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/_app/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
@@ -375,6 +393,7 @@ export interface FileRouteTypes {
     | "/$companyId/forms"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
+    | "/$companyId/people"
     | "/$companyId/plan"
     | "/$companyId/settings"
     | "/admin/audit"
@@ -388,6 +407,7 @@ export interface FileRouteTypes {
     | "/$companyId/places/$placeId"
     | "/$companyId/team/$teamId"
     | "/$companyId/checklists/"
+    | "/$companyId/places/"
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
@@ -411,6 +431,7 @@ export interface FileRouteTypes {
     | "/$companyId/forms"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
+    | "/$companyId/people"
     | "/$companyId/plan"
     | "/$companyId/settings"
     | "/admin/audit"
@@ -423,6 +444,7 @@ export interface FileRouteTypes {
     | "/$companyId/checklists/$checklistId"
     | "/$companyId/places/$placeId"
     | "/$companyId/checklists"
+    | "/$companyId/places"
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
@@ -449,6 +471,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/forms"
     | "/_app/$companyId/mailbox"
     | "/_app/$companyId/my-mailbox"
+    | "/_app/$companyId/people"
     | "/_app/$companyId/plan"
     | "/_app/$companyId/settings"
     | "/_app/admin/audit"
@@ -462,6 +485,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/places/$placeId"
     | "/_app/$companyId/team/$teamId"
     | "/_app/$companyId/checklists/"
+    | "/_app/$companyId/places/"
     | "/_app/$companyId/team/$teamId/actions"
     | "/_app/$companyId/team/$teamId/dashboard"
     | "/_app/$companyId/team/$teamId/forms"
@@ -610,6 +634,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCompanyIdMyMailboxRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
+    "/_app/$companyId/people": {
+      id: "/_app/$companyId/people";
+      path: "/people";
+      fullPath: "/$companyId/people";
+      preLoaderRoute: typeof AppCompanyIdPeopleRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
     "/_app/$companyId/plan": {
       id: "/_app/$companyId/plan";
       path: "/plan";
@@ -678,6 +709,13 @@ declare module "@tanstack/react-router" {
       path: "/checklists/$checklistId";
       fullPath: "/$companyId/checklists/$checklistId";
       preLoaderRoute: typeof AppCompanyIdChecklistsChecklistIdRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/places/": {
+      id: "/_app/$companyId/places/";
+      path: "/places";
+      fullPath: "/$companyId/places/";
+      preLoaderRoute: typeof AppCompanyIdPlacesIndexRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/places/$placeId": {
@@ -779,6 +817,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
   AppCompanyIdMailboxRoute: typeof AppCompanyIdMailboxRoute;
   AppCompanyIdMyMailboxRoute: typeof AppCompanyIdMyMailboxRoute;
+  AppCompanyIdPeopleRoute: typeof AppCompanyIdPeopleRoute;
   AppCompanyIdPlanRoute: typeof AppCompanyIdPlanRoute;
   AppCompanyIdSettingsRoute: typeof AppCompanyIdSettingsRoute;
   AppCompanyIdIndexRoute: typeof AppCompanyIdIndexRoute;
@@ -786,6 +825,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdPlacesPlaceIdRoute: typeof AppCompanyIdPlacesPlaceIdRoute;
   AppCompanyIdTeamTeamIdRoute: typeof AppCompanyIdTeamTeamIdRouteWithChildren;
   AppCompanyIdChecklistsIndexRoute: typeof AppCompanyIdChecklistsIndexRoute;
+  AppCompanyIdPlacesIndexRoute: typeof AppCompanyIdPlacesIndexRoute;
   AppCompanyIdFFormIdIndexRoute: typeof AppCompanyIdFFormIdIndexRoute;
 }
 
@@ -797,6 +837,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,
   AppCompanyIdMailboxRoute: AppCompanyIdMailboxRoute,
   AppCompanyIdMyMailboxRoute: AppCompanyIdMyMailboxRoute,
+  AppCompanyIdPeopleRoute: AppCompanyIdPeopleRoute,
   AppCompanyIdPlanRoute: AppCompanyIdPlanRoute,
   AppCompanyIdSettingsRoute: AppCompanyIdSettingsRoute,
   AppCompanyIdIndexRoute: AppCompanyIdIndexRoute,
@@ -805,6 +846,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdPlacesPlaceIdRoute: AppCompanyIdPlacesPlaceIdRoute,
   AppCompanyIdTeamTeamIdRoute: AppCompanyIdTeamTeamIdRouteWithChildren,
   AppCompanyIdChecklistsIndexRoute: AppCompanyIdChecklistsIndexRoute,
+  AppCompanyIdPlacesIndexRoute: AppCompanyIdPlacesIndexRoute,
   AppCompanyIdFFormIdIndexRoute: AppCompanyIdFFormIdIndexRoute,
 };
 

@@ -46,11 +46,12 @@ export function screenAt(url: URL, administers: (companyId: string) => boolean):
   const ownTasks = ownTasksOf(companyId);
   const ofTeam = teamId === undefined ? "" : `departmentId=${teamId}`;
   switch (page) {
+    // The address of a department leads to its dashboard.
     case "":
-      if (teamId !== undefined) return screen(ownTasks);
-      return screen(ownTasks, ...(isAdmin ? [`${company}/dashboard?dateRange=${dateRange}`] : []));
-    case "dashboard":
-      return screen(ownTasks, `${company}/departments/${teamId}/dashboard?dateRange=${dateRange}`);
+    case "dashboard": {
+      const of = teamId === undefined ? (isAdmin ? company : null) : `${company}/departments/${teamId}`;
+      return screen(ownTasks, ...(of === null ? [] : [`${of}/dashboard?dateRange=${dateRange}`]));
+    }
     case "forms":
       return screen(...(isPlain ? [`${company}/forms${ofTeam && `?${ofTeam}`}`] : []));
     case "mailbox":

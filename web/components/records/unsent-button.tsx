@@ -20,15 +20,18 @@ export function UnsentButton({ className, onClick }: { className: string; onClic
       }}
     >
       <Icon aria-hidden="true" />
+      <span aria-hidden="true" className="hidden collapsed:contents">
+        <UnsentBubble />
+      </span>
       {count > 0 ? (
         <span
           data-tone={needsUser ? "danger" : "warning"}
-          className="truncate rounded-full bg-tone-tint px-2 font-semibold text-tone-ink inset-ring inset-ring-tone-line"
+          className="truncate rounded-full bg-tone-tint px-2 collapsed:sr-only font-semibold text-tone-ink inset-ring inset-ring-tone-line"
         >
           {pending.count(count)}
         </span>
       ) : (
-        <span className="truncate font-normal">{pending.none}</span>
+        <span className="truncate font-normal collapsed:sr-only">{pending.none}</span>
       )}
     </button>
   );

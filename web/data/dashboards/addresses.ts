@@ -38,11 +38,7 @@ export const mailboxAddress = (companyId: string, search: FormFilters) =>
   linkOptions({ to: "/$companyId/mailbox", params: { companyId }, search });
 
 export const membersAddress = (companyId: string, search: { inactive?: string }) =>
-  linkOptions({
-    to: "/$companyId/settings",
-    params: { companyId },
-    search: { tab: "departments", ...search },
-  });
+  linkOptions({ to: "/$companyId/people", params: { companyId }, search });
 
 export type FigureAddress =
   | ReturnType<typeof formsAddress>

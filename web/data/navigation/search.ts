@@ -100,21 +100,22 @@ export const parseCodeSearch = (raw: RawSearch): CodeSearch => ({
 type LinkInput<Input> = Input & SearchSchemaInput;
 
 /** The filters of the list of members: the days without a change, or one person. */
-type MemberFilters = { inactive?: string | undefined; person?: string | undefined };
+export type MemberFilters = { inactive?: string | undefined; person?: string | undefined };
 const DAYS = /^[1-9]\d{0,2}$/;
 const daysParam = (raw: unknown): string | undefined => {
   const days = textParam(raw);
   return days !== undefined && DAYS.test(days) ? days : undefined;
 };
+export const parseMemberFilters = (raw: LinkInput<MemberFilters>): MemberFilters => ({
+  inactive: daysParam(raw.inactive),
+  person: textParam(raw.person),
+});
+
 /** Without a valid `tab` the route redirects to the first one. */
 type SettingsSearch = MemberFilters & { tab: SettingsTab | undefined };
 export const parseSettingsSearch = (
   raw: LinkInput<MemberFilters & { tab: SettingsTab }>,
-): SettingsSearch => ({
-  tab: oneOf(SETTINGS_TABS, raw.tab),
-  inactive: daysParam(raw.inactive),
-  person: textParam(raw.person),
-});
+): SettingsSearch => ({ ...parseMemberFilters(raw), tab: oneOf(SETTINGS_TABS, raw.tab) });
 
 /** Without a valid `formType` the form is not found. */
 type FormSearch = { formType: FormType | undefined };

@@ -33,3 +33,10 @@ export function useDepartmentEntries(): readonly DepartmentEntry[] {
   if (all) return data ?? [];
   return user.departments.filter(({ companyId }) => companyId === company.id);
 }
+
+/** The departments that have a link of their own: who works in one alone has its page as the home. */
+export function useListedDepartments(): readonly DepartmentEntry[] {
+  const isAdmin = useIsCompanyAdmin();
+  const departments = useDepartmentEntries();
+  return isAdmin || departments.length > 1 ? departments : [];
+}

@@ -175,9 +175,8 @@ export function CreateForm({
             title={text.noLocationsTitle}
             action={
               <Link
-                to="/$companyId/settings"
+                to="/$companyId/places"
                 params={{ companyId: company.id }}
-                search={{ tab: "company" }}
                 className={buttonClass({ variant: "secondary", size: "sm" })}
                 onClick={onClose}
               >

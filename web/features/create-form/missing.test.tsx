@@ -94,7 +94,7 @@ test("without locations, a form links to them for users who may create them", as
   serve({ departments: [{ id: "d1", companyId: "c1", name: "Taller", color: "chart-1" }] });
   await showForm(asOwner);
   const link = await screen.findByRole("link", { name: firstForm.openPlaces });
-  expect(link.getAttribute("href")).toContain("tab=company");
+  expect(link.getAttribute("href")).toBe("/c1/places");
   expect(screen.getByText(text.noLocationsCreate)).toBeTruthy();
 });
 

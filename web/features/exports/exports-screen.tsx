@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { ChevronLeft, FileSpreadsheet, FolderDown, Plus } from "lucide-react";
+import { FileSpreadsheet, FolderDown, Plus } from "lucide-react";
 import { useState } from "react";
 import { accountDenialReason } from "#worker/policy/can.ts";
 import { exportsQuery } from "../../data/exports/exports.ts";
@@ -11,7 +10,7 @@ import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { Table, TBody, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
@@ -55,17 +54,6 @@ export function ExportsScreen() {
             {everything}
             {isEmpty ? null : add}
           </>
-        }
-        back={
-          <Link
-            to="/$companyId/settings"
-            params={{ companyId }}
-            search={{ tab: "support" }}
-            className={backLinkClass}
-          >
-            <ChevronLeft aria-hidden="true" />
-            {text.backToSupport}
-          </Link>
         }
       />
       {data === undefined ? (

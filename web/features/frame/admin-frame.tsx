@@ -4,15 +4,17 @@ import type { ReactNode } from "react";
 import { useUser } from "../../data/session/use-session.ts";
 import { UnsentButton } from "../../components/records/unsent-button.tsx";
 import { useText } from "../../text/use-text.ts";
+import { AppFrame, bottomBarItemClass } from "../../ui/layout/app-frame.tsx";
 import {
-  AppFrame,
-  bottomBarItemClass,
   navItemClass,
+  navNameClass,
   SidebarFooter,
   SidebarGroup,
   SidebarHeader,
   SidebarNav,
-} from "../../ui/layout/app-frame.tsx";
+  SidebarTip,
+  SidebarToggle,
+} from "../../ui/layout/sidebar.tsx";
 import { BrandName } from "../../ui/layout/brand.tsx";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -28,9 +30,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       sidebar={
         <>
           <SidebarHeader>
-            <div className="flex flex-col gap-1 px-2 py-1.5">
-              <BrandName name="Extintor" size="sm" />
-              <p className="text-xs text-muted-foreground">{text.frame.adminArea}</p>
+            <div className="flex items-start justify-between gap-1">
+              <div className="flex min-w-0 flex-col gap-1 px-2 py-1.5 collapsed:sr-only">
+                <BrandName name="Extintor" size="sm" />
+                <p className="text-xs text-muted-foreground">{text.frame.adminArea}</p>
+              </div>
+              <SidebarToggle />
             </div>
           </SidebarHeader>
           <SidebarNav>
@@ -53,34 +58,28 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 function AdminLinks({ className, bare }: { className: string; bare?: boolean }) {
-  const text = useText("app");
+  const { frame } = useText("app");
   const home = useText("public").home;
   const links = [
-    <Link key="home" to="/admin" activeOptions={{ exact: true }} className={className}>
-      <House aria-hidden="true" />
-      <span className="truncate">{home}</span>
-    </Link>,
-    <Link key="users" to="/admin/users" activeOptions={{ includeSearch: false }} className={className}>
-      <Users aria-hidden="true" />
-      <span className="truncate">{text.frame.users}</span>
-    </Link>,
-    <Link
-      key="companies"
-      to="/admin/companies"
-      activeOptions={{ includeSearch: false }}
-      className={className}
-    >
-      <Building2 aria-hidden="true" />
-      <span className="truncate">{text.frame.companies}</span>
-    </Link>,
-    <Link key="audit" to="/admin/audit" activeOptions={{ includeSearch: false }} className={className}>
-      <ScrollText aria-hidden="true" />
-      <span className="truncate">{text.frame.audit}</span>
-    </Link>,
-    <Link key="back" to="/" activeOptions={{ exact: true }} className={className}>
-      <ArrowLeft aria-hidden="true" />
-      <span className="truncate">{text.frame.leaveAdmin}</span>
-    </Link>,
-  ];
-  return bare ? links : links.map((link) => <li key={link.key}>{link}</li>);
+    { label: home, to: "/admin", icon: House, exact: true },
+    { label: frame.users, to: "/admin/users", icon: Users },
+    { label: frame.companies, to: "/admin/companies", icon: Building2 },
+    { label: frame.audit, to: "/admin/audit", icon: ScrollText },
+    { label: frame.leaveAdmin, to: "/", icon: ArrowLeft, exact: true },
+  ] as const;
+  return links.map(({ label, to, icon: Icon, ...active }) => {
+    const link = (
+      <Link key={to} to={to} activeOptions={{ ...active, includeSearch: false }} className={className}>
+        <Icon aria-hidden="true" />
+        <span className={navNameClass}>{label}</span>
+      </Link>
+    );
+    return bare ? (
+      link
+    ) : (
+      <SidebarTip key={to} label={label}>
+        <li>{link}</li>
+      </SidebarTip>
+    );
+  });
 }

@@ -13,7 +13,7 @@ import { cx } from "../../ui/styles/cx.ts";
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from "../../ui/overlays/menu.tsx";
 
 const boxClass =
-  "flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 text-start text-sm font-semibold text-foreground";
+  "flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 collapsed:justify-center collapsed:px-0 text-start text-sm font-semibold text-foreground";
 
 /** Shows the current company; the menu switches to another company or creates one. */
 export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => void }) {
@@ -36,11 +36,14 @@ export function CompanySwitcher({ onCreateCompany }: { onCreateCompany: () => vo
           )}
         >
           <Avatar name={company.name} color={company.color} shape="square" />
-          <span className="min-w-0 flex-1 truncate">
+          <span className="min-w-0 flex-1 truncate collapsed:sr-only">
             <span className="sr-only">{text.frame.switchCompany}: </span>
             {company.name}
           </span>
-          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+          <ChevronsUpDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted-foreground collapsed:hidden"
+          />
         </button>
       }
     >

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LogOut, Plus, Search, ShieldCheck } from "lucide-react";
+import { LogOut, Plus, Search } from "lucide-react";
 import { openPalette } from "../../data/navigation/palette.ts";
 import { companiesQuery } from "../../data/organisation/companies.ts";
-import { isPlatformAdmin } from "#worker/policy/actor.ts";
-import { useIsCompanyAdmin, useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useCompany, useListedDepartments } from "../../data/organisation/use-company.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { UnsentButton } from "../../components/records/unsent-button.tsx";
 import { useText } from "../../text/use-text.ts";
-import { navItemClass } from "../../ui/layout/app-frame.tsx";
+import { navItemClass } from "../../ui/layout/sidebar.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
 import { Email } from "../../ui/display/email.tsx";
@@ -17,14 +16,7 @@ import { Segmented } from "../../ui/controls/segmented.tsx";
 import { useLanguagePreference, useSignOutAction, useThemePreference } from "./preferences.ts";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { useOpenCompany } from "./company-switcher.tsx";
-import {
-  ActivityLink,
-  ChecklistsLink,
-  MailboxLink,
-  MyMailboxLink,
-  PlanLink,
-  SettingsLink,
-} from "./main-links.tsx";
+import { DestinationLink, useDestinations } from "../../components/navigation/destinations.tsx";
 import { Children, type ReactNode } from "react";
 
 type MoreSheetProps = { onClose: () => void; onCreateCompany: () => void };
@@ -36,8 +28,8 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
   const common = useText("common");
   const user = useUser();
   const company = useCompany();
-  const administrator = useIsCompanyAdmin();
-  const departments = useDepartmentEntries();
+  const destinations = useDestinations();
+  const departments = useListedDepartments();
   const load = useQuery(companiesQuery);
   const companies = load.data ?? [];
   const openCompany = useOpenCompany();
@@ -62,18 +54,16 @@ export function MoreSheet({ onClose, onCreateCompany }: MoreSheetProps) {
             <Search aria-hidden="true" />
             {text.lists.search}
           </button>
-          <PlanLink {...item} />
-          {administrator ? <MailboxLink {...item} /> : null}
-          <ChecklistsLink {...item} />
-          <MyMailboxLink {...item} />
-          {administrator ? <ActivityLink {...item} /> : null}
-          <SettingsLink {...item} />
-          {isPlatformAdmin(user) ? (
-            <Link to="/admin" {...item}>
-              <ShieldCheck aria-hidden="true" />
-              {text.frame.adminArea}
-            </Link>
-          ) : null}
+          {destinations
+            .filter(({ id }) => id !== "home")
+            .map((each) => (
+              <DestinationLink
+                key={each.id}
+                destination={each}
+                className={each.isOnBar ? `${navItemClass} not-large-letters:hidden` : navItemClass}
+                onClick={onClose}
+              />
+            ))}
         </SheetGroup>
         {departments.length > 0 ? (
           <SheetGroup title={common.departments}>

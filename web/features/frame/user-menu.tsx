@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ChevronsUpDown, CircleUser, LogOut, ShieldCheck } from "lucide-react";
-import { isPlatformAdmin } from "#worker/policy/actor.ts";
+import { ChevronsUpDown, CircleUser, LogOut } from "lucide-react";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
@@ -23,15 +22,18 @@ export function UserMenu({ companyId }: { companyId: string | null }) {
       trigger={
         <button
           type="button"
-          className="flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 text-start transition-colors hover:bg-sidebar-accent aria-expanded:bg-sidebar-accent"
+          className="flex min-h-12 w-full min-w-0 items-center gap-3 rounded-lg px-2 py-1.5 collapsed:justify-center collapsed:px-0 text-start transition-colors hover:bg-sidebar-accent aria-expanded:bg-sidebar-accent"
         >
           <span className="sr-only">{text.frame.account}: </span>
           <Avatar name={user.name} color={user.color} />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 collapsed:sr-only">
             <span className="block truncate text-sm font-medium text-foreground">{user.name}</span>
             <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
           </span>
-          <ChevronsUpDown aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+          <ChevronsUpDown
+            aria-hidden="true"
+            className="size-4 shrink-0 text-muted-foreground collapsed:hidden"
+          />
         </button>
       }
     >
@@ -43,15 +45,7 @@ export function UserMenu({ companyId }: { companyId: string | null }) {
           </Link>
         </MenuItem>
       ) : null}
-      {isPlatformAdmin(user) ? (
-        <MenuItem asChild>
-          <Link to="/admin">
-            <ShieldCheck aria-hidden="true" />
-            {text.frame.adminArea}
-          </Link>
-        </MenuItem>
-      ) : null}
-      {companyId || isPlatformAdmin(user) ? <MenuSeparator /> : null}
+      {companyId ? <MenuSeparator /> : null}
       <MenuRadioGroup label={publicText.language} {...language} />
       <MenuSeparator />
       <MenuRadioGroup label={publicText.theme} {...theme} />

@@ -9,17 +9,14 @@ import {
   Plus,
   Settings,
 } from "lucide-react";
+import { AppFrame, bottomBarActionClass, bottomBarItemClass } from "../../ui/layout/app-frame.tsx";
 import {
-  AppFrame,
+  navItemClass,
   SidebarFooter,
   SidebarGroup,
   SidebarHeader,
   SidebarNav,
-  bottomBarActionClass,
-  bottomBarItemClass,
-  navItemClass,
-  navSubItemClass,
-} from "../../ui/layout/app-frame.tsx";
+} from "../../ui/layout/sidebar.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { ColorDot } from "../../ui/display/badge.tsx";
 import { BrandName } from "../../ui/layout/brand.tsx";
@@ -65,11 +62,6 @@ export function FrameView() {
                 <a href="#main" className={navItemClass}>
                   <ColorDot color="chart-2" className="mx-1" />
                   Mantenimiento
-                </a>
-              </li>
-              <li>
-                <a href="#main" className={navSubItemClass}>
-                  Panel
                 </a>
               </li>
               <li>

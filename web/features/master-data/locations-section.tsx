@@ -7,6 +7,7 @@ import { locationsQuery, type Location, zonesQuery } from "../../data/places/pla
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card } from "../../ui/display/card.tsx";
 import { PlaceRow, PlaceName } from "./place-row.tsx";
@@ -64,6 +65,7 @@ const PrintLabelsDialog = lazyDialog(async () => ({
 export function LocationsSection({ companyId }: { companyId: string }) {
   const { data, error } = useQuery(locationsQuery(companyId));
   const text = useText("company").masterData;
+  useTitle(text.locations.title);
   // Printing makes the labels that are missing.
   const mayPrint = can(useActor(), "label.write", { companyId });
   const [isPrinting, setPrinting] = useState(false);
@@ -71,6 +73,7 @@ export function LocationsSection({ companyId }: { companyId: string }) {
   throwInitialError({ data, error });
   return (
     <PlaceSection
+      page
       at={{ companyId, kind: "location" }}
       icon={<MapPin />}
       count={data?.length}

@@ -6,11 +6,14 @@ import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { Section } from "../../ui/display/section.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { PlaceDialog, TEXT_KEYS } from "./place-dialog.tsx";
 
 type PlaceSectionProps = {
   at: PlaceList & { kind: "location" | "jobPosition" };
+  /** It is a page of its own. */
+  page?: boolean;
   icon: ReactNode;
   /** The number of places; undefined while loading. */
   count: number | undefined;
@@ -20,7 +23,7 @@ type PlaceSectionProps = {
   children: ReactNode;
 };
 
-export function PlaceSection({ at, icon, count, actions, onCreated, children }: PlaceSectionProps) {
+export function PlaceSection({ at, page, icon, count, actions, onCreated, children }: PlaceSectionProps) {
   const text = useText("company").masterData[TEXT_KEYS[at.kind]];
   const { mayWrite } = usePlaceRights(at.companyId);
   const [creating, setCreating] = useState(false);
@@ -30,30 +33,41 @@ export function PlaceSection({ at, icon, count, actions, onCreated, children }: 
       {text.add}
     </Button>
   ) : null;
-  return (
-    <Section
-      title={text.title}
-      description={text.lead}
-      action={
-        count ? (
-          <>
-            {actions}
-            {add}
-          </>
-        ) : null
-      }
-    >
+  const commands = count ? (
+    <>
+      {actions}
+      {add}
+    </>
+  ) : null;
+  const content = (
+    <>
       {count === undefined ? (
         <output className="block">
           <span className="sr-only">{text.loading}</span>
           <SkeletonRows rows={3} />
         </output>
       ) : count === 0 ? (
-        <EmptyState level={3} icon={icon} title={text.emptyTitle} description={text.emptyBody} action={add} />
+        <EmptyState
+          level={page ? 2 : 3}
+          icon={icon}
+          title={text.emptyTitle}
+          description={text.emptyBody}
+          action={add}
+        />
       ) : (
         children
       )}
       {creating ? <PlaceDialog at={at} onClose={() => setCreating(false)} onSaved={onCreated} /> : null}
+    </>
+  );
+  return page ? (
+    <>
+      <PageHeader title={text.title} description={text.lead} actions={commands} />
+      {content}
+    </>
+  ) : (
+    <Section title={text.title} description={text.lead} action={commands}>
+      {content}
     </Section>
   );
 }

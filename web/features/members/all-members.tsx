@@ -9,9 +9,10 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "./use-seats.ts";
 import { useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { Section } from "../../ui/display/section.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { FilterChips } from "../../ui/list/filters/filter-chips.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { InviteManyButton } from "./invites/many/invite-many-button.tsx";
@@ -32,6 +33,7 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
   const { members } = useText("company");
   const { invites } = useText("joining");
   const { dashboards } = useText("app");
+  useTitle(members.title);
   const actor = useActor();
   const { data, error } = useQuery(membersQuery(companyId));
   const inactive = useQuery({
@@ -60,21 +62,22 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
       role: DEFAULT_COMPANY_ROLE,
     });
   return (
-    <Section
-      title={members.title}
-      description={listed ? members.count(listed.length) : null}
-      action={
-        mayInvite ? (
-          <>
-            <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
-            <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden="true" />
-              {invites.invite}
-            </Button>
-          </>
-        ) : null
-      }
-    >
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title={members.title}
+        description={listed ? members.count(listed.length) : null}
+        actions={
+          mayInvite ? (
+            <>
+              <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
+              <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden="true" />
+                {invites.invite}
+              </Button>
+            </>
+          ) : null
+        }
+      />
       <SeatsCard companyId={companyId} seats={seats} />
       <PendingInvites companyId={companyId} />
       <FilterChips
@@ -113,6 +116,6 @@ export function AllMembers({ companyId, inactiveDays, personId, onShowAll }: All
           onClose={() => setManaged(null)}
         />
       ) : null}
-    </Section>
+    </div>
   );
 }

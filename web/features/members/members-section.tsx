@@ -2,7 +2,6 @@ import { can } from "#worker/policy/can.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { useActor } from "../../data/session/use-actor.ts";
 import { AllMembers } from "./all-members.tsx";
-import { LeaveCompany } from "./departure/leave-company.tsx";
 import { OwnDepartmentMembers } from "./own-department-members.tsx";
 
 const PersonalData = lazyPart(() => import("./personal-data/personal-data.tsx"));
@@ -20,7 +19,7 @@ type MembersSectionProps = {
 export function MembersSection({ companyId, inactiveDays, personId, onShowAll }: MembersSectionProps) {
   const actor = useActor();
   return (
-    <div className="flex flex-col gap-10">
+    <div className="flex max-w-5xl min-w-0 flex-col gap-10">
       {can(actor, "member.list", { companyId }) ? (
         <AllMembers
           companyId={companyId}
@@ -34,7 +33,6 @@ export function MembersSection({ companyId, inactiveDays, personId, onShowAll }:
       {can(actor, "person.find", { companyId }) && inactiveDays === undefined && personId === undefined ? (
         <PersonalData companyId={companyId} />
       ) : null}
-      <LeaveCompany companyId={companyId} />
     </div>
   );
 }

@@ -8,11 +8,12 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useSeats } from "./use-seats.ts";
 import { useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardHeader, CardTitle } from "../../ui/display/card.tsx";
-import { Section } from "../../ui/display/section.tsx";
+import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { InviteManyButton } from "./invites/many/invite-many-button.tsx";
 import { InviteDialog } from "./invites/invite-dialog.tsx";
@@ -21,7 +22,8 @@ import { SeatsCard } from "./seats-card.tsx";
 /** For users who do not administer the company: the members of their departments, and the invitations they may send. */
 export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
   const { members } = useText("company");
-  const { invites } = useText("joining");
+  const { home, invites } = useText("joining");
+  useTitle(members.title);
   const actor = useActor();
   const seats = useSeats(companyId);
   const [inviting, setInviting] = useState(false);
@@ -29,24 +31,25 @@ export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
   const mayInvite = own.some(({ id }) =>
     can(actor, "invite.create", { companyId, role: DEFAULT_COMPANY_ROLE, departmentIds: [id] }),
   );
-  if (own.length === 0) return null;
   return (
-    <Section
-      title={members.title}
-      description={members.ownLead}
-      action={
-        mayInvite ? (
-          <>
-            <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
-            <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden="true" />
-              {invites.invite}
-            </Button>
-          </>
-        ) : null
-      }
-    >
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title={members.title}
+        description={members.ownLead}
+        actions={
+          mayInvite ? (
+            <>
+              <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
+              <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
+                <UserPlus aria-hidden="true" />
+                {invites.invite}
+              </Button>
+            </>
+          ) : null
+        }
+      />
       {mayInvite ? <SeatsCard companyId={companyId} seats={seats} /> : null}
+      {own.length === 0 ? <p className="text-muted-foreground">{home.noDepartmentBody}</p> : null}
       {own.map((department) => (
         <Card key={department.id}>
           <CardHeader>
@@ -61,7 +64,7 @@ export function OwnDepartmentMembers({ companyId }: { companyId: string }) {
         </Card>
       ))}
       {inviting ? <InviteDialog companyId={companyId} onClose={() => setInviting(false)} /> : null}
-    </Section>
+    </div>
   );
 }
 

@@ -40,9 +40,9 @@ export function useOpenEntry(): (entry: PaletteEntry) => void {
       void navigate({ to: "/$companyId/team/$teamId", params: { companyId, teamId: target.id } });
     else if (target.kind === "person")
       void navigate({
-        to: "/$companyId/settings",
+        to: "/$companyId/people",
         params: { companyId },
-        search: { tab: "departments", person: target.id },
+        search: { person: target.id },
       });
     else if (target.kind === "action")
       void navigate({

@@ -43,7 +43,7 @@ test("an only owner is told what to do first, once for each way out", async () =
   expect(screen.getByText(account.lastAdmin)).toBeTruthy();
   const links = within(told.parentElement as HTMLElement).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    [account.people, expect.stringContaining("tab=departments")],
+    [account.people, "/c1/people"],
     [account.company, expect.stringContaining("tab=company")],
   ]);
   expect(screen.getByRole("button", { name: account.sendCode }).hasAttribute("disabled")).toBe(true);

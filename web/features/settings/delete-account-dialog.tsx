@@ -123,10 +123,10 @@ type ObstaclesProps = {
   onLeave: () => void;
 };
 
-/** What an only owner may do, and the tab of the settings for it. */
+/** What an only owner may do, and where. */
 const WAYS_OUT = [
-  { tab: "departments", label: "people" },
-  { tab: "company", label: "company" },
+  { to: "/$companyId/people", label: "people" },
+  { to: "/$companyId/settings", label: "company", search: { tab: "company" } },
 ] as const;
 
 /** What has to be done before, with links to where. */
@@ -143,12 +143,11 @@ function Obstacles({ owned, isLastAdmin, onLeave }: ObstaclesProps) {
               <li key={id} className="flex flex-col gap-1">
                 <strong className="font-semibold wrap-anywhere">{name}</strong>
                 <span className="flex flex-wrap gap-x-4 gap-y-1">
-                  {WAYS_OUT.map(({ tab, label }) => (
+                  {WAYS_OUT.map(({ label, ...way }) => (
                     <Link
-                      key={tab}
-                      to="/$companyId/settings"
+                      key={label}
+                      {...way}
                       params={{ companyId: id }}
-                      search={{ tab }}
                       className="inline-flex min-h-11 items-center underline"
                       onClick={onLeave}
                     >

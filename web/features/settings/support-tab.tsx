@@ -1,11 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { FileSpreadsheet } from "lucide-react";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { openShortcuts } from "../../data/navigation/palette.ts";
-import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
-import { Button, buttonClass } from "../../ui/controls/button.tsx";
+import { Button } from "../../ui/controls/button.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Key, KeyList, KeyListRow } from "../../ui/display/key-list.tsx";
 import { Section } from "../../ui/display/section.tsx";
@@ -15,10 +12,9 @@ const PhoneHelp = lazyPart(async () => ({
   default: (await import("../../components/device/phone-help.tsx")).PhoneHelp,
 }));
 
-/** The support contact, the guide of the company, the exports, help for the phone or the keyboard, and the version. */
+/** The support contact, the guide of the company, help for the phone or the keyboard, and the version. */
 export function SupportTab({ guide }: { guide: ReactNode }) {
   const { support: text } = useText("settings");
-  const companyId = useCompany().id;
   return (
     <div className="flex flex-col gap-10">
       <Section title={text.title}>
@@ -33,21 +29,6 @@ export function SupportTab({ guide }: { guide: ReactNode }) {
         </Card>
       </Section>
       {guide}
-      <Section title={text.data.title}>
-        <Card>
-          <CardContent className="flex flex-col items-start gap-3 text-pretty text-muted-foreground">
-            <p>{text.data.body}</p>
-            <Link
-              to="/$companyId/exports"
-              params={{ companyId }}
-              className={buttonClass({ variant: "secondary" })}
-            >
-              <FileSpreadsheet aria-hidden="true" />
-              {text.data.link}
-            </Link>
-          </CardContent>
-        </Card>
-      </Section>
       {matchMedia("(pointer: coarse)").matches ? <PhoneHelp /> : <KeyboardHelp />}
       <p className="text-xs text-muted-foreground">
         Extintor · {text.version} {import.meta.env.APP_VERSION}

@@ -3,7 +3,6 @@ import type { ExportsText } from "./es.ts";
 
 export const exportsCa: ExportsText = {
   lead: "Els fitxers que has demanat en aquesta empresa. Es guarden 7 dies i només els veus tu.",
-  backToSupport: "Ajuda",
   loading: "S’estan carregant les exportacions…",
   emptyTitle: "No tens exportacions",
   emptyBody: "Demana els formularis, les accions o la bústia en un fitxer que s’obre amb un full de càlcul.",

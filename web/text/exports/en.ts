@@ -3,7 +3,6 @@ import type { ExportsText } from "./es.ts";
 
 export const exportsEn: ExportsText = {
   lead: "The files that you asked for in this company. They are kept for 7 days, and only you see them.",
-  backToSupport: "Help",
   loading: "Loading exports…",
   emptyTitle: "You have no exports",
   emptyBody: "Ask for the forms, the actions or the mailbox in a file that opens with a spreadsheet.",

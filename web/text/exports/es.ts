@@ -3,7 +3,6 @@ import { plural } from "../plural.ts";
 /** Exports as files: request, progress and downloads. Loaded with the screens and dialogs that use them. */
 export const exportsEs = {
   lead: "Los archivos que has pedido en esta empresa. Se guardan 7 días y solo los ves tú.",
-  backToSupport: "Ayuda",
   loading: "Cargando exportaciones…",
   emptyTitle: "No tienes exportaciones",
   emptyBody:

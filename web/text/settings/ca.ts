@@ -30,11 +30,6 @@ export const settingsCa: SettingsText = {
     shortcuts: "Amb el teclat",
     allShortcuts: "Mostra-les totes",
     version: "Versió",
-    data: {
-      title: "Les teves dades",
-      body: "Baixa en Excel o CSV els formularis, les accions i la bústia que pots veure.",
-      link: "Ves a les exportacions",
-    },
   },
   companyForm: {
     lead: "Així consta l’empresa als seus registres, correus i taulers.",

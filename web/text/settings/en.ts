@@ -29,11 +29,6 @@ export const settingsEn: SettingsText = {
     shortcuts: "With the keyboard",
     allShortcuts: "See all",
     version: "Version",
-    data: {
-      title: "Your data",
-      body: "Download the forms, the actions and the mailbox you can see for Excel or as CSV.",
-      link: "Go to exports",
-    },
   },
   companyForm: {
     lead: "This is how the company appears on its records, emails and dashboards.",

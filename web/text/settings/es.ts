@@ -29,11 +29,6 @@ export const settingsEs = {
     shortcuts: "Con el teclado",
     allShortcuts: "Ver todos",
     version: "Versión",
-    data: {
-      title: "Tus datos",
-      body: "Descarga en Excel o CSV los formularios, las acciones y el buzón que puedes ver.",
-      link: "Ir a exportaciones",
-    },
   },
   companyForm: {
     lead: "Así figura la empresa en sus registros, correos y paneles.",

@@ -98,7 +98,12 @@ export const unsentCa: UnsentText = {
     device: "En aquest dispositiu",
   },
   others: {
-    line: (devices: string, since: string) => `${devices} amb feina sense enviar ${since}`,
+    line: (count: number, devices: string, since: string) =>
+      plural(
+        count,
+        `${devices} amb feina sense enviar ${since}`,
+        `${devices} amb feina sense enviar; la més antiga, ${since}`,
+      ),
     phones: (count: number, written: string) => plural(count, "1 mòbil", `${written} mòbils`),
     devices: (count: number, written: string) => plural(count, "1 dispositiu", `${written} dispositius`),
     since: { recent: (day: string) => `des d’${day}`, day: (day: string) => `des ${ofTheDay(day)}` },

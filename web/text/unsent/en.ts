@@ -98,7 +98,12 @@ export const unsentEn: UnsentText = {
     device: "On this device",
   },
   others: {
-    line: (devices: string, since: string) => `${devices} with unsent work ${since}`,
+    line: (count: number, devices: string, since: string) =>
+      plural(
+        count,
+        `${devices} with unsent work ${since}`,
+        `${devices} with unsent work, the oldest ${since}`,
+      ),
     phones: (count: number, written: string) => plural(count, "1 phone", `${written} phones`),
     devices: (count: number, written: string) => plural(count, "1 device", `${written} devices`),
     since: { recent: (day: string) => `since ${day}`, day: (day: string) => `since ${day}` },

@@ -98,7 +98,12 @@ export const unsentEs = {
     device: "En este dispositivo",
   },
   others: {
-    line: (devices: string, since: string) => `${devices} con trabajo sin enviar ${since}`,
+    line: (count: number, devices: string, since: string) =>
+      plural(
+        count,
+        `${devices} con trabajo sin enviar ${since}`,
+        `${devices} con trabajo sin enviar; el más antiguo, ${since}`,
+      ),
     phones: (count: number, written: string) => plural(count, "1 móvil", `${written} móviles`),
     devices: (count: number, written: string) => plural(count, "1 dispositivo", `${written} dispositivos`),
     since: { recent: (day: string) => `desde ${day}`, day: (day: string) => `desde el ${day}` },

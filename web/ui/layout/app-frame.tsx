@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { useRootMark } from "../styles/use-root-mark.ts";
+import { useIsCollapsed, useSidebarTips } from "./sidebar.tsx";
 import { useMinWidth } from "./use-min-width.ts";
 
 /**
@@ -33,6 +34,8 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
   useRootMark("app-frame");
   // A phone does without the sidebar's links, which took half of the time to draw the frame there.
   const isWide = useMinWidth(LARGE);
+  const isCollapsed = useIsCollapsed();
+  useSidebarTips();
   return (
     <div data-app-frame="" className="flex min-h-dvh flex-col">
       <a
@@ -45,7 +48,8 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
         {isWide ? (
           <aside
             aria-label={sidebarLabel}
-            className="sticky top-(--banner-height,0px) hidden h-[calc(100dvh-var(--banner-height,0px))] w-64 shrink-0 flex-col border-e border-sidebar-border bg-sidebar text-sidebar-foreground lg:flex"
+            data-collapsed={isCollapsed ? "" : undefined}
+            className="sticky top-(--banner-height,0px) hidden h-[calc(100dvh-var(--banner-height,0px))] w-64 shrink-0 flex-col border-e border-sidebar-border bg-sidebar text-sidebar-foreground data-collapsed:w-16 lg:flex"
           >
             {sidebar}
           </aside>
@@ -61,7 +65,12 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
           {children}
         </main>
       </div>
-      <output className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 lg:inset-x-auto lg:start-74 lg:bottom-4">
+      <output
+        className={cx(
+          "pointer-events-none fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-20 lg:inset-x-auto lg:bottom-4",
+          isCollapsed ? "lg:start-26" : "lg:start-74",
+        )}
+      >
         {notice}
       </output>
       <nav aria-label={text.navigation} className={cx(pageBarClass, "with-page-bar:hidden")}>
@@ -87,53 +96,6 @@ export function FrameNotice({ icon, action, children }: FrameNoticeProps) {
     </div>
   );
 }
-
-/** The sidebar has a header, a nav and a footer; only the nav scrolls. */
-export function SidebarHeader({ children }: { children: ReactNode }) {
-  return <div className="flex shrink-0 flex-col gap-1 p-3">{children}</div>;
-}
-
-export function SidebarNav({ children }: { children: ReactNode }) {
-  const { frame: text } = useText("app");
-  return (
-    <nav
-      aria-label={text.navigation}
-      className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 py-1"
-    >
-      {children}
-    </nav>
-  );
-}
-
-type SidebarGroupProps = { title?: ReactNode; action?: ReactNode; children: ReactNode };
-
-export function SidebarGroup({ title, action, children }: SidebarGroupProps) {
-  return (
-    <div>
-      {title ? (
-        <div className="flex min-h-7 items-center justify-between gap-2 px-2.5">
-          <h2 className="text-xs font-medium text-muted-foreground">{title}</h2>
-          {action}
-        </div>
-      ) : null}
-      <ul className="flex flex-col gap-px">{children}</ul>
-    </div>
-  );
-}
-
-export function SidebarFooter({ children }: { children: ReactNode }) {
-  return <div className="shrink-0 border-t border-sidebar-border p-3">{children}</div>;
-}
-
-/** For links in the sidebar; the open one has aria-current="page". */
-export const navItemClass =
-  "relative flex min-h-8.5 w-full min-w-0 items-center gap-2.5 rounded-md px-2.5 py-1 text-start text-sm font-medium text-sidebar-foreground " +
-  "transition-colors hover:bg-sidebar-accent/70 hover:text-sidebar-accent-foreground " +
-  "aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground " +
-  "pointer-coarse:min-h-11 [&_svg]:size-[1.25em] [&_svg]:shrink-0 [&_svg]:text-muted-foreground aria-[current=page]:[&_svg]:text-primary-ink";
-
-/** A nav item one level down (a department's panel, forms, actions). */
-export const navSubItemClass = cx(navItemClass, "ps-9.5 font-normal");
 
 /** For links and buttons of the bottom bar: an icon above a short label. */
 export const bottomBarItemClass =

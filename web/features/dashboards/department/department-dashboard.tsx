@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumn, Target } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CalendarCheck, ChartColumn, ClipboardList, ListTodo, Target } from "lucide-react";
 import { useState, type ComponentType, type ReactNode } from "react";
 import { departmentDashboardQuery } from "#web/data/dashboards/dashboards.ts";
-import { useDepartment } from "#web/data/organisation/use-company.ts";
+import { useDepartment, useListedDepartments } from "#web/data/organisation/use-company.ts";
 import { useText } from "#web/text/use-text.ts";
 import { useTitle } from "#web/text/use-title.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Section } from "#web/ui/display/section.tsx";
@@ -34,13 +35,13 @@ type DepartmentDashboardProps = RangeProps & {
   compliance: ReactNode;
 };
 
-/** A department's dashboard: the user's own work, then the department's figures. */
+/** A department's page: forms to start, the user's own work, then the department's figures. */
 export function DepartmentDashboard(props: DepartmentDashboardProps) {
   const { dateRange, onRange, objectivesDialog: ObjectivesDialog, ownTasks, compliance } = props;
-  const { places, dashboards: text, objectives } = useText("app");
+  const { dashboards: text, objectives } = useText("app");
   const department = useDepartment();
-  const { companyId, id: departmentId, name, color } = department;
-  useTitle(places.dashboard);
+  const { companyId, id: departmentId, name, color, departmentCode } = department;
+  useTitle(name);
   const [settingObjectives, setSettingObjectives] = useState(false);
   const query = useQuery(departmentDashboardQuery({ companyId, departmentId }, dateRange));
   const { data, error, refetch } = query;
@@ -55,14 +56,15 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
     <HasLists value={hasRecords}>
       <div className="contents print:hidden">
         <DashboardHeader
-          title={places.dashboard}
-          meta={<Badge color={color}>{name}</Badge>}
+          title={name}
+          meta={<Badge color={color}>{departmentCode}</Badge>}
           dateRange={dateRange}
           onRange={onRange}
           onPrint={print}
           onObjectives={setObjectives}
         />
         {hasRecords ? <StartTiles {...scope} /> : null}
+        <DepartmentLists {...scope} />
         <DashboardStates query={shown} pending={<OwnWorkSkeleton />}>
           {(figures) => (
             <>
@@ -111,5 +113,36 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
       {printed}
       {settingObjectives ? <ObjectivesDialog onClose={() => setSettingObjectives(false)} /> : null}
     </HasLists>
+  );
+}
+
+const listClass = `${buttonClass({ variant: "secondary" })} max-sm:flex-col max-sm:gap-1 max-sm:px-1 max-sm:py-2`;
+
+/** The department's lists. Who works in this department alone has them in the sidebar, as the lists of all that they see. */
+function DepartmentLists({ companyId, departmentId }: { companyId: string; departmentId: string }) {
+  const { frame } = useText("app");
+  const common = useText("common");
+  const listed = useListedDepartments();
+  const isOwn = listed.some(({ id }) => id === departmentId);
+  if (!isOwn) return null;
+  const params = { companyId, teamId: departmentId };
+  return (
+    <nav
+      aria-label={frame.departmentLists}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(5.5rem,100%),1fr))] gap-2.5 sm:flex"
+    >
+      <Link to="/$companyId/team/$teamId/forms" params={params} className={listClass}>
+        <ClipboardList aria-hidden="true" />
+        {frame.forms}
+      </Link>
+      <Link to="/$companyId/team/$teamId/actions" params={params} className={listClass}>
+        <ListTodo aria-hidden="true" />
+        {common.actions}
+      </Link>
+      <Link to="/$companyId/team/$teamId/plan" params={params} className={listClass}>
+        <CalendarCheck aria-hidden="true" />
+        {frame.plan}
+      </Link>
+    </nav>
   );
 }

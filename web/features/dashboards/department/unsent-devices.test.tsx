@@ -45,10 +45,10 @@ const show = (unsent = { devices: 2, phones: 2, since: YESTERDAY }, user: object
   renderSignedIn(<UnsentDevices scope={scope} unsent={unsent} />, { user });
 
 it.each([
-  [{ devices: 2, phones: 2 }, "2 móviles con trabajo sin enviar desde ayer"],
+  [{ devices: 2, phones: 2 }, "2 móviles con trabajo sin enviar; el más antiguo, desde ayer"],
   [{ devices: 1, phones: 1 }, "1 móvil con trabajo sin enviar desde ayer"],
-  [{ devices: 2, phones: 1 }, "2 dispositivos con trabajo sin enviar desde ayer"],
-  [{ devices: 100, phones: 100 }, "100+ móviles con trabajo sin enviar desde ayer"],
+  [{ devices: 2, phones: 1 }, "2 dispositivos con trabajo sin enviar; el más antiguo, desde ayer"],
+  [{ devices: 100, phones: 100 }, "100+ móviles con trabajo sin enviar; el más antiguo, desde ayer"],
 ])("of %j says %s", async (counts, line) => {
   await show({ ...counts, since: YESTERDAY });
   expect(screen.getByRole("button").textContent).toBe(line);

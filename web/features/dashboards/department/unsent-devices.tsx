@@ -32,7 +32,7 @@ function useSince(): (at: string) => string {
   };
 }
 
-/** "2 móviles con trabajo sin enviar desde ayer", for who manages the department; it opens whose they are. */
+/** "2 móviles con trabajo sin enviar; el más antiguo, desde ayer", for who manages the department; it opens whose they are. */
 export default function UnsentDevices({ scope, unsent: { devices, phones, since } }: UnsentDevicesProps) {
   const { others: text } = useText("unsent");
   const language = useLanguage();
@@ -49,7 +49,7 @@ export default function UnsentDevices({ scope, unsent: { devices, phones, since 
         className="flex min-h-12 w-full max-sm:min-h-15 items-center gap-3 rounded-lg border border-tone-line bg-tone-tint px-4 py-2 text-start text-sm font-medium text-tone-ink hover:border-tone-ink"
       >
         <CloudUpload aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0 flex-1">{text.line(which, sinceWhen(since))}</span>
+        <span className="min-w-0 flex-1">{text.line(devices, which, sinceWhen(since))}</span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
       </button>
       {isOpen ? <UnsentDialog scope={scope} onClose={() => setOpen(false)} /> : null}

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
 import { DueDate } from "#web/components/records/due-date.tsx";
 import { FormLink } from "#web/components/records/form-link.tsx";
-import { useFormTitle } from "#web/components/records/form-title.ts";
+import { ownTitleOf, useFormTitle } from "#web/components/records/form-title.ts";
 import { KindIcon } from "#web/components/records/kind-badge.tsx";
 import { KindTiles } from "#web/components/records/kind-tiles.tsx";
 import { PriorityLabel } from "#web/components/records/priority-label.tsx";
@@ -134,9 +134,11 @@ export function OwnDrafts({ scope, own: { myDrafts }, most }: OwnWorkProps) {
     <Section
       title={text.myDrafts}
       action={
-        <Link {...formsAddress(scope, { status: "in_progress" })} className={besideHeadingClass}>
-          {text.allDrafts}
-        </Link>
+        myDrafts.length > 0 ? (
+          <Link {...formsAddress(scope, { status: "in_progress" })} className={besideHeadingClass}>
+            {text.allDrafts}
+          </Link>
+        ) : null
       }
     >
       {myDrafts.length === 0 ? (
@@ -156,8 +158,11 @@ export function OwnDrafts({ scope, own: { myDrafts }, most }: OwnWorkProps) {
                     {titleOf(draft)}
                   </FormLink>
                   <p className="text-xs text-muted-foreground">
-                    {kinds[draft.type]} <span className="font-mono">{draft.viewId}</span> · {draft.zone.name}{" "}
-                    · {formatDateTime(language, draft.date, timeZone)}
+                    {/* Without a name of its own the title is the kind and the zone. */}
+                    {ownTitleOf(draft) === null ? null : kinds[draft.type]}{" "}
+                    <span className="font-mono">{draft.viewId}</span>
+                    {ownTitleOf(draft) === null ? null : ` · ${draft.zone.name}`} ·{" "}
+                    {formatDateTime(language, draft.date, timeZone)}
                   </p>
                 </div>
               </li>

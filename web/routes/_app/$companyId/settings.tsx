@@ -10,8 +10,7 @@ import { RootsSection } from "#web/features/company/roots-section.tsx";
 import { StrongSignInSection } from "#web/features/company/strong-sign-in/strong-sign-in-section.tsx";
 import { DepartmentsSection } from "#web/features/departments/departments-section.tsx";
 import { JobPositionsSection } from "#web/features/master-data/job-positions-section.tsx";
-import { LocationsSection } from "#web/features/master-data/locations-section.tsx";
-import { MembersSection } from "#web/features/members/members-section.tsx";
+import { LeaveCompany } from "#web/features/members/departure/leave-company.tsx";
 import { BillingTab } from "#web/features/settings/subscription/billing-tab.tsx";
 import { SettingsScreen } from "#web/features/settings/settings-screen.tsx";
 import { SupportTab } from "#web/features/settings/support-tab.tsx";
@@ -23,23 +22,20 @@ const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
   validateSearch: parseSettingsSearch,
-  beforeLoad: ({ search, params }) => {
-    if (search.tab) return { tab: search.tab };
+  beforeLoad: ({ search: { tab, inactive, person }, params }) => {
+    // The list of people was in this tab: links to a part of it are in mail and bookmarks.
+    if (inactive !== undefined || person !== undefined)
+      throw redirect({ to: "/$companyId/people", params, search: { inactive, person }, replace: true });
+    if (tab) return { tab };
     throw redirect({ to: "/$companyId/settings", params, search: { tab: "user" }, replace: true });
   },
   component: Settings,
 });
 
-type TabContentProps = {
-  companyId: string;
-  inactiveDays: number | undefined;
-  personId: string | undefined;
-  onShowAllMembers: () => void;
-};
-
-const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = {
-  user: () => (
+const TAB_CONTENT: Record<SettingsTab, (company: { companyId: string }) => ReactNode> = {
+  user: ({ companyId }) => (
     <UserTab>
+      <LeaveCompany companyId={companyId} />
       <AccountSections />
     </UserTab>
   ),
@@ -50,23 +46,11 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
       <StrongSignInSection />
       <RetentionSection />
       <RootsSection />
-      <LocationsSection companyId={companyId} />
       <JobPositionsSection companyId={companyId} />
       <DeleteCompanySection />
     </>
   ),
-  departments: ({ companyId, inactiveDays, personId, onShowAllMembers }) => (
-    <>
-      {/* Links from the company's home and from the palette ask for the people alone. */}
-      {inactiveDays === undefined && personId === undefined ? <DepartmentsSection /> : null}
-      <MembersSection
-        companyId={companyId}
-        inactiveDays={inactiveDays}
-        personId={personId}
-        onShowAll={onShowAllMembers}
-      />
-    </>
-  ),
+  departments: DepartmentsSection,
   billing: BillingTab,
   support: () => <SupportTab guide={<CompanyGuide at="help" />} />,
 };
@@ -74,18 +58,11 @@ const TAB_CONTENT: Record<SettingsTab, (under: TabContentProps) => ReactNode> = 
 function Settings() {
   const { tab } = Route.useRouteContext();
   const { companyId } = Route.useParams();
-  const { inactive, person } = Route.useSearch();
-  const navigate = Route.useNavigate();
   const TabContent = TAB_CONTENT[tab];
   return (
     <SettingsScreen tab={tab}>
       <div className="flex max-w-4xl min-w-0 flex-col gap-10">
-        <TabContent
-          companyId={companyId}
-          inactiveDays={inactive === undefined ? undefined : Number(inactive)}
-          personId={person}
-          onShowAllMembers={() => void navigate({ search: { tab }, resetScroll: false })}
-        />
+        <TabContent companyId={companyId} />
       </div>
     </SettingsScreen>
   );

@@ -74,6 +74,6 @@ export const formListsCa: FormListsText = {
     loadingMailbox: "S’està carregant...",
     myDrafts: "Els teus formularis en curs",
     noDrafts: "No tens cap formulari a mitges.",
-    allDrafts: "Mostra els que estan en curs",
+    allDrafts: "Mostra tots els que estan en curs",
   },
 };

@@ -74,6 +74,6 @@ export const formListsEn: FormListsText = {
     loadingMailbox: "Loading...",
     myDrafts: "Your forms in progress",
     noDrafts: "You have no unfinished forms.",
-    allDrafts: "See those in progress",
+    allDrafts: "See everybody’s in progress",
   },
 };

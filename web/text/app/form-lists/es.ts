@@ -77,7 +77,7 @@ export const formListsEs = {
     loadingMailbox: "Cargando...",
     myDrafts: "Tus formularios en curso",
     noDrafts: "No tienes ningún formulario a medias.",
-    allDrafts: "Ver los que están en curso",
+    allDrafts: "Ver todos los que están en curso",
   },
 };
 

@@ -1,0 +1,116 @@
+import { createAtom, useSelector } from "@tanstack/react-store";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { useEffect, type ReactNode } from "react";
+import { readStored, store } from "../../browser/storage.ts";
+import { useText } from "../../text/use-text.ts";
+import { cx } from "../styles/cx.ts";
+import type { Tooltip } from "../overlays/tooltip.tsx";
+
+// A choice of the device, as the theme is: its key has no user.
+const storageKey = "sidebar";
+const collapsedAtom = createAtom(readStored(storageKey) === "collapsed");
+const tipAtom = createAtom<{ Tip: typeof Tooltip | null }>({ Tip: null });
+
+export const useIsCollapsed = (): boolean => useSelector(collapsedAtom);
+
+/** Loads what shows the names: only a collapsed sidebar needs it. */
+export function useSidebarTips(): void {
+  const isCollapsed = useIsCollapsed();
+  useEffect(() => {
+    if (!isCollapsed || tipAtom.get().Tip) return;
+    // Without it, which a stale page or one without a network does not get, the links keep their names for screen readers.
+    void import("../overlays/tooltip.tsx").then(({ Tooltip: Tip }) => tipAtom.set({ Tip })).catch(() => {});
+  }, [isCollapsed]);
+}
+
+/** The name beside an icon of the collapsed sidebar, for the mouse and the keyboard. */
+export function SidebarTip({ label, children }: { label: string; children: ReactNode }) {
+  const { Tip } = useSelector(tipAtom);
+  const isCollapsed = useIsCollapsed();
+  return Tip && isCollapsed ? (
+    <Tip label={label} side="right">
+      {children}
+    </Tip>
+  ) : (
+    children
+  );
+}
+
+/** Collapses the sidebar to its icons, and opens it again. The device remembers it. */
+export function SidebarToggle() {
+  const { frame: text } = useText("app");
+  const isCollapsed = useIsCollapsed();
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  const label = isCollapsed ? text.expandSidebar : text.collapseSidebar;
+  return (
+    <SidebarTip label={label}>
+      <button
+        type="button"
+        aria-expanded={!isCollapsed}
+        aria-label={text.sidebar}
+        title={isCollapsed ? undefined : label}
+        className="grid size-8.5 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-sidebar-accent/70 hover:text-sidebar-accent-foreground pointer-coarse:size-11 [&_svg]:size-[1.125rem]"
+        onClick={() => {
+          store(storageKey, isCollapsed ? null : "collapsed");
+          collapsedAtom.set(!isCollapsed);
+        }}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+    </SidebarTip>
+  );
+}
+
+/** The sidebar has a header, a nav and a footer; only the nav scrolls. */
+export function SidebarHeader({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-col gap-1 p-3 collapsed:items-center collapsed:px-2">{children}</div>
+  );
+}
+
+export function SidebarNav({ children }: { children: ReactNode }) {
+  const { frame: text } = useText("app");
+  return (
+    <nav
+      aria-label={text.navigation}
+      className="flex min-h-0 flex-1 flex-col gap-5 overflow-x-clip overflow-y-auto px-3 py-1 collapsed:px-2 collapsed:[scrollbar-width:thin]"
+    >
+      {children}
+    </nav>
+  );
+}
+
+/** Its title gives way to a line in the collapsed sidebar. */
+export function SidebarGroup({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        title !== undefined && "collapsed:border-t collapsed:border-sidebar-border collapsed:pt-4",
+      )}
+    >
+      {title ? (
+        <h2 className="flex min-h-7 items-center px-2.5 text-xs font-medium text-muted-foreground collapsed:sr-only">
+          {title}
+        </h2>
+      ) : null}
+      <ul className="flex flex-col gap-px">{children}</ul>
+    </div>
+  );
+}
+
+export function SidebarFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-col border-t border-sidebar-border p-3 collapsed:px-2">{children}</div>
+  );
+}
+
+/** For links in the sidebar; the open one has aria-current="page". */
+export const navItemClass =
+  "relative flex min-h-8.5 w-full min-w-0 items-center gap-2.5 rounded-md px-2.5 py-1 text-start text-sm font-medium text-sidebar-foreground " +
+  "transition-colors hover:bg-sidebar-accent/70 hover:text-sidebar-accent-foreground " +
+  "aria-[current=page]:bg-sidebar-accent aria-[current=page]:font-semibold aria-[current=page]:text-sidebar-accent-foreground " +
+  "pointer-coarse:min-h-11 [&_svg]:size-[1.25em] [&_svg]:shrink-0 [&_svg]:text-muted-foreground aria-[current=page]:[&_svg]:text-primary-ink " +
+  "collapsed:justify-center collapsed:px-0";
+
+/** For the name of such a link: the collapsed sidebar shows it in a tooltip. */
+export const navNameClass = "truncate collapsed:sr-only";
