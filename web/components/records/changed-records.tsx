@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { ChangedRecord } from "#worker/contract/forms/calls/seals.ts";
 import type { FormType } from "#worker/contract/enums.ts";
 import { sealsQuery } from "../../data/forms/seals.ts";
@@ -6,6 +8,7 @@ import { formatAgo, formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Section } from "../../ui/display/section.tsx";
+import { ToneGlyph } from "../../ui/icons/tone-glyph.tsx";
 import { FormLink } from "./form-link.tsx";
 
 /** The first ones also say what differs, which takes a request each. */
@@ -19,25 +22,57 @@ type ChangedRecordsProps = {
   ofPlatform?: boolean;
 };
 
+const boxClass = "rounded-lg border border-tone-line bg-tone-tint text-tone-ink";
+
 /** The records that the nightly job found to say something else than what was sealed. */
 export function ChangedRecords({ records, lead, ofPlatform = false }: ChangedRecordsProps) {
   const { dashboards: text } = useText("app");
+  const rows = (
+    <ul className="divide-y divide-tone-line">
+      {records.map((record, index) => (
+        <Row
+          key={record.id}
+          record={record}
+          ofPlatform={ofPlatform}
+          isDescribed={!ofPlatform && index < MOST_DESCRIBED}
+        />
+      ))}
+    </ul>
+  );
+  if (!ofPlatform)
+    return <Folded title={text.changedRecords.count(records.length)} lead={lead} rows={rows} />;
   return (
     <Section title={text.changedRecords.title} description={lead}>
-      <ul
-        data-tone="danger"
-        className="divide-y divide-tone-line rounded-lg border border-tone-line bg-tone-tint text-tone-ink"
-      >
-        {records.map((record, index) => (
-          <Row
-            key={record.id}
-            record={record}
-            ofPlatform={ofPlatform}
-            isDescribed={!ofPlatform && index < MOST_DESCRIBED}
-          />
-        ))}
-      </ul>
+      <div data-tone="danger" className={boxClass}>
+        {rows}
+      </div>
     </Section>
+  );
+}
+
+type FoldedProps = { title: string; lead: string; rows: ReactNode };
+
+/** One line, because it stands above the own work every day until it is resolved. What differs is asked for when it is opened. */
+function Folded({ title, lead, rows }: FoldedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      data-tone="danger"
+      className={boxClass}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <ToneGlyph tone="danger" className="size-5 shrink-0" />
+        <span className="min-w-0 flex-1">{title}</span>
+        <ChevronDown aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`} />
+      </summary>
+      {isOpen ? (
+        <div className="border-t border-tone-line">
+          <p className="max-w-[68ch] px-4 pt-2 text-sm text-pretty sm:px-5">{lead}</p>
+          {rows}
+        </div>
+      ) : null}
+    </details>
   );
 }
 

@@ -111,7 +111,13 @@ export const dashboardsCa: DashboardsText = {
     mailbox: "Bústia pendent",
     changedRecords: {
       title: "Registres que no coincideixen amb el seu segell",
-      lead: "Algú els ha canviat a la base de dades sense passar per l’aplicació. El que es va segellar es conserva: obre’ls per veure què és diferent i baixar-ne el PDF, i demana explicacions a qui gestiona la plataforma.",
+      count: (count) =>
+        plural(
+          count,
+          "1 registre no coincideix amb el seu segell",
+          `${count} registres no coincideixen amb el seu segell`,
+        ),
+      lead: "El canvi es va fer a la base de dades, sense passar per l’aplicació. El que es va segellar es conserva: obre el registre per veure què és diferent i baixar el PDF segellat, i demana explicacions a qui gestiona la plataforma.",
       found: (seal, when) => `segell núm. ${seal} · detectat: ${when}`,
       differs: (labels) => `Diferent: ${labels}`,
       broken: "Un segell falta o no és vàlid",

@@ -108,7 +108,9 @@ export const dashboardsEn: DashboardsText = {
     mailbox: "Mailbox entries to close",
     changedRecords: {
       title: "Records that differ from their seal",
-      lead: "Somebody changed them in the database without the application. What was sealed is kept: open each one to see what differs and download its PDF, and ask those who run the platform to explain it.",
+      count: (count) =>
+        plural(count, "1 record differs from its seal", `${count} records differ from their seal`),
+      lead: "The change was made in the database, not in the application. What was sealed is kept: open the record to see what differs and download the sealed PDF, and ask whoever runs the platform to explain it.",
       found: (seal, when) => `seal no. ${seal} · found ${when}`,
       differs: (labels) => `Different: ${labels}`,
       broken: "A seal is missing or not valid",

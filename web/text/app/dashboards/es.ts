@@ -110,7 +110,9 @@ export const dashboardsEs = {
     mailbox: "Buzón pendiente",
     changedRecords: {
       title: "Registros que no coinciden con su sello",
-      lead: "Alguien los ha cambiado en la base de datos sin pasar por la aplicación. Lo sellado se conserva: abre cada uno para ver qué es distinto y descargar su PDF, y pide explicaciones a quien gestiona la plataforma.",
+      count: (count: number) =>
+        plural(count, "1 registro no coincide con su sello", `${count} registros no coinciden con su sello`),
+      lead: "El cambio se hizo en la base de datos, sin pasar por la aplicación. Lo sellado se conserva: abre el registro para ver qué es distinto y descargar el PDF sellado, y pide explicaciones a quien gestiona la plataforma.",
       found: (seal: number, when: string) => `sello n.º ${seal} · detectado: ${when}`,
       differs: (labels: string) => `Distinto: ${labels}`,
       broken: "Un sello falta o no es válido",
