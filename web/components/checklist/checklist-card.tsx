@@ -127,24 +127,26 @@ export function ChecklistCard(props: ChecklistCardProps) {
                 {actions}
               </div>
               {editing ? (
-                <div className="ms-auto flex @sm:ms-0">
+                <div className="flex flex-wrap">
                   {note === null && !hasOpenNote ? (
-                    <ToolButton aria-label={text.note} title={text.note} onClick={openNote}>
+                    <ToolButton onClick={openNote}>
                       <NotebookPen aria-hidden="true" className="size-4.5" />
+                      {text.note}
                     </ToolButton>
                   ) : null}
                   {photos ? (
                     <>
                       <ToolButton
                         aria-label={media.photo.gallery}
-                        title={media.photo.gallery}
                         className="pointer-fine:hidden"
                         onClick={chooseFiles}
                       >
                         <ImagePlus aria-hidden="true" className="size-4.5" />
+                        {text.gallery}
                       </ToolButton>
-                      <ToolButton aria-label={text.photo} title={text.photo} onClick={takePhoto}>
+                      <ToolButton onClick={takePhoto}>
                         <Camera aria-hidden="true" className="size-4.5" />
+                        {text.photo}
                       </ToolButton>
                     </>
                   ) : null}

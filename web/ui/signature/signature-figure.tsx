@@ -62,15 +62,14 @@ export function SignatureFigure({ signature, variant, label, editing }: Signatur
           ) : null}
           <Button
             variant="ghost"
-            size={isRow ? "icon" : "sm"}
+            size="sm"
             aria-label={text.clearFor(label)}
-            title={text.clear}
             data-signature-button=""
             onClick={editing.onClear}
             className="text-muted-foreground"
           >
             <Eraser aria-hidden="true" />
-            {isRow ? null : text.clear}
+            {text.clear}
           </Button>
         </div>
       ) : null}

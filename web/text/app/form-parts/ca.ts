@@ -138,6 +138,7 @@ export const formPartsCa: FormPartsText = {
     removeNote: "Treu la nota",
     noteRemoved: "Nota treta",
     photo: "Foto",
+    gallery: "Galeria",
     photosOf: (number: number) => `Fotos de la pregunta ${number}`,
     questionNumber: (number: number) => `Pregunta ${number}`,
     needsCorrection: "La resposta exigeix anotar una correcció",

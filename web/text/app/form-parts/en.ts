@@ -137,6 +137,7 @@ export const formPartsEn: FormPartsText = {
     removeNote: "Remove the note",
     noteRemoved: "Note removed",
     photo: "Photo",
+    gallery: "Gallery",
     photosOf: (number: number) => `Photos of question ${number}`,
     questionNumber: (number: number) => `Question ${number}`,
     needsCorrection: "This answer requires a correction to be noted",

@@ -137,6 +137,8 @@ export const formPartsEs = {
     removeNote: "Quitar la nota",
     noteRemoved: "Nota quitada",
     photo: "Foto",
+    /** On a small button. */
+    gallery: "Galería",
     photosOf: (number: number) => `Fotos de la pregunta ${number}`,
     questionNumber: (number: number) => `Pregunta ${number}`,
     needsCorrection: "La respuesta exige anotar una corrección",
