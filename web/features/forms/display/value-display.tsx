@@ -72,7 +72,7 @@ function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
       />
       <figcaption className="mt-1 text-xs text-muted-foreground">
         {formRows.signedBy(value.signedBy)} · {formatDateTime(language, value.signedAt, timeZone)}
-        {value.content ? <SignedBefore content={value.content} isStill={false} /> : null}
+        {value.content ? <SignedBefore content={value.content} ofRow={isSmall === true} /> : null}
       </figcaption>
     </figure>
   );

@@ -64,7 +64,7 @@ test("shows above the pad what is signed", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Firmar: Firma del observador" }));
   await waitFor(() =>
     expect(screen.getByRole("dialog", { hidden: true }).textContent).toMatch(
-      /Vas a firmar: Visita HSEQ TZ-PRO-KIN-0001 · Nave 1, Muelle · 2\sene\s2027,\s10:30 · 0 de \d+ preguntas respondidas · Español/,
+      /Vas a firmar: Visita HSEQ TZ-PRO-KIN-0001 · Nave 1, Muelle · 2\sene\s2027,\s10:30 · 0 de \d+ preguntas respondidas/,
     ),
   );
 });

@@ -32,7 +32,7 @@ function FormSignature({ record, value, onChange, readOnly, statement, ...props 
     ...record.fileOf(value),
     signedBy: value.signedBy,
     signedAt: formatDateTime(language, value.signedAt, timeZone),
-    note: value.content ? <SignedBefore content={value.content} isStill={props.variant === "row"} /> : null,
+    note: value.content ? <SignedBefore content={value.content} ofRow={props.variant === "row"} /> : null,
   };
   const editing = readOnly
     ? undefined

@@ -1,15 +1,13 @@
 import { answerOf } from "#worker/contract/forms/answers.ts";
 import { usePlaceAndDate } from "#web/components/places/use-place-names.ts";
-import { LANGUAGE_NAMES } from "#web/text/language-names.ts";
-import { useLanguage, useText } from "#web/text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { useForm } from "../form-context.ts";
 
-/** What somebody is about to sign: kind, number, place, date, answers and language. */
+/** What somebody is about to sign: kind, number, place, date and answers. */
 export function WhatIsSigned() {
   const { form } = useForm();
   const { kinds } = useText("app");
   const words = useText("seals").signing;
-  const language = useLanguage();
   const safetyChecks = form.safetyChecks;
   const parts = [
     ...usePlaceAndDate(form),
@@ -19,7 +17,6 @@ export function WhatIsSigned() {
           safetyChecks.length,
         )
       : "",
-    LANGUAGE_NAMES[language],
   ];
   return (
     <>
