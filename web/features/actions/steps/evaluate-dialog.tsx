@@ -32,7 +32,7 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
   const { actionTexts: text } = useText("app");
   const common = useText("common");
   const actionDialogs = useActionDialogs();
-  const { companyId, departmentId, formType, formId, formViewId, id, viewId } = action;
+  const { companyId, departmentId, formType, formId, formViewId, id, viewId, title } = action;
   const mayRaise = raiseActionDenialReason(useActor(), { type: formType, companyId, departmentId }) === null;
   useEffect(() => {
     if (!mayRaise) onClose();
@@ -51,7 +51,7 @@ export function FollowUpOffer({ action, onClose }: FollowUpOfferProps) {
           formId,
           formViewId,
           follows: id,
-          title: text.followUpOf(viewId),
+          title: text.followUpOf(viewId, title).slice(0, 500),
         });
       }}
       title={text.followUpTitle}

@@ -149,9 +149,9 @@ export const actionsCa: ActionsText = {
     evaluateTitle: (viewId: string) => `Avalua ${viewId}`,
     evaluateLead: "Amb el criteri i el resultat l’acció queda avaluada.",
     followUpTitle: "No ha estat eficaç",
-    followUpBody: "Pots obrir una acció de seguiment en el mateix formulari.",
+    followUpBody: "Pots obrir una acció de seguiment.",
     followUp: "Obre’n una de seguiment",
-    followUpOf: (viewId: string) => `Seguiment de ${viewId}`,
+    followUpOf: (viewId, title) => `Seguiment de ${viewId}: ${title}`,
     otherWasQuicker: (viewId: string, status: string) =>
       `Una altra persona s’ha avançat: ${viewId} és ara a «${status}».`,
     noWay: "Una acció avança o recula un pas cada vegada.",

@@ -148,9 +148,9 @@ export const actionsEn: ActionsText = {
     evaluateTitle: (viewId: string) => `Evaluate ${viewId}`,
     evaluateLead: "With a criterion and a result the action is evaluated.",
     followUpTitle: "It was not effective",
-    followUpBody: "You can raise a follow-up action on the same form.",
+    followUpBody: "You can raise a follow-up action.",
     followUp: "Raise a follow-up",
-    followUpOf: (viewId: string) => `Follow-up of ${viewId}`,
+    followUpOf: (viewId, title) => `Follow-up of ${viewId}: ${title}`,
     otherWasQuicker: (viewId: string, status: string) =>
       `Somebody else was quicker: ${viewId} is now in “${status}”.`,
     noWay: "An action moves one step forward or back at a time.",

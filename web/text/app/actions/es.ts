@@ -149,9 +149,9 @@ export const actionsEs = {
     evaluateTitle: (viewId: string) => `Evaluar ${viewId}`,
     evaluateLead: "Con el criterio y el resultado la acción queda evaluada.",
     followUpTitle: "No ha sido eficaz",
-    followUpBody: "Puedes abrir una acción de seguimiento en el mismo formulario.",
+    followUpBody: "Puedes abrir una acción de seguimiento.",
     followUp: "Abrir una de seguimiento",
-    followUpOf: (viewId: string) => `Seguimiento de ${viewId}`,
+    followUpOf: (viewId: string, title: string) => `Seguimiento de ${viewId}: ${title}`,
     otherWasQuicker: (viewId: string, status: string) =>
       `Otra persona se adelantó: ${viewId} está ahora en «${status}».`,
     noWay: "Una acción avanza o retrocede un paso cada vez.",
