@@ -44,9 +44,10 @@ vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
   return { useCompany: () => testCompany };
 });
 
-type StubResponse = ReturnType<Parameters<typeof stubFetch>[0]>;
+type Answer = Parameters<typeof stubFetch>[0];
+type StubResponse = ReturnType<Answer>;
 let server: ReturnType<typeof stubFetch>;
-let answers: Record<string, StubResponse>;
+let answers: Record<string, StubResponse | Answer>;
 beforeEach(() => {
   sessionAtom.set(sessionOf({ id: "u1" }));
   queries.setDefaultOptions({ queries: { retry: false, staleTime: 15_000 } });
@@ -67,7 +68,7 @@ const refusal = (status: number, code: string, message: string) => ({
   body: { error: { code, message } },
 });
 
-async function open(responses: Record<string, StubResponse>) {
+async function open(responses: typeof answers) {
   answers = {
     "GET /api/auth/get-session": { body: sessionAtom.get() },
     [`GET ${PATH}/history`]: { body: { history: [] } },
@@ -75,7 +76,10 @@ async function open(responses: Record<string, StubResponse>) {
     [`GET ${PATH}/finding`]: { body: { finding: null } },
     ...responses,
   };
-  server = stubFetch(({ method, path }) => answers[`${method} ${path}`] ?? { body: { users: [] } });
+  server = stubFetch((call) => {
+    const answer = answers[`${call.method} ${call.path}`] ?? { body: { users: [] } };
+    return typeof answer === "function" ? answer(call) : answer;
+  });
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
@@ -158,8 +162,13 @@ test("a choice is saved without leaving the field", async () => {
 });
 
 test("an invalid field keeps what was typed, with its error, and does not hold back another one", async () => {
-  const saved = testAction({ description: "Junto al muelle", version: 2 });
-  await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: { body: { action: saved } } });
+  let version = 1;
+  // On a slow machine a part of the text is sent first, and its answer comes while the rest is typed.
+  const save: Answer = ({ body }) => {
+    version += 1;
+    return { body: { action: testAction({ ...(body as Partial<Action>), version }) } };
+  };
+  await open({ ...loaded(testAction()), [`PATCH ${PATH}`]: save });
   const title = await screen.findByLabelText<HTMLInputElement>(/^Título/);
   await userEvent.clear(title);
   await userEvent.type(screen.getByLabelText("Descripción"), "Junto al muelle");
