@@ -1,5 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { createAtom } from "@tanstack/react-store";
+import { removeKeysOf } from "./device/device-keys.ts";
+import { deleteAnswers } from "./offline/stored-answers.ts";
 import { logError } from "./reports/log.ts";
 import { clearSession, knownSession, markSessionStale, signOut } from "./session/session.ts";
 
@@ -24,12 +26,9 @@ async function confirmSignOut(userId: string): Promise<boolean> {
   return isConfirmed;
 }
 
-const loadRemoval = () =>
-  Promise.all([loadUnsent(), import("./offline/stored-answers.ts"), import("./device/device-keys.ts")]);
-
 async function removeDataOf(userId: string): Promise<void> {
   try {
-    const [{ discardUnsent }, { deleteAnswers }, { removeKeysOf }] = await loadRemoval();
+    const { discardUnsent } = await loadUnsent();
     removeKeysOf(userId);
     await Promise.all([discardUnsent(userId), deleteAnswers()]);
   } catch (error) {
@@ -45,7 +44,7 @@ export const isSessionEnding = (): boolean => isEnding;
 export async function endSessionAndForget(end: () => Promise<unknown>): Promise<void> {
   const userId = knownSession()?.user.id;
   // Loaded before the session ends, as the network may be gone afterwards.
-  const [unsent] = userId === undefined ? [] : await loadRemoval().catch(() => []);
+  const unsent = userId === undefined ? undefined : await loadUnsent().catch(() => undefined);
   if (userId !== undefined) await unsent?.reportNothing(userId);
   isEnding = true;
   try {
