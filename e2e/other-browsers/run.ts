@@ -65,6 +65,9 @@ await main(async () => {
       );
     });
     await browser.close();
+    // A step that failed may have left the next browser without a network.
+    await network.cut();
+    await network.restore();
     passed &&= done;
   }
   await network.cut();
