@@ -252,7 +252,7 @@ function Records({ companyId, zoneId, records }: ListProps & { records: PlacePag
                   </FormLink>
                   <p className="flex flex-wrap gap-x-2.5 text-xs text-muted-foreground">
                     <time dateTime={record.date}>{formatNearDay(language, record.date, timeZone)}</time>
-                    <span className="font-mono">{record.viewId}</span>
+                    <span className="font-mono whitespace-nowrap">{record.viewId}</span>
                   </p>
                 </div>
                 <StatusBadge status={record.status} name={statusName(record.type, record.status)} size="sm" />
