@@ -112,6 +112,7 @@ export const routes: readonly Route[] = [
 
   get("/api/v1/location/:companyId/locations", signedIn, places.listLocations),
   post("/api/v1/location/:companyId/locations", signedIn, places.createLocation),
+  post("/api/v1/location/:companyId/locations/batch", signedIn, places.createLocations),
   patch("/api/v1/location/:companyId/locations/:locationId", signedIn, places.updateLocation),
   del("/api/v1/location/:companyId/locations/:locationId", signedIn, places.deleteLocation),
   get("/api/v1/location/:companyId/locations/:locationId/zones", signedIn, places.listZones),
@@ -120,6 +121,7 @@ export const routes: readonly Route[] = [
   del("/api/v1/location/:companyId/locations/:locationId/zones/:zoneId", signedIn, places.deleteZone),
   get("/api/v1/location/:companyId/job-positions", signedIn, places.listJobPositions),
   post("/api/v1/location/:companyId/job-positions", signedIn, places.createJobPosition),
+  post("/api/v1/location/:companyId/job-positions/batch", signedIn, places.createJobPositions),
   patch("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.updateJobPosition),
   del("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.deleteJobPosition),
 

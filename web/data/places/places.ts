@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
-import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
+import type { BodyOf, ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import type { Location } from "#worker/contract/organisation/places.ts";
 import { api } from "../api/api.ts";
 
@@ -83,6 +83,16 @@ export async function createPlace(list: PlaceList, body: PlaceBody): Promise<Pla
   const { path, params } = listEndpoint(list);
   return placeFrom(await api(`POST ${path}`, { params, body }));
 }
+
+export const createLocations = (
+  companyId: string,
+  locations: BodyOf<`POST ${typeof LOCATIONS}/batch`>["locations"],
+) => api(`POST ${LOCATIONS}/batch`, { params: { companyId }, body: { locations } });
+
+export const createJobPositions = (
+  companyId: string,
+  jobPositions: BodyOf<`POST ${typeof JOB_POSITIONS}/batch`>["jobPositions"],
+) => api(`POST ${JOB_POSITIONS}/batch`, { params: { companyId }, body: { jobPositions } });
 
 export async function updatePlace(list: PlaceList, id: string, body: PlaceBody): Promise<Place> {
   const { path, params } = placeEndpoint(list, id);

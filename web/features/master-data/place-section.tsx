@@ -1,5 +1,6 @@
-import { Plus } from "lucide-react";
+import { ClipboardPaste, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import type { Place, PlaceList } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
@@ -9,6 +10,13 @@ import { Section } from "../../ui/display/section.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { PlaceDialog, TEXT_KEYS } from "./place-dialog.tsx";
+
+// A list is pasted once or twice in the life of a company.
+const load = () => import("./paste-dialog.tsx");
+const PASTE_DIALOGS = {
+  location: lazyDialog(async () => ({ default: (await load()).PasteLocationsDialog })),
+  jobPosition: lazyDialog(async () => ({ default: (await load()).PasteJobPositionsDialog })),
+};
 
 type PlaceSectionProps = {
   at: PlaceList & { kind: "location" | "jobPosition" };
@@ -24,9 +32,22 @@ type PlaceSectionProps = {
 };
 
 export function PlaceSection({ at, page, icon, count, actions, onCreated, children }: PlaceSectionProps) {
-  const text = useText("company").masterData[TEXT_KEYS[at.kind]];
+  const { paste: pasteText, [TEXT_KEYS[at.kind]]: text } = useText("company").masterData;
   const { mayWrite } = usePlaceRights(at.companyId);
   const [creating, setCreating] = useState(false);
+  const [pasting, setPasting] = useState(false);
+  const PasteDialog = PASTE_DIALOGS[at.kind];
+  const paste = mayWrite ? (
+    <Button
+      variant={count === 0 ? "secondary" : "ghost"}
+      aria-haspopup="dialog"
+      onPointerEnter={() => void load()}
+      onClick={() => setPasting(true)}
+    >
+      <ClipboardPaste aria-hidden="true" />
+      {pasteText.open}
+    </Button>
+  ) : null;
   const add = mayWrite ? (
     <Button variant={count === 0 ? "primary" : "secondary"} onClick={() => setCreating(true)}>
       <Plus aria-hidden="true" />
@@ -36,6 +57,7 @@ export function PlaceSection({ at, page, icon, count, actions, onCreated, childr
   const commands = count ? (
     <>
       {actions}
+      {paste}
       {add}
     </>
   ) : null;
@@ -52,12 +74,18 @@ export function PlaceSection({ at, page, icon, count, actions, onCreated, childr
           icon={icon}
           title={text.emptyTitle}
           description={text.emptyBody}
-          action={add}
+          action={
+            <>
+              {add}
+              {paste}
+            </>
+          }
         />
       ) : (
         children
       )}
       {creating ? <PlaceDialog at={at} onClose={() => setCreating(false)} onSaved={onCreated} /> : null}
+      {pasting ? <PasteDialog companyId={at.companyId} onClose={() => setPasting(false)} /> : null}
     </>
   );
   return page ? (

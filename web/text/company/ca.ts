@@ -144,6 +144,33 @@ export const companyCa: CompanyText = {
     removeBody: "No es pot desfer.",
     created: (name) => `${name}: creat`,
     removed: (name) => `${name}: eliminat`,
+    paste: {
+      open: "Enganxa una llista",
+      list: "Llista",
+      preview: "Previsualització",
+      isNew: "Es crearà",
+      isThere: "Ja existeix",
+      fresh: (count) => plural(count, "Se’n crearà 1", `Se’n crearan ${count}`),
+      existing: (count) => plural(count, "1 ja existeix", `${count} ja existeixen`),
+      wrong: (count) => plural(count, "1 per corregir", `${count} per corregir`),
+      onLine: (line, problem) => `Línia ${line}: ${problem}`,
+      noLocation: "Falta la ubicació d’aquesta zona",
+      create: (count) => (count === 0 ? "Crea" : `Crea’n ${count}`),
+      tooMany: (most, beyond) => `N’hi caben ${most} alhora. Treu-ne ${beyond} i enganxa-les després.`,
+      locations: {
+        title: "Enganxa ubicacions i zones",
+        lead: "Copia dues columnes d’un full de càlcul, ubicació i zona. O escriu cada zona sota la seva ubicació, amb dos espais al davant.",
+        example: "Nau 1\n  Taller\n  Moll de càrrega\nNau 2\n  Magatzem",
+        done: (locations, zones) =>
+          `Creat: ${plural(locations, "1 ubicació", `${locations} ubicacions`)} i ${plural(zones, "1 zona", `${zones} zones`)}`,
+      },
+      jobPositions: {
+        title: "Enganxa llocs de treball",
+        lead: "Un per línia. Si copies dues columnes, la segona és la descripció.",
+        example: "Conductor de carretó\nSoldadora\nOperari de línia",
+        done: (count) => plural(count, "1 lloc de treball creat", `${count} llocs de treball creats`),
+      },
+    },
     printLabels: "Imprimeix etiquetes",
     openPage: (name) => `Obre la pàgina de ${name}`,
     locations: {

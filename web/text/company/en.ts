@@ -147,6 +147,33 @@ export const companyEn: CompanyText = {
     removeBody: "This cannot be undone.",
     created: (name) => `${name}: created`,
     removed: (name) => `${name}: deleted`,
+    paste: {
+      open: "Paste a list",
+      list: "List",
+      preview: "Preview",
+      isNew: "Will be created",
+      isThere: "Exists already",
+      fresh: (count) => `${count} to be created`,
+      existing: (count) => plural(count, "1 exists already", `${count} exist already`),
+      wrong: (count) => `${count} to be corrected`,
+      onLine: (line, problem) => `Line ${line}: ${problem}`,
+      noLocation: "The location of this zone is missing",
+      create: (count) => (count === 0 ? "Create" : `Create ${count}`),
+      tooMany: (most, beyond) => `${most} fit at once. Take ${beyond} off and paste them afterwards.`,
+      locations: {
+        title: "Paste locations and zones",
+        lead: "Copy two columns of a spreadsheet, location and zone. Or write each zone below its location, with two spaces before it.",
+        example: "Hall 1\n  Workshop\n  Loading bay\nHall 2\n  Storeroom",
+        done: (locations, zones) =>
+          `Created: ${plural(locations, "1 location", `${locations} locations`)} and ${plural(zones, "1 zone", `${zones} zones`)}`,
+      },
+      jobPositions: {
+        title: "Paste job positions",
+        lead: "One a line. If you copy two columns, the second is the description.",
+        example: "Forklift driver\nWelder\nLine operator",
+        done: (count) => plural(count, "1 job position created", `${count} job positions created`),
+      },
+    },
     printLabels: "Print labels",
     openPage: (name) => `Open the page of ${name}`,
     locations: {

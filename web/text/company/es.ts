@@ -151,6 +151,34 @@ export const companyEs = {
     removeBody: "No se puede deshacer.",
     created: (name: string) => `${name}: creado`,
     removed: (name: string) => `${name}: eliminado`,
+    paste: {
+      open: "Pegar una lista",
+      list: "Lista",
+      preview: "Vista previa",
+      isNew: "Se creará",
+      isThere: "Ya existe",
+      fresh: (count: number) => plural(count, "Se creará 1", `Se crearán ${count}`),
+      existing: (count: number) => plural(count, "1 ya existe", `${count} ya existen`),
+      wrong: (count: number) => plural(count, "1 por corregir", `${count} por corregir`),
+      onLine: (line: number, problem: string) => `Línea ${line}: ${problem}`,
+      noLocation: "Falta la ubicación de esta zona",
+      create: (count: number) => (count === 0 ? "Crear" : `Crear ${count}`),
+      tooMany: (most: number, beyond: number) => `Caben ${most} a la vez. Quita ${beyond} y pégalas después.`,
+      locations: {
+        title: "Pegar ubicaciones y zonas",
+        lead: "Copia dos columnas de una hoja de cálculo, ubicación y zona. O escribe cada zona debajo de su ubicación, con dos espacios delante.",
+        example: "Nave 1\n  Taller\n  Muelle de carga\nNave 2\n  Almacén",
+        done: (locations: number, zones: number) =>
+          `Creado: ${plural(locations, "1 ubicación", `${locations} ubicaciones`)} y ${plural(zones, "1 zona", `${zones} zonas`)}`,
+      },
+      jobPositions: {
+        title: "Pegar puestos de trabajo",
+        lead: "Uno por línea. Si copias dos columnas, la segunda es la descripción.",
+        example: "Carretillero\nSoldadora\nOperario de línea",
+        done: (count: number) =>
+          plural(count, "1 puesto de trabajo creado", `${count} puestos de trabajo creados`),
+      },
+    },
     printLabels: "Imprimir etiquetas",
     openPage: (name: string) => `Abrir la página de ${name}`,
     locations: {

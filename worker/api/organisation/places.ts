@@ -1,4 +1,5 @@
 import { createPlace } from "../../commands/places/create-place.ts";
+import { createJobPositionsAtOnce, createLocationsWithZones } from "../../commands/places/create-places.ts";
 import { deletePlace } from "../../commands/places/delete-place.ts";
 import { updatePlace } from "../../commands/places/update-place.ts";
 import * as contract from "../../contract/organisation/places.ts";
@@ -25,6 +26,10 @@ export const places = {
   createLocation: handler(contract.createLocation, async ({ context, params, body }) => ({
     location: await createPlace(context, "location", params, body),
   })),
+
+  createLocations: handler(contract.createLocations, ({ context, params, body }) =>
+    createLocationsWithZones(context, params.companyId, body.locations),
+  ),
 
   updateLocation: handler(contract.updateLocation, async ({ context, params, body }) => ({
     location: await updatePlace(context, "location", atLocation(params), body),
@@ -59,6 +64,10 @@ export const places = {
   createJobPosition: handler(contract.createJobPosition, async ({ context, params, body }) => ({
     jobPosition: await createPlace(context, "jobPosition", params, body),
   })),
+
+  createJobPositions: handler(contract.createJobPositions, ({ context, params, body }) =>
+    createJobPositionsAtOnce(context, params.companyId, body.jobPositions),
+  ),
 
   updateJobPosition: handler(contract.updateJobPosition, async ({ context, params, body }) => ({
     jobPosition: await updatePlace(context, "jobPosition", atJobPosition(params), body),

@@ -286,3 +286,110 @@ it("zones of different locations may share a name", async () => {
     expect(answer.status).toBe(201);
   }
 });
+
+describe("many places at once", () => {
+  type Made = { created: { locations: Row[]; zones: (Row & { locationId: string })[] }; existing: number };
+  const send = (world: World, locations: object[], who: "manager" | "member" = "manager") =>
+    requestAs(world, who, "POST", inAcme(world, "locations/batch"), { locations });
+
+  it("creates what is missing below what is there, each with its audit line, and nothing the second time", async () => {
+    const world = await makeWorld();
+    const { plant, press } = world;
+    const list = [
+      {
+        name: ` ${plant.name.toUpperCase()} `,
+        zones: [{ name: press.name }, { name: "Muelle", description: "Sur" }],
+      },
+      { name: "Nave 7", zones: [{ name: "Almacén" }, { name: "almacen" }] },
+      { name: "nave 7", zones: [{ name: "Taller" }] },
+      { name: "Cubierta" },
+    ];
+    const answer = await send(world, list);
+    expect(answer.status).toBe(201);
+    const { created, existing } = await answer.json<Made>();
+    expect(created.locations.map(({ name }) => name)).toEqual(["Nave 7", "Cubierta"]);
+    const [nave] = created.locations;
+    expect(created.zones).toMatchObject([
+      { name: "Muelle", description: "Sur", locationId: plant.id },
+      { name: "Almacén", locationId: nave?.id },
+      { name: "Taller", locationId: nave?.id },
+    ]);
+    // The location and zone of before, the zone that is twice in the list, and the location that is.
+    expect(existing).toBe(4);
+    for (const { id } of created.zones)
+      expect((await auditLinesOf(id)).map(({ verb }) => verb)).toEqual(["zone.create"]);
+    const listed = await requestAs(world, "member", "GET", inAcme(world, `locations/${nave?.id}/zones`));
+    expect(await listed.json()).toMatchObject({ zones: [{ name: "Almacén" }, { name: "Taller" }] });
+    expect(await (await send(world, list)).json()).toEqual({
+      created: { locations: [], zones: [] },
+      existing: 9,
+    });
+  });
+
+  it("creates none when one is wrong, and names it", async () => {
+    const world = await makeWorld();
+    const before = (await sql().select().from(location)).length;
+    const wrong = await send(world, [
+      { name: "Nave 7", zones: [{ name: "Bien" }, { name: "a".repeat(101) }] },
+    ]);
+    expect(await problemOf(wrong)).toMatchObject({
+      status: 422,
+      fields: { "locations.0.zones.1.name": "El nombre de la zona debe tener menos de 100 caracteres" },
+    });
+    const zones = Array.from({ length: 101 }, (_, nth) => ({ name: `Zona ${nth}` }));
+    const tooMany = await send(world, [
+      { name: "Nave 7", zones },
+      { name: "Nave 8", zones },
+    ]);
+    expect(await problemOf(tooMany)).toMatchObject({
+      status: 422,
+      fields: { locations: expect.any(String) },
+    });
+    expect((await send(world, [])).status).toBe(422);
+    expect((await send(world, [{ name: "Nave 7" }], "member")).status).toBe(403);
+    expect(await sql().select().from(location)).toHaveLength(before);
+  });
+
+  it("takes two hundred in one call", async () => {
+    const world = await makeWorld();
+    const zones = Array.from({ length: 199 }, (_, nth) => ({ name: `Zona ${nth}` }));
+    const { created } = await (await send(world, [{ name: "Nave 7", zones }])).json<Made>();
+    expect(created.zones).toHaveLength(199);
+    const nave = created.locations[0]?.id ?? "";
+    expect(await sql().select().from(zone).where(eq(zone.locationId, nave))).toHaveLength(199);
+  });
+
+  it("gives one of two calls with the same names a conflict or what is there, and leaves no half", async () => {
+    const world = await makeWorld();
+    const list = [{ name: "Nave 7", zones: [{ name: "Uno" }, { name: "Dos" }] }];
+    const answers = await Promise.all([send(world, list), send(world, list)]);
+    expect([201, 409]).toEqual(expect.arrayContaining(statusesOf(answers)));
+    const made = await sql().select().from(location).where(eq(location.name, "Nave 7"));
+    expect(made).toHaveLength(1);
+    expect(
+      await sql()
+        .select()
+        .from(zone)
+        .where(eq(zone.locationId, made[0]?.id ?? "")),
+    ).toHaveLength(2);
+  });
+
+  it("creates the job positions that are missing", async () => {
+    const world = await makeWorld();
+    const jobPositions = [
+      { name: world.welder.name },
+      { name: "Carretillero", description: "Turno de noche" },
+      { name: "CARRETILLERO" },
+    ];
+    const ask = () =>
+      requestAs(world, "manager", "POST", inAcme(world, "job-positions/batch"), { jobPositions });
+    expect(await (await ask()).json()).toMatchObject({
+      created: [{ name: "Carretillero", description: "Turno de noche" }],
+      existing: 2,
+    });
+    expect(await (await ask()).json()).toEqual({ created: [], existing: 3 });
+    expect(await sql().select().from(jobPosition).where(eq(jobPosition.name, "Carretillero"))).toHaveLength(
+      1,
+    );
+  });
+});

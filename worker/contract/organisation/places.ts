@@ -64,6 +64,31 @@ export const createLocation = endpoint({
   response: z.strictObject({ location }),
 });
 
+/** The most places of one call. */
+export const MOST_PLACES_AT_ONCE = 200;
+const many = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).max(MOST_PLACES_AT_ONCE, { error: messageKey("list.tooLong") });
+
+export const createLocations = endpoint({
+  ...common,
+  method: "POST",
+  path: `${LOCATIONS}/batch`,
+  summary:
+    "Create locations with their zones, 200 in all, all or none; what is there already, by its name, is left as it is",
+  params: companyParams,
+  body: z.strictObject({
+    locations: many(placeBody("location").extend({ zones: many(placeBody("zone")).optional() })).min(1, {
+      error: messageKey("any.nothing"),
+    }),
+  }),
+  status: 201,
+  response: z.strictObject({
+    created: z.strictObject({ locations: z.array(location), zones: z.array(zone) }),
+    /** How many were there already, or twice in the call. */
+    existing: z.int(),
+  }),
+});
+
 export const updateLocation = endpoint({
   ...common,
   method: "PATCH",
@@ -149,6 +174,20 @@ export const createJobPosition = endpoint({
   body: placeBody("jobPosition"),
   status: 201,
   response: z.strictObject({ jobPosition }),
+});
+
+export const createJobPositions = endpoint({
+  ...common,
+  method: "POST",
+  path: `${JOB_POSITIONS}/batch`,
+  summary:
+    "Create up to 200 job positions, all or none; those that are there already, by their name, are left as they are",
+  params: companyParams,
+  body: z.strictObject({
+    jobPositions: many(placeBody("jobPosition")).min(1, { error: messageKey("any.nothing") }),
+  }),
+  status: 201,
+  response: z.strictObject({ created: z.array(jobPosition), existing: z.int() }),
 });
 
 export const updateJobPosition = endpoint({

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Location, JobPosition, Zone } from "../../contract/organisation/places.ts";
 import type { ReferrerCounts } from "../../contract/messages/in-use.ts";
+import { nameKeyOf } from "../../domain/forms/codes.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch, type Statement } from "../core/batch.ts";
@@ -162,6 +163,21 @@ export const PLACE_STORES: { readonly [Kind in keyof PlaceRecords]: PlaceStore<P
   zone: zones,
   jobPosition: jobPositions,
 };
+
+export type NewPlace =
+  | { kind: "location"; row: Location }
+  | { kind: "zone"; row: Zone }
+  | { kind: "jobPosition"; row: JobPosition };
+
+/** One of many that are written together: where its company or location is gone, it fails, and with it the whole batch. */
+export function insertPlace(db: Sql, { kind, row }: NewPlace): Statement<IdRows> {
+  const values = { ...row, nameKey: nameKeyOf(row.name) };
+  if (kind === "zone")
+    return insertWhere(db, zone, values as typeof zone.$inferInsert, ALWAYS).returning({ id: zone.id });
+  const table = kind === "location" ? location : jobPosition;
+  return insertWhere(db, table, values as typeof location.$inferInsert, ALWAYS).returning({ id: table.id });
+}
+const ALWAYS = sql`true`;
 
 const selectLocations = (db: Sql, companyId: string) =>
   db.select(locationColumns).from(location).where(eq(location.companyId, companyId));
