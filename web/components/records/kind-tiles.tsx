@@ -14,7 +14,7 @@ type KindTilesProps = {
 
 const sizes = {
   large: {
-    list: "grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2.5",
+    list: "grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2.5",
     tile: "min-h-28 flex-col justify-center gap-2.5 px-2 py-4 text-center",
   },
   small: {
