@@ -21,9 +21,10 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
   const { home: text } = useText("joining");
   const { frame } = useText("app");
   const { signIn } = useText("public");
-  useTitle(text.noCompanyTitle);
   const user = useUser();
   const platformAdmin = isPlatformAdmin(user);
+  const title = platformAdmin ? frame.adminArea : text.noCompanyTitle;
+  useTitle(title);
   const router = useRouter();
   const queries = useQueryClient();
   const { submit, sending } = useSend({
@@ -35,7 +36,7 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
   return (
     <CenteredPage
       brandName="Extintor"
-      title={text.noCompanyTitle}
+      title={title}
       footer={
         <>
           <UnsentNotice />
@@ -47,9 +48,14 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
       }
     >
       {invitationGone ? <Banner tone="warning">{signIn.invitationGone}</Banner> : null}
+      {platformAdmin ? (
+        <Link to="/admin" className={buttonClass({ size: "lg" })}>
+          {text.openAdmin}
+        </Link>
+      ) : null}
       <OwnInvitations />
       <div className="flex flex-col gap-3 text-sm text-muted-foreground">
-        <p>{text.noCompanyBody}</p>
+        <p>{platformAdmin ? text.noCompanyOfAdmin : text.noCompanyBody}</p>
         <p className="rounded-lg border bg-muted px-4 py-3 text-base font-medium break-all text-foreground select-all">
           {user.email}
         </p>
@@ -58,11 +64,6 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
       <Button variant="secondary" size="lg" loading={sending} onClick={() => void submit(undefined)}>
         {text.checkAgain}
       </Button>
-      {platformAdmin ? (
-        <Link to="/admin" className={buttonClass({ size: "lg" })}>
-          {text.openAdmin}
-        </Link>
-      ) : null}
       <section aria-labelledby="found-company" className="flex flex-col gap-3 border-t pt-5">
         <div>
           <h2 id="found-company" className="font-semibold">
@@ -70,7 +71,7 @@ export function NoCompany({ invitationGone, onCreateCompany: onFound }: NoCompan
           </h2>
           <p className="mt-1 text-sm text-pretty text-muted-foreground">{text.foundBody}</p>
         </div>
-        <Button size="lg" onClick={onFound}>
+        <Button size="lg" variant={platformAdmin ? "secondary" : "primary"} onClick={onFound}>
           {text.found}
         </Button>
       </section>

@@ -11,6 +11,7 @@ export const joiningCa: JoiningText = {
   home: {
     noCompanyTitle: "Encara no ets a cap empresa",
     noCompanyBody: "Demana a qui administra Extintor a la teva empresa que et convidi a aquesta adreça:",
+    noCompanyOfAdmin: "No ets a cap empresa. Per treballar en una, demana que et convidin a aquesta adreça:",
     noCompanyNext: "Quan rebis la invitació per correu, obre-la i ja seràs a dins.",
     checkAgain: "Torna a comprovar-ho",
     otherAddress: "Entra amb una altra adreça",

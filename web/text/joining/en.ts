@@ -10,6 +10,7 @@ export const joiningEn: JoiningText = {
   home: {
     noCompanyTitle: "You’re not in a company yet",
     noCompanyBody: "Ask whoever runs Extintor at your company to invite this address:",
+    noCompanyOfAdmin: "You are not in any company. To work in one, ask to be invited at this address:",
     noCompanyNext: "When the invitation reaches your inbox, open it and you’re in.",
     checkAgain: "Check again",
     otherAddress: "Use another address",

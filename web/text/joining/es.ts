@@ -12,6 +12,8 @@ export const joiningEs = {
   home: {
     noCompanyTitle: "Todavía no estás en ninguna empresa",
     noCompanyBody: "Pide a quien administra Extintor en tu empresa que te invite a esta dirección:",
+    noCompanyOfAdmin:
+      "No estás en ninguna empresa. Para trabajar en una, pide que te inviten a esta dirección:",
     noCompanyNext: "Cuando recibas la invitación por correo, ábrela y estarás dentro.",
     checkAgain: "Comprobar de nuevo",
     otherAddress: "Entrar con otra dirección",
