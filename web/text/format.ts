@@ -31,9 +31,16 @@ export function formatDay(language: Language, date: string | Date, timeZone?: st
   );
 }
 
+/** CLDR's Catalan lacks the second preposition: "11 de juny 2025". */
+const withPreposition = (language: Language, day: string): string =>
+  language === "ca" ? day.replace(/ (?=\d{4}\b)/, " del ") : day;
+
 /** A short date in the company's time zone: "20 nov 2026". */
 export function formatShortDay(language: Language, date: string | Date, timeZone: string): string {
-  return dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(date));
+  return withPreposition(
+    language,
+    dateFormat(language, { dateStyle: "medium", timeZone }).format(new Date(date)),
+  );
 }
 
 /** A day of this year without the year: "20 nov"; of another one as `formatShortDay`. */
@@ -71,7 +78,7 @@ export function formatDateTime(
   timeStyle: TimeStyle = "short",
 ): string {
   const format = { dateStyle: "medium", timeStyle, timeZone } as const;
-  return dateFormat(language, format).format(new Date(date));
+  return withPreposition(language, dateFormat(language, format).format(new Date(date)));
 }
 
 const DAY_MS = 86_400_000;
