@@ -11,7 +11,7 @@ const LABELS = {
   at: { es: "Fecha", en: "Date", ca: "Data" },
   until: { es: "Hasta", en: "Until", ca: "Fins a" },
   person: { es: "Persona", en: "Person", ca: "Persona" },
-  impersonatedBy: { es: "Suplantada por", en: "Impersonated by", ca: "Suplantada per" },
+  impersonatedBy: { es: "En su nombre actuó", en: "Impersonated by", ca: "En nom seu va actuar" },
   did: { es: "Qué hizo", en: "What they did", ca: "Què va fer" },
   about: { es: "Sobre qué", en: "About", ca: "Sobre què" },
   changes: { es: "Cambios", en: "Changes", ca: "Canvis" },

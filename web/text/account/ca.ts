@@ -22,7 +22,7 @@ export const accountCa: AccountText = {
   account: {
     title: "Elimina el teu compte",
     lead: "S’eliminen el teu perfil i les teves sessions, i deixes totes les teves empreses. Els registres que vas fer hi continuen a nom de «Persona eliminada».",
-    impersonating: "Mentre suplantes una altra persona no pots eliminar-ne el compte.",
+    impersonating: "Mentre actues en nom d’una altra persona no pots eliminar-ne el compte.",
     open: "Elimina el meu compte",
     confirmTitle: "Vols eliminar el teu compte per sempre?",
     confirmBody:

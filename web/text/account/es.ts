@@ -20,7 +20,7 @@ export const accountEs = {
   account: {
     title: "Eliminar tu cuenta",
     lead: "Se eliminan tu perfil y tus sesiones, y dejas todas tus empresas. Los registros que hiciste siguen en ellas a nombre de «Persona eliminada».",
-    impersonating: "Mientras suplantas a otra persona no puedes eliminar su cuenta.",
+    impersonating: "Mientras actúas en nombre de otra persona no puedes eliminar su cuenta.",
     open: "Eliminar mi cuenta",
     confirmTitle: "¿Eliminar tu cuenta para siempre?",
     confirmBody:

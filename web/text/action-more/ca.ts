@@ -5,7 +5,7 @@ export const actionMoreCa: ActionMoreText = {
   repeat: {
     label: "Es repeteix",
     never: "No es repeteix",
-    units: { day: "Cada tants dies", week: "Cada tantes setmanes", month: "Cada tants mesos" },
+    units: { day: "Cada X dies", week: "Cada X setmanes", month: "Cada X mesos" },
     every: { day: "Dies", week: "Setmanes", month: "Mesos" },
     hint: "La següent s’obre sola en tancar aquesta o en vèncer.",
     often: {
@@ -16,14 +16,14 @@ export const actionMoreCa: ActionMoreText = {
     next: "Mostra la següent",
   },
   moreTime: {
-    ask: "Demanar més termini",
-    send: "Demanar",
+    ask: "Demana més termini",
+    send: "Demana’l",
     until: "Nova data límit",
     reason: "Per què cal",
     asked: (name: string, day: string) => `${name} demana termini fins al ${day}`,
-    grant: "Concedir",
-    refuse: "No concedir",
-    answerTitle: { grant: "Concedir més termini", refuse: "No concedir més termini" },
+    grant: "Concedeix-lo",
+    refuse: "No el concedeixis",
+    answerTitle: { grant: "Concedeix més termini", refuse: "No concedeixis més termini" },
     newDeadline: (day: string) => `La data límit passarà al ${day}.`,
     word: "Resposta",
     done: { ask: "Petició enviada", grant: "Termini concedit", refuse: "Resposta enviada" },
@@ -32,11 +32,12 @@ export const actionMoreCa: ActionMoreText = {
     effective: (viewId: string) => `Proposta: eficaç, comprovat a ${viewId}`,
     ineffective: (viewId: string) => `Proposta: no eficaç, repetit a ${viewId}`,
     criteria: {
-      effective: (viewId: string) => `Comprovat a ${viewId}: la mateixa pregunta, al mateix lloc, està bé.`,
+      effective: (viewId: string) =>
+        `Comprovat a ${viewId}: la mateixa pregunta, a la mateixa zona, està bé.`,
       ineffective: (viewId: string) =>
-        `Repetit a ${viewId}: la mateixa pregunta, al mateix lloc, torna a estar malament.`,
+        `Repetit a ${viewId}: la mateixa pregunta, a la mateixa zona, torna a estar malament.`,
     },
-    lead: "És el que una altra persona ha respost després a la mateixa pregunta al mateix lloc. Decideixes tu.",
+    lead: "És el que una altra persona ha respost després a la mateixa pregunta a la mateixa zona. Decideixes tu.",
     check: (viewId: string, day: string, isGood: boolean) =>
       `${viewId}, ${day}: ${isGood ? "bé" : "malament"}`,
     use: "Fes-la servir",

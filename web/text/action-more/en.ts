@@ -3,11 +3,11 @@ import type { ActionMoreText } from "./es.ts";
 
 export const actionMoreEn: ActionMoreText = {
   repeat: {
-    label: "Recurs",
-    never: "Does not recur",
-    units: { day: "Every so many days", week: "Every so many weeks", month: "Every so many months" },
+    label: "Repeats",
+    never: "Does not repeat",
+    units: { day: "Every X days", week: "Every X weeks", month: "Every X months" },
     every: { day: "Days", week: "Weeks", month: "Months" },
-    hint: "The next one is raised by itself when this one is closed or due.",
+    hint: "The next one opens automatically when this one is closed or falls due.",
     often: {
       day: (every) => plural(every, "Every day", `Every ${every} days`),
       week: (every) => plural(every, "Every week", `Every ${every} weeks`),
@@ -18,13 +18,13 @@ export const actionMoreEn: ActionMoreText = {
   moreTime: {
     ask: "Ask for more time",
     send: "Ask",
-    until: "New deadline",
+    until: "New due date",
     reason: "Why it is needed",
-    asked: (name: string, day: string) => `${name} asks for time until ${day}`,
+    asked: (name: string, day: string) => `${name} asks for more time, until ${day}`,
     grant: "Grant",
-    refuse: "Do not grant",
-    answerTitle: { grant: "Grant more time", refuse: "Do not grant more time" },
-    newDeadline: (day: string) => `The deadline will be ${day}.`,
+    refuse: "Refuse",
+    answerTitle: { grant: "Grant more time", refuse: "Refuse more time" },
+    newDeadline: (day: string) => `The due date will be ${day}.`,
     word: "Answer",
     done: { ask: "Request sent", grant: "Time granted", refuse: "Answer sent" },
   },
@@ -32,13 +32,13 @@ export const actionMoreEn: ActionMoreText = {
     effective: (viewId: string) => `Proposal: effective, checked in ${viewId}`,
     ineffective: (viewId: string) => `Proposal: not effective, repeated in ${viewId}`,
     criteria: {
-      effective: (viewId: string) => `Checked in ${viewId}: the same question, in the same place, is right.`,
+      effective: (viewId: string) =>
+        `Checked in ${viewId}: the same question, in the same zone, is now fine.`,
       ineffective: (viewId: string) =>
-        `Repeated in ${viewId}: the same question, in the same place, is wrong again.`,
+        `Repeated in ${viewId}: the same question, in the same zone, is wrong again.`,
     },
-    lead: "It is what somebody else has answered since to the same question in the same place. You decide.",
-    check: (viewId: string, day: string, isGood: boolean) =>
-      `${viewId}, ${day}: ${isGood ? "right" : "wrong"}`,
-    use: "Use it",
+    lead: "Somebody else has since answered the same question in the same zone. You decide.",
+    check: (viewId: string, day: string, isGood: boolean) => `${viewId}, ${day}: ${isGood ? "good" : "bad"}`,
+    use: "Use",
   },
 };

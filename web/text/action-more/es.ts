@@ -5,7 +5,7 @@ export const actionMoreEs = {
   repeat: {
     label: "Se repite",
     never: "No se repite",
-    units: { day: "Cada tantos días", week: "Cada tantas semanas", month: "Cada tantos meses" },
+    units: { day: "Cada X días", week: "Cada X semanas", month: "Cada X meses" },
     every: { day: "Días", week: "Semanas", month: "Meses" },
     hint: "La siguiente se abre sola al cerrar esta o al vencer.",
     often: {
@@ -33,11 +33,11 @@ export const actionMoreEs = {
     ineffective: (viewId: string) => `Propuesta: no eficaz, repetido en ${viewId}`,
     criteria: {
       effective: (viewId: string) =>
-        `Comprobado en ${viewId}: la misma pregunta, en el mismo sitio, está bien.`,
+        `Comprobado en ${viewId}: la misma pregunta, en la misma zona, está bien.`,
       ineffective: (viewId: string) =>
-        `Repetido en ${viewId}: la misma pregunta, en el mismo sitio, vuelve a estar mal.`,
+        `Repetido en ${viewId}: la misma pregunta, en la misma zona, vuelve a estar mal.`,
     },
-    lead: "Es lo que otra persona ha contestado después a la misma pregunta en el mismo sitio. Decides tú.",
+    lead: "Es lo que otra persona ha contestado después a la misma pregunta en la misma zona. Decides tú.",
     check: (viewId: string, day: string, isGood: boolean) => `${viewId}, ${day}: ${isGood ? "bien" : "mal"}`,
     use: "Usar",
   },

@@ -5,7 +5,7 @@ import type { AdminText } from "./es.ts";
 export const adminCa: AdminText = {
   admin: {
     changedRecordsLead:
-      "Algú els ha canviat a la base de dades sense passar per l’aplicació. Es comproven cada nit.",
+      "El canvi es va fer a la base de dades, sense passar per l’aplicació. Es comproven cada nit.",
     changedAudit: {
       title: "El registre de canvis no és el que es va signar",
       entry: "Entrada",
@@ -54,7 +54,7 @@ export const adminCa: AdminText = {
     signUpsTitle: "Altes per mes",
     signUpsLead: "Comptes nous dels últims dotze mesos, també els que es van eliminar després.",
     signUpsSummary: (total, month, most) =>
-      `${total} altes en dotze mesos. El mes amb més: ${month}, amb ${most}.`,
+      `${total} altes en dotze mesos. Màxim: ${most}, ${theDay(month)}.`,
     noSignUps: "Cap alta en els últims dotze mesos.",
     asTable: "Mostra les dades en una taula",
     signUps: "Altes",
@@ -102,12 +102,12 @@ export const adminCa: AdminText = {
     createdToast: (name) => `${name} ja pot entrar`,
     edit: "Canvia nom i rols",
     editTitle: (name) => `Canvia ${name}`,
-    impersonate: "Suplantar",
+    impersonate: "Actua en nom seu",
     impersonateTitle: (name) => `Vols actuar com a ${name}?`,
     impersonateBody:
       "Veuràs i canviaràs el mateix que aquesta persona. El que facis quedarà amb els dos noms.",
     impersonateHint: "Ho veurà qui administra les seves empreses, al registre d’activitat.",
-    ban: "Bloquejar",
+    ban: "Bloqueja",
     banTitle: (name) => `Vols bloquejar ${name}?`,
     banBody: "Es tanquen les seves sessions i no podrà entrar fins que s’acabi el bloqueig.",
     banReasonHint: "Es desa al registre i a la seva fitxa.",
@@ -125,11 +125,11 @@ export const adminCa: AdminText = {
     bannedFor: (reason) => `Motiu: ${reason}`,
     bannedUntil: (day) => `Bloquejat fins ${toTheDay(day)}`,
     bannedForever: "Bloquejat sense data de fi",
-    unban: "Desbloquejar",
+    unban: "Desbloqueja",
     unbannedToast: (name) => `${name} pot tornar a entrar`,
     sessions: "Sessions obertes",
     noSessions: "No té cap sessió oberta.",
-    impersonatedBy: (name) => `Suplantat per ${name}`,
+    impersonatedBy: (name) => `Oberta per ${name} en nom seu`,
     endAll: "Tanca-les totes",
     endAllTitle: (name) => `Vols tancar totes les sessions de ${name}?`,
     endAllBody: "En tots els seus dispositius caldrà tornar a entrar amb un codi.",
@@ -142,7 +142,7 @@ export const adminCa: AdminText = {
     removeForever: "Elimina per sempre",
     removed: (name) => `El compte de ${name} s’ha eliminat; el nom s’està traient dels registres`,
     ownHint: "És el teu propi compte: per eliminar-lo o tancar-ne les sessions, ves a la teva configuració.",
-    adminHint: "A qui administra la plataforma no se’l pot suplantar.",
+    adminHint: "No es pot actuar en nom de qui administra la plataforma.",
   },
   adminCompanies: {
     searchHint: "Nom o codi",
@@ -197,7 +197,7 @@ export const adminCa: AdminText = {
     suspendedToast: (name) => `${name} està suspesa`,
     suspendedSince: (day) => `Suspesa des ${ofTheDay(day)}`,
     suspendedFor: (reason) => `Motiu: ${reason}`,
-    resume: "Reprendre",
+    resume: "Reprèn",
     resumedToast: (name) => `${name} torna a funcionar`,
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody:
@@ -245,8 +245,8 @@ export const adminCa: AdminText = {
     },
     attempts: (count) => plural(count, "1 intent", `${count} intents`),
     reference: (id) => `Referència ${id}`,
-    retry: "Reintentar",
-    retryOf: (what) => `Reintentar: ${what}`,
+    retry: "Torna-ho a provar",
+    retryOf: (what) => `Torna-ho a provar: ${what}`,
     retried: (ago) => `Reintentat ${ago}`,
     retriedToast: "Es tornarà a intentar d’aquí a uns segons",
   },

@@ -4,12 +4,12 @@ import type { AdminText } from "./es.ts";
 export const adminEn: AdminText = {
   admin: {
     changedRecordsLead:
-      "Somebody changed them in the database behind the application’s back. They are checked every night.",
+      "The change was made in the database, not in the application. They are checked every night.",
     changedAudit: {
       title: "The audit log is not as it was signed",
       entry: "Entry",
       root: "Signature",
-      stamp: "Root with a time stamp",
+      stamp: "Signature with a time stamp",
       seal: "Seal",
       faults: { changed: "changed", deleted: "deleted", inserted: "inserted" },
       platform: "Platform",
@@ -53,7 +53,7 @@ export const adminEn: AdminText = {
     signUpsTitle: "Sign-ups per month",
     signUpsLead: "New accounts of the last twelve months, including those deleted since then.",
     signUpsSummary: (total, month, most) =>
-      `${total} sign-ups in twelve months. The month with most: ${month}, with ${most}.`,
+      `${total} sign-ups in twelve months. Highest: ${most}, in ${month}.`,
     noSignUps: "No sign-ups in the last twelve months.",
     asTable: "Show the data as a table",
     signUps: "Sign-ups",
@@ -128,7 +128,7 @@ export const adminEn: AdminText = {
     unbannedToast: (name) => `${name} can sign in again`,
     sessions: "Open sessions",
     noSessions: "No open sessions.",
-    impersonatedBy: (name) => `Impersonated by ${name}`,
+    impersonatedBy: (name) => `Opened by ${name} on their behalf`,
     endAll: "End all",
     endAllTitle: (name) => `End all sessions of ${name}?`,
     endAllBody: "They will have to sign in again with a code on every device.",
@@ -212,10 +212,10 @@ export const adminEn: AdminText = {
   },
   failedJobs: {
     title: "Failed deliveries",
-    lead: "Mails and exports that did not go out after every attempt.",
+    lead: "Emails and exports that could not be sent after every attempt.",
     loading: "Loading failed deliveries…",
     emptyTitle: "No failed deliveries",
-    emptyBody: "A mail or an export that cannot go out will be listed here with its reason.",
+    emptyBody: "An email or an export that cannot be sent will be listed here with its reason.",
     kinds: {
       invitation: "Invitation",
       "company-notice": "Notice to an owner",

@@ -4,7 +4,7 @@ import { plural } from "../plural.ts";
 export const adminEs = {
   admin: {
     changedRecordsLead:
-      "Alguien los ha cambiado en la base de datos sin pasar por la aplicación. Se comprueban cada noche.",
+      "El cambio se hizo en la base de datos, sin pasar por la aplicación. Se comprueban cada noche.",
     changedAudit: {
       title: "El registro de cambios no es el que se firmó",
       entry: "Entrada",
@@ -52,7 +52,7 @@ export const adminEs = {
     signUpsTitle: "Altas por mes",
     signUpsLead: "Cuentas nuevas de los últimos doce meses, también las que se eliminaron después.",
     signUpsSummary: (total: string, month: string, most: string) =>
-      `${total} altas en doce meses. El mes con más: ${month}, con ${most}.`,
+      `${total} altas en doce meses. Máximo: ${most}, en ${month}.`,
     noSignUps: "Ninguna alta en los últimos doce meses.",
     asTable: "Ver los datos en una tabla",
     signUps: "Altas",
@@ -100,7 +100,7 @@ export const adminEs = {
     createdToast: (name: string) => `${name} ya puede entrar`,
     edit: "Cambiar nombre y roles",
     editTitle: (name: string) => `Cambiar a ${name}`,
-    impersonate: "Suplantar",
+    impersonate: "Actuar en su nombre",
     impersonateTitle: (name: string) => `¿Actuar como ${name}?`,
     impersonateBody: "Verás y cambiarás lo mismo que esta persona. Lo que hagas quedará con los dos nombres.",
     impersonateHint: "Lo verá quien administra sus empresas, en el registro de actividad.",
@@ -126,7 +126,7 @@ export const adminEs = {
     unbannedToast: (name: string) => `${name} puede volver a entrar`,
     sessions: "Sesiones abiertas",
     noSessions: "No tiene ninguna sesión abierta.",
-    impersonatedBy: (name: string) => `Suplantado por ${name}`,
+    impersonatedBy: (name: string) => `Abierta por ${name} en su nombre`,
     endAll: "Cerrar todas",
     endAllTitle: (name: string) => `¿Cerrar todas las sesiones de ${name}?`,
     endAllBody: "En todos sus dispositivos habrá que entrar otra vez con un código.",
@@ -140,7 +140,7 @@ export const adminEs = {
     removed: (name: string) =>
       `La cuenta de ${name} se ha eliminado; su nombre se está quitando de los registros`,
     ownHint: "Es tu propia cuenta: bloquearla, eliminarla o cerrar su sesión se hace desde tus ajustes.",
-    adminHint: "A quien administra la plataforma no se le puede suplantar.",
+    adminHint: "No se puede actuar en nombre de quien administra la plataforma.",
   },
   adminCompanies: {
     searchHint: "Nombre o código",

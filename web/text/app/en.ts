@@ -92,7 +92,7 @@ export const appEn: AppText = {
       "This department’s drills, HSEQ visits, investigations, observations and management of change records are here.",
     actionsEmpty: "No actions",
     actionsBody:
-      "Corrective actions come out of a form or of one answer on its checklist. Here you see who is in charge of each one, and by when.",
+      "Corrective actions come from a form, or from an answer on its checklist. Here you see who each one is assigned to, and when it is due.",
     departmentActions: "Department actions",
     mailbox: "Mailbox",
     mailboxEmpty: "The mailbox is empty",
@@ -102,8 +102,7 @@ export const appEn: AppText = {
     myMailboxBody:
       "The suggestions and incidents you report to your company stay here, along with their status.",
     companyHomeEmpty: "The company has no departments yet",
-    companyHomeBody:
-      "Every form and action belongs to a department. Here you compare how each of them is doing.",
+    companyHomeBody: "Every form and action belongs to a department. Here you compare how each one is doing.",
     formGone: "This form doesn’t exist",
     formGoneBody: "It may have been deleted, or the link may be incomplete.",
     backToForms: "Back to forms",

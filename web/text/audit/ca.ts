@@ -4,7 +4,7 @@ import type { AuditText } from "./es.ts";
 
 export const auditCa: AuditText = {
   companyTitle: "Registre d’activitat",
-  companyLead: "Qui va fer què a l’empresa, el més recent primer.",
+  companyLead: "Qui va fer què a l’empresa, del més recent al més antic.",
   signedUntil: (when, number) =>
     `Signat fins: ${when} (signatura núm. ${number}). El que és nou se signa cada hora.`,
   notSigned: "El que és nou se signa cada hora.",
@@ -15,7 +15,7 @@ export const auditCa: AuditText = {
   nothingBody: "Canvia els filtres, o treu-los per veure-ho tot.",
   notYetBody: "Falta cercar a les entrades més antigues.",
   failedTitle: "No s’ha pogut carregar el registre",
-  lead: "Qui va fer què a tota la plataforma, el més recent primer.",
+  lead: "Qui va fer què a tota la plataforma, del més recent al més antic.",
   listLabel: "Entrades del registre",
   emptyTitle: "El registre és buit",
   emptyBody: "Aquí queda cada canvi: qui el va fer, quan i sobre què.",
@@ -39,7 +39,7 @@ export const auditCa: AuditText = {
   searching: "S’està cercant...",
   gone: "un compte que ja no existeix",
   goneCompany: "una empresa que ja no existeix",
-  acting: (admin, person) => `${admin}, suplantant ${person},`,
+  acting: (admin, person) => `${admin}, en nom de ${person},`,
   about: (sentence, record) => `${sentence}: ${record}`,
   until: (time) => `i va continuar fins ${time}`,
   imported: "importat: ho va escriure una altra instal·lació",
@@ -53,7 +53,7 @@ export const auditCa: AuditText = {
   answered: (count) => plural(count, "Va respondre 1 pregunta", `Va respondre ${count} preguntes`),
   history: {
     title: (viewId) => `Historial de ${viewId}`,
-    lead: "Qui va canviar què i quan, el més recent primer.",
+    lead: "Qui va canviar què i quan, del més recent al més antic.",
     loading: "S’està carregant l’historial…",
     none: "Encara no hi ha cap canvi.",
     onlyLast: (count) => `Només es mostren els últims ${count} canvis.`,

@@ -5,7 +5,7 @@ import type { FormHistoryLine } from "#worker/contract/forms/calls/history.ts";
 /** The audit log of the platform and of a company, and the history of a form. Each verb reads after the name of whoever did it. */
 export const auditEs = {
   companyTitle: "Registro de actividad",
-  companyLead: "Quién hizo qué en la empresa, lo último primero.",
+  companyLead: "Quién hizo qué en la empresa, de lo más reciente a lo más antiguo.",
   signedUntil: (when: string, number: number) =>
     `Firmado hasta: ${when} (firma n.º ${number}). Lo nuevo se firma cada hora.`,
   notSigned: "Lo nuevo se firma cada hora.",
@@ -16,7 +16,7 @@ export const auditEs = {
   nothingBody: "Cambia los filtros, o quítalos para verlo todo.",
   notYetBody: "Falta buscar en las entradas más antiguas.",
   failedTitle: "No se ha podido cargar el registro",
-  lead: "Quién hizo qué en toda la plataforma, lo último primero.",
+  lead: "Quién hizo qué en toda la plataforma, de lo más reciente a lo más antiguo.",
   listLabel: "Entradas del registro",
   emptyTitle: "El registro está vacío",
   emptyBody: "Aquí queda cada cambio: quién lo hizo, cuándo y sobre qué.",
@@ -40,7 +40,7 @@ export const auditEs = {
   searching: "Buscando...",
   gone: "una cuenta que ya no existe",
   goneCompany: "una empresa que ya no existe",
-  acting: (admin: string, person: string) => `${admin}, suplantando a ${person},`,
+  acting: (admin: string, person: string) => `${admin}, en nombre de ${person},`,
   about: (sentence: string, record: string) => `${sentence}: ${record}`,
   until: (time: string) => `y siguió hasta ${time}`,
   imported: "importado: lo escribió otra instalación",
@@ -54,7 +54,7 @@ export const auditEs = {
   answered: (count: number) => plural(count, "Respondió 1 pregunta", `Respondió ${count} preguntas`),
   history: {
     title: (viewId: string) => `Historial de ${viewId}`,
-    lead: "Quién cambió qué y cuándo, lo último primero.",
+    lead: "Quién cambió qué y cuándo, de lo más reciente a lo más antiguo.",
     loading: "Cargando el historial…",
     none: "Todavía no hay ningún cambio.",
     onlyLast: (count: number) => `Solo se muestran los últimos ${count} cambios.`,

@@ -45,16 +45,16 @@ export const billingCa: BillingText = {
   price: "Preu",
   nextPayment: "Pròxim cobrament",
   amountOn: (amount, day) => `${amount} ${theDay(day)}`,
-  start: "Contractar el pla Equip",
+  start: "Contracta el pla Equip",
   startAgain: "Torna a contractar",
   change: "Canvia les places",
   cancel: "Cancel·la la subscripció",
-  restore: "Mantenir la subscripció",
+  restore: "Mantén la subscripció",
   restored: "La subscripció continua en marxa",
   changed: (seats) => plural(seats, "Ara teniu 1 plaça", `Ara teniu ${seats} places`),
   cancelled: (day) => `Cancel·lada: acaba ${theDay(day)}`,
   impersonating:
-    "Mentre suplantes una altra persona pots veure la subscripció, però no canviar-la. Deixa de suplantar per tornar a la teva sessió.",
+    "Mentre actues en nom d’una altra persona pots veure la subscripció, però no canviar-la. Torna abans a la teva sessió.",
   notSetUpTitle: "El pagament amb targeta no està activat",
   notSetUp:
     "En aquest servidor les places les amplia l’equip d’Extintor. Escriu-nos amb el nom de l’empresa i quantes persones sou:",
@@ -96,7 +96,7 @@ export const billingCa: BillingText = {
   onCancelling: (free) =>
     `Si cancel·les, tot continua igual fins al final del que s’ha pagat. Després el límit torna a ser de ${free} persones: ningú no perd l’accés ni les seves dades, però no s’hi pot afegir ningú per sobre del límit.`,
   dialog: {
-    startTitle: "Contractar el pla Equip",
+    startTitle: "Contracta el pla Equip",
     startLead: "Tria per a quantes persones.",
     changeTitle: "Canvia les places",
     changeLead: (seats) => `Places contractades ara: ${seats}.`,

@@ -40,7 +40,7 @@ export const billingEs = {
     ].join(" y "),
   left: (count: number) => plural(count, "Queda 1 plaza libre.", `Quedan ${count} plazas libres.`),
   none: "No quedan plazas libres: para añadir a alguien hacen falta más.",
-  over: "Sois más que las plazas que hay. Nadie pierde el acceso, pero no se puede añadir a nadie.",
+  over: "Sois más personas que plazas. Nadie pierde el acceso, pero no se puede añadir a nadie.",
   paidSeats: "Plazas contratadas",
   price: "Precio",
   nextPayment: "Próximo cobro",
@@ -54,7 +54,7 @@ export const billingEs = {
   changed: (seats: number) => plural(seats, "Ahora tenéis 1 plaza", `Ahora tenéis ${seats} plazas`),
   cancelled: (day: string) => `Cancelada: termina el ${day}`,
   impersonating:
-    "Mientras suplantas a otra persona puedes ver la suscripción, pero no cambiarla. Deja de suplantar para volver a tu sesión.",
+    "Mientras actúas en nombre de otra persona puedes ver la suscripción, pero no cambiarla. Vuelve antes a tu sesión.",
   notSetUpTitle: "El pago con tarjeta no está activado",
   notSetUp:
     "En este servidor las plazas las amplía el equipo de Extintor. Escríbenos con el nombre de la empresa y cuántas personas sois:",

@@ -45,7 +45,7 @@ export const companyCa: CompanyText = {
     title: "On pot quedar un nom",
     lead: "De persones eliminades: textos que no s’han canviat perquè no es distingeixen d’altres. Comprova’ls tu.",
     person: (number, day) => `Persona eliminada ${number} · ${day}`,
-    more: (count) => `Mostra els ${count} llocs`,
+    more: (count) => `Mostra els ${count} textos`,
     history: "al seu historial",
   },
   members: {
@@ -142,8 +142,8 @@ export const companyCa: CompanyText = {
     remove: (name) => `Elimina ${name}`,
     removeTitle: (name) => `Vols eliminar ${name}?`,
     removeBody: "No es pot desfer.",
-    created: (name) => `${name}: creat`,
-    removed: (name) => `${name}: eliminat`,
+    created: (name) => `S’ha creat «${name}»`,
+    removed: (name) => `S’ha eliminat «${name}»`,
     paste: {
       open: "Enganxa una llista",
       list: "Llista",

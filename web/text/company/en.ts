@@ -12,7 +12,7 @@ export const companyEn: CompanyText = {
     erasing: "Erasing…",
     confirmTitle: (name) => `Erase ${name} from the records?`,
     confirmBody:
-      "Name and address are replaced by “Persona eliminada” and a number. If no other company knows them, their account is deleted too. This cannot be undone.",
+      "Name and address are replaced by “Persona eliminada” and a number. If they are in no other company, their account is deleted too. This cannot be undone.",
     started: (name) => `${name} is being erased`,
   },
   mentions: {
@@ -21,15 +21,15 @@ export const companyEn: CompanyText = {
     search: "Search",
     found: (count) => plural(count, "1 record names them", `${count} records name them`),
     nothing: "No record names them.",
-    more: "Search on",
+    more: "Keep searching",
     download: "Download the mentions",
     downloading: "We are preparing it. It will be under Exports.",
     replace: "Review and replace the name",
     unknown:
-      "The company knows nobody by this name: only names of people with an account, participants, witnesses and signers are replaced.",
+      "Nobody in the company is known by this name: only names of people with an account, participants, witnesses and signers are replaced.",
     replaceTitle: (name) => `Replace “${name}” in completed records?`,
     replaceBody:
-      "Review each sentence. “Persona eliminada” and a number are written instead, in the history too, and the records are sealed anew. Records in progress are changed by hand. This cannot be undone.",
+      "Review each sentence. “Persona eliminada” and a number are written instead, in the history too, and the records are sealed again. Records in progress are changed by hand. This cannot be undone.",
     replaceIn: (records) => plural(records, "Replace in 1 record", `Replace in ${records} records`),
     reviewing: "Searching all records…",
     before: "Now",
@@ -37,25 +37,25 @@ export const companyEn: CompanyText = {
     replaced: (places, records) =>
       `${plural(places, "1 text", `${places} texts`)} replaced in ${plural(records, "1 record", `${records} records`)}`,
     remains:
-      "These texts stay, because it is not known whom they mean or because their record is in progress. If need be, change them on its page; those in the history cannot be changed by hand:",
+      "These texts stay, because it is not known who they refer to or because their record is in progress. If need be, change them on its page; those in the history cannot be changed by hand:",
     inHistory: "In its history",
   },
   remaining: {
     title: "Where a name may remain",
     lead: "Of erased people: texts that were not changed because they cannot be told from others. Check them yourself.",
     person: (number, day) => `Persona eliminada ${number} · ${day}`,
-    more: (count) => `See the ${count} places`,
+    more: (count) => `See the ${count} texts`,
     history: "in its history",
   },
   members: {
     title: "People",
-    search: "Search by name, e-mail or department",
+    search: "Search by name, email or department",
     count: (count) => plural(count, "1 person", `${count} people`),
     nobodyFound: (search) => `Nobody matches “${search}”`,
-    nobodyFoundBody: "Try another part of the name, the e-mail address or the department.",
+    nobodyFoundBody: "Try another part of the name, the email address or the department.",
     clearSearch: "Clear the search",
     emptyTitle: "Nobody else yet",
-    emptyBody: "Invite by e-mail whoever will record forms or take care of actions.",
+    emptyBody: "Invite by email whoever will record forms or take care of actions.",
     ownLead: "Who you work with in your departments.",
     you: "You",
     loading: "Loading people…",
@@ -145,8 +145,8 @@ export const companyEn: CompanyText = {
     remove: (name) => `Delete ${name}`,
     removeTitle: (name) => `Delete ${name}?`,
     removeBody: "This cannot be undone.",
-    created: (name) => `${name}: created`,
-    removed: (name) => `${name}: deleted`,
+    created: (name) => `“${name}” has been created`,
+    removed: (name) => `“${name}” has been deleted`,
     paste: {
       open: "Paste a list",
       list: "List",
@@ -178,7 +178,7 @@ export const companyEn: CompanyText = {
     openPage: (name) => `Open the page of ${name}`,
     locations: {
       title: "Locations",
-      lead: "The workplaces and the zones of each. They are chosen when a form begins.",
+      lead: "The workplaces and the zones of each. They are chosen when a form is started.",
       loading: "Loading locations…",
       emptyTitle: "No locations yet",
       emptyBody:

@@ -45,7 +45,7 @@ export const companyEs = {
     title: "Dónde puede seguir un nombre",
     lead: "De personas eliminadas: textos que no se han cambiado porque no se distinguen de otros. Compruébalos tú.",
     person: (number: number, day: string) => `Persona eliminada ${number} · ${day}`,
-    more: (count: number) => `Ver los ${count} sitios`,
+    more: (count: number) => `Ver los ${count} textos`,
     history: "en su historial",
   },
   members: {
@@ -149,8 +149,8 @@ export const companyEs = {
     remove: (name: string) => `Eliminar ${name}`,
     removeTitle: (name: string) => `¿Eliminar ${name}?`,
     removeBody: "No se puede deshacer.",
-    created: (name: string) => `${name}: creado`,
-    removed: (name: string) => `${name}: eliminado`,
+    created: (name: string) => `Se ha creado «${name}»`,
+    removed: (name: string) => `Se ha eliminado «${name}»`,
     paste: {
       open: "Pegar una lista",
       list: "Lista",

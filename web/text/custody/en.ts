@@ -18,9 +18,9 @@ export const custodyEn: CustodyText = {
     done: (viewId) => `${viewId} is void`,
   },
   takeBack: {
-    title: (viewId) => `Take back the voiding of ${viewId}?`,
+    title: (viewId) => `Undo the voiding of ${viewId}?`,
     body: "It returns to the lists and figures. The reason stays in its history.",
-    confirm: "Take the voiding back",
+    confirm: "Undo the voiding",
     done: (viewId) => `${viewId} is no longer void`,
   },
   completing: {
@@ -29,8 +29,7 @@ export const custodyEn: CustodyText = {
       submit: (name) => `Submit ${name}?`,
     },
     consequence: {
-      complete:
-        "It is sealed and read-only from then on. For 15 minutes you can undo it without giving a reason.",
+      complete: "It will be sealed and read-only. For 15 minutes you can undo it without giving a reason.",
       submit: "It goes to the administrators and is sealed. Nobody can change it afterwards.",
     },
     sealed: "Sealed",
@@ -43,26 +42,26 @@ export const custodyEn: CustodyText = {
       actions: (count) => plural(count, "1 action", `${count} actions`),
     },
     by: { complete: "Completed by", submit: "Submitted by" },
-    inTheNameOf: (name) => `You, in the name of ${name}. Both of you are recorded`,
+    inTheNameOf: (name) => `You, on behalf of ${name}. Both names are recorded`,
     signatures: "Signatures",
-    signedBefore: (names) => `Before the last change: ${names}`,
+    signedBefore: (names) => `Signed before the last change: ${names}`,
     unanswered: (count) => plural(count, "1 question unanswered", `${count} questions unanswered`),
     seeFirst: "Not required. Tap to see it.",
   },
   reopening: {
     title: (viewId) => `Reopen ${viewId}?`,
-    body: "It is in progress again and has to be completed once more. The seal is kept. The reason is shown on the record, in its history and in the next seal.",
+    body: "It will be in progress again and will have to be completed once more. The seal is kept. The reason is shown on the record, in its history and in the next seal.",
     sealed: (number, name, when) =>
       name === null ? `Seal no. ${number}, ${when}` : `Seal no. ${number}: ${name}, ${when}`,
     confirm: "Reopen",
     done: (viewId) => `${viewId} is in progress again`,
   },
   bin: {
-    lead: "What is deleted can be restored for 30 days. After that it is gone for good.",
+    lead: "What is deleted can be restored for 30 days. After that it is deleted for good.",
     emptyTitle: "The bin is empty",
     emptyBody: "Deleted records that you can restore are shown here.",
     deletedBy: (name, when) => (name === null ? `Deleted ${when}` : `Deleted by ${name} ${when}`),
-    daysLeft: (days) => (days === 0 ? "Gone today" : plural(days, "1 day left", `${days} days left`)),
+    daysLeft: (days) => (days === 0 ? "Deleted today" : plural(days, "1 day left", `${days} days left`)),
     withActions: (count) => plural(count, "with 1 action", `with ${count} actions`),
     restore: "Restore",
     restoreOf: (viewId) => `Restore ${viewId}`,

@@ -45,7 +45,7 @@ export const custodyEs = {
     by: { complete: "Lo completa", submit: "La envía" },
     inTheNameOf: (name: string) => `Tú, en nombre de ${name}. Constarán las dos personas`,
     signatures: "Firmas",
-    signedBefore: (names: string) => `Antes del último cambio: ${names}`,
+    signedBefore: (names: string) => `Firmas anteriores al último cambio: ${names}`,
     unanswered: (count: number) =>
       plural(count, "1 pregunta sin responder", `${count} preguntas sin responder`),
     seeFirst: "No es obligatorio. Pulsa para verlo.",
@@ -59,13 +59,13 @@ export const custodyEs = {
     done: (viewId: string) => `${viewId} vuelve a estar en curso`,
   },
   bin: {
-    lead: "Lo que se elimina se puede recuperar durante 30 días. Después desaparece para siempre.",
+    lead: "Lo que se elimina se puede recuperar durante 30 días. Después se elimina para siempre.",
     emptyTitle: "La papelera está vacía",
     emptyBody: "Aquí aparecen los registros eliminados que puedes recuperar.",
     deletedBy: (name: string | null, when: string) =>
       name === null ? `Eliminado ${when}` : `Eliminado por ${name} ${when}`,
     daysLeft: (days: number) =>
-      days === 0 ? "Hoy desaparece" : plural(days, "Queda 1 día", `Quedan ${days} días`),
+      days === 0 ? "Se elimina hoy" : plural(days, "Queda 1 día", `Quedan ${days} días`),
     withActions: (count: number) => plural(count, "con 1 acción", `con ${count} acciones`),
     restore: "Recuperar",
     restoreOf: (viewId: string) => `Recuperar ${viewId}`,

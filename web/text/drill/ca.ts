@@ -17,7 +17,7 @@ export const drillCa: DrillText = {
   last: {
     loading: "S’està cercant l’últim simulacre en aquesta zona…",
     unavailable: "L’últim simulacre en aquesta zona es veurà quan hi hagi connexió.",
-    first: "És el primer simulacre completat del departament en aquesta zona.",
+    first: "El departament encara no havia completat cap simulacre en aquesta zona.",
     untimed: (viewId, day) => `Últim simulacre en aquesta zona: ${viewId}, ${day}, sense cronòmetre`,
     of: (viewId, day) => `Últim simulacre en aquesta zona: ${viewId}, ${day}`,
     faster: (difference) => `${difference} menys que en l’últim`,

@@ -16,8 +16,8 @@ export const drillEn: DrillText = {
   moments: "Recorded moments",
   last: {
     loading: "Looking for the last drill in this zone…",
-    unavailable: "The last drill in this zone will show once you are online.",
-    first: "This is the department’s first completed drill in this zone.",
+    unavailable: "The last drill in this zone will show when you are back online.",
+    first: "The department had not completed a drill in this zone before.",
     untimed: (viewId, day) => `Last drill in this zone: ${viewId}, ${day}, not timed`,
     of: (viewId, day) => `Last drill in this zone: ${viewId}, ${day}`,
     faster: (difference) => `${difference} less than last time`,
@@ -34,6 +34,6 @@ export const drillEn: DrillText = {
     people: "Tap whoever you see",
     missing: (count) => plural(count, "1 person is missing", `${count} people are missing`),
     complete: "Everybody is here",
-    beyond: (count) => plural(count, "1 person more than expected", `${count} people more than expected`),
+    beyond: (count) => plural(count, "1 more person than expected", `${count} more people than expected`),
   },
 };

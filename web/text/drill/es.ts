@@ -18,7 +18,7 @@ export const drillEs = {
   last: {
     loading: "Buscando el último simulacro en esta zona…",
     unavailable: "El último simulacro en esta zona se verá cuando haya conexión.",
-    first: "Es el primer simulacro completado del departamento en esta zona.",
+    first: "El departamento aún no había completado ningún simulacro en esta zona.",
     untimed: (viewId: string, day: string) =>
       `Último simulacro en esta zona: ${viewId}, ${day}, sin cronómetro`,
     of: (viewId: string, day: string) => `Último simulacro en esta zona: ${viewId}, ${day}`,

@@ -2,10 +2,10 @@ import { plural } from "../plural.ts";
 import type { ExportsText } from "./es.ts";
 
 export const exportsEn: ExportsText = {
-  lead: "The files that you asked for in this company. They are kept for 7 days, and only you see them.",
+  lead: "The files you have requested in this company. They are kept for 7 days, and only you see them.",
   loading: "Loading exports…",
   emptyTitle: "You have no exports",
-  emptyBody: "Ask for the forms, the actions or the mailbox in a file that opens with a spreadsheet.",
+  emptyBody: "Request the forms, the actions or the mailbox in a file that opens with a spreadsheet.",
   add: "New export",
   dialogTitle: "Export",
   dialogLead: "A file that opens with Excel, LibreOffice or any other spreadsheet.",
@@ -15,14 +15,14 @@ export const exportsEn: ExportsText = {
     rows: "Rows",
     expires: "Available until",
   },
-  asked: (when) => `Asked for ${when}`,
+  asked: (when) => `Requested ${when}`,
   what: "What to export",
   resources: {
     forms: "Forms",
     actions: "Actions",
     mailbox: "Mailbox",
     evidence: "Evidence pack",
-    company: "All the data of the company",
+    company: "All the company’s data",
     own: "My data",
     mentions: "Mentions of a person",
     audit: "Activity log",
@@ -31,11 +31,11 @@ export const exportsEn: ExportsText = {
   allDepartments: "All departments",
   ownDepartments: "Your departments",
   goneDepartment: "Another department",
-  kind: "Kind of form",
-  allKinds: "All kinds",
+  kind: "Type of form",
+  allKinds: "All types",
   allKindsHint:
-    "All kinds together have the columns they share. Choose one kind to get all of its fields and questions.",
-  oneKindHint: "The file has all fields of this kind and a column for each question.",
+    "All types together have only the columns they share. Choose one type to get all of its fields and questions.",
+  oneKindHint: "The file has all the fields of this type and one column per question.",
   period: "Period",
   periods: {
     this_week: "This week",
@@ -65,7 +65,7 @@ export const exportsEn: ExportsText = {
   running: "Exporting…",
   rowsOf: (done, total) => `${done} of ${total} rows`,
   rows: (count, written) => plural(count, "1 row", `${written} rows`),
-  meanwhile: "You may close this and carry on: we will tell you here and by mail when it is done.",
+  meanwhile: "You may close this and carry on: we will tell you here and by email when it is ready.",
   ready: "Your export is ready",
   download: "Download",
   downloadOf: (file) => `Download ${file}`,
@@ -76,6 +76,6 @@ export const exportsEn: ExportsText = {
   failures: {
     not_allowed: "You are no longer allowed to see this data.",
     gone: "The department you chose no longer exists.",
-    interrupted: "It was interrupted. Ask for it again; if it keeps failing, write to us.",
+    interrupted: "It was interrupted. Request it again; if it keeps failing, write to us.",
   },
 };

@@ -13,5 +13,5 @@ export const findingsEn: FindingsText = {
   },
   withAction: "with an action",
   noAction: "no action",
-  onDevice: "going by what is on this device",
+  onDevice: "according to this device",
 };

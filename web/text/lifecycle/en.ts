@@ -115,9 +115,9 @@ export const lifecycleEn: LifecycleText = {
     ownCompany: "Go to my company",
   },
   everything: {
-    title: "Download all the data of the company",
+    title: "Download all the company’s data",
     lead: "A ZIP file with all records, the history and the photos. The more photos, the longer it takes.",
-    body: "Everything: forms, actions, history, people, places and files, to keep or to take to another installation. It holds personal data: keep it in a safe place.",
+    body: "Everything: forms, actions, history, people, locations and files, to keep or to take to another installation. The data are in JSON, which is for programs. To read them, download Excel files or evidence packs under Exports. It holds personal data: keep it in a safe place.",
     button: "Prepare file",
   },
 };

@@ -6,7 +6,7 @@ export const passkeysCa: PasskeysText = {
   loading: "S’estan carregant les claus d’accés…",
   none: "Encara no en tens cap.",
   unsupported: "Aquest navegador no admet claus d’accés. Les pots afegir des d’un de més recent.",
-  impersonating: "Mentre suplantes una altra persona no pots canviar-ne les claus d’accés.",
+  impersonating: "Mentre actues en nom d’una altra persona no pots canviar-ne les claus d’accés.",
   unnamed: "Clau d’accés",
   synced: "Sincronitzada",
   onOneDevice: "En un sol dispositiu",

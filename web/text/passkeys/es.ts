@@ -5,7 +5,7 @@ export const passkeysEs = {
   loading: "Cargando llaves de acceso…",
   none: "Todavía no tienes ninguna.",
   unsupported: "Este navegador no admite llaves de acceso. Puedes añadirlas desde otro más reciente.",
-  impersonating: "Mientras suplantas a otra persona no puedes cambiar sus llaves de acceso.",
+  impersonating: "Mientras actúas en nombre de otra persona no puedes cambiar sus llaves de acceso.",
   unnamed: "Llave de acceso",
   synced: "Sincronizada",
   onOneDevice: "En un solo dispositivo",

@@ -5,7 +5,7 @@ export const peopleCa: PeopleText = {
   search: "Cerca o escriu",
   paste: "També hi pots enganxar una llista de noms.",
   add: (name) => `Afegeix «${name}»`,
-  use: (name) => `Posa-hi «${name}»`,
+  use: (name) => `Fes servir «${name}»`,
   several: (count) => `Tria aquestes ${count} persones`,
   typed: "Escrites ara",
   before: "Apuntades abans en aquest departament",

@@ -5,7 +5,7 @@ export const peopleEs = {
   search: "Buscar o escribir",
   paste: "También puedes pegar una lista de nombres.",
   add: (name: string) => `Añadir «${name}»`,
-  use: (name: string) => `Poner «${name}»`,
+  use: (name: string) => `Usar «${name}»`,
   several: (count: number) => `Elegir estas ${count} personas`,
   typed: "Escritas ahora",
   before: "Apuntadas antes en este departamento",

@@ -198,7 +198,7 @@ export const planCa: PlanText = {
     open: "Afegeix al meu calendari",
     title: "Les teves tasques al teu calendari",
     lead: "Afegeix aquesta adreça a Google Calendar, Outlook o el calendari del mòbil i hi veuràs el que et toca.",
-    none: "Encara no tens adreça.",
+    none: "Encara no has creat la teva adreça.",
     since: (day) => `Tens una adreça des ${ofTheDay(day)}. Per seguretat no es pot tornar a veure.`,
     create: "Crea l’adreça",
     renew: "Canvia l’adreça",

@@ -197,7 +197,7 @@ export const planEs = {
     open: "Añadir a mi calendario",
     title: "Tus tareas en tu calendario",
     lead: "Añade esta dirección a Google Calendar, Outlook o el calendario del móvil y verás allí lo que te toca.",
-    none: "Todavía no tienes dirección.",
+    none: "Todavía no has creado tu dirección.",
     since: (day: string) => `Tienes una dirección desde el ${day}. Por seguridad no se puede volver a ver.`,
     create: "Crear la dirección",
     renew: "Cambiar la dirección",

@@ -86,7 +86,7 @@ export const publicCa: PublicText = {
   invitation: { broken: "No hem pogut obrir la invitació" },
   impersonation: {
     as: (name) => `Ho veus i ho fas tot com a ${name}.`,
-    stop: "Deixa de suplantar",
+    stop: "Torna a la meva sessió",
   },
   home: "Inici",
 };

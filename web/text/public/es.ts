@@ -84,7 +84,7 @@ export const publicEs = {
   invitation: { broken: "No hemos podido abrir la invitación" },
   impersonation: {
     as: (name: string) => `Ves y haces todo como ${name}.`,
-    stop: "Dejar de suplantar",
+    stop: "Volver a mi sesión",
   },
   home: "Inicio",
 };

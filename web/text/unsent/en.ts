@@ -6,7 +6,8 @@ export const unsentEn: UnsentText = {
   titleOfNone: "Nothing to send",
   nothing: "Nothing on this device is waiting to be sent.",
   safe: {
-    offline: "You’re offline. It’s safe on this device and will be sent by itself when you’re back.",
+    offline:
+      "You’re offline. It’s safe on this device and will be sent automatically when you’re back online.",
     unanswered:
       "The server isn’t answering. It’s safe on this device and will be sent as soon as it answers.",
     limited: (time) => `You’ve sent many changes in a row. The rest will be sent from ${time}.`,
@@ -74,7 +75,7 @@ export const unsentEn: UnsentText = {
   },
   offer: {
     title: "Install Extintor on this phone",
-    body: "It opens without a connection too, and the browser does not delete what you store.",
+    body: "It opens offline too, and the browser does not delete what you store.",
     install: "Install",
     how: "See how",
   },
@@ -88,10 +89,10 @@ export const unsentEn: UnsentText = {
       ],
     },
     offline: {
-      title: "Without a connection",
+      title: "Offline",
       lines: [
         "You can start forms, answer, take photos, sign and complete actions.",
-        "Everything stays on the phone and is sent by itself when the connection is back.",
+        "Everything stays on the phone and is sent automatically when you are back online.",
         "“Not sent yet”, under More, says what is still to be sent.",
       ],
     },
@@ -108,7 +109,7 @@ export const unsentEn: UnsentText = {
     devices: (count: number, written: string) => plural(count, "1 device", `${written} devices`),
     since: { recent: (day: string) => `since ${day}`, day: (day: string) => `since ${day}` },
     title: "Unsent work",
-    lead: "What each device still has, as of its last connection. Only how much is known, not what it is.",
+    lead: "What each device still holds, as of its last connection. Only the amount is known, not the content.",
     list: "Devices with unsent work",
     loading: "Looking for the devices…",
     none: "Everything has arrived.",
@@ -117,7 +118,7 @@ export const unsentEn: UnsentText = {
     forms: (count: number) => plural(count, "1 form", `${count} forms`),
     files: (count: number) => plural(count, "1 file", `${count} files`),
     waits: (since: string) => `Unsent ${since}`,
-    heard: (when: string) => `Last heard: ${when}`,
+    heard: (when: string) => `Last contact: ${when}`,
     remind: "Remind",
     remindPerson: (name: string) => `Remind ${name}`,
     reminded: "Reminded today",
@@ -128,7 +129,7 @@ export const unsentEn: UnsentText = {
     hseq_visit: (count) => plural(count, "1 visit", `${count} visits`),
     investigation: (count) => plural(count, "1 investigation", `${count} investigations`),
     observation: (count) => plural(count, "1 observation", `${count} observations`),
-    management: (count) => plural(count, "1 change management", `${count} change managements`),
+    management: (count) => plural(count, "1 management of change", `${count} management of change records`),
     mailbox: (count) => plural(count, "1 mailbox entry", `${count} mailbox entries`),
     changed: (count) => plural(count, "changes in 1 form", `changes in ${count} forms`),
     completed: (count) => plural(count, "1 form completed", `${count} forms completed`),

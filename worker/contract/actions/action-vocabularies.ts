@@ -72,39 +72,39 @@ export const EVALUATION_RESULT_LABELS: Readonly<Record<EvaluationResult, Texts>>
   ineffective: { es: "No eficaz", en: "Not effective", ca: "No eficaç" },
 };
 
-/** The labels of audit verbs in an action's history. */
+/** The labels of audit verbs in an action's history, after the name of whoever did it. */
 export const ACTION_VERB_LABELS = {
-  "action.raise": { es: "Abrió la acción", en: "Raised the action", ca: "Va obrir l’acció" },
-  "action.update": { es: "Cambió la acción", en: "Changed the action", ca: "Va canviar l’acció" },
-  "action.complete": { es: "Completó la acción", en: "Completed the action", ca: "Va completar l’acció" },
+  "action.raise": { es: "abrió la acción", en: "raised the action", ca: "va obrir l’acció" },
+  "action.update": { es: "cambió la acción", en: "changed the action", ca: "va canviar l’acció" },
+  "action.complete": { es: "completó la acción", en: "completed the action", ca: "va completar l’acció" },
   "action.reopen": {
-    es: "Volvió a poner la acción en curso",
-    en: "Put the action back in progress",
-    ca: "Va tornar a posar l’acció en curs",
+    es: "volvió a poner la acción en curso",
+    en: "put the action back in progress",
+    ca: "va tornar a posar l’acció en curs",
   },
-  "action.evaluate": { es: "Evaluó la acción", en: "Evaluated the action", ca: "Va avaluar l’acció" },
+  "action.evaluate": { es: "evaluó la acción", en: "evaluated the action", ca: "va avaluar l’acció" },
   "action.undoEvaluation": {
-    es: "Deshizo la evaluación",
-    en: "Undid the evaluation",
-    ca: "Va desfer l’avaluació",
+    es: "deshizo la evaluación",
+    en: "undid the evaluation",
+    ca: "va desfer l’avaluació",
   },
-  "action.askForTime": { es: "Pidió más plazo", en: "Asked for more time", ca: "Va demanar més termini" },
-  "action.grantTime": { es: "Concedió más plazo", en: "Granted more time", ca: "Va concedir més termini" },
+  "action.askForTime": { es: "pidió más plazo", en: "asked for more time", ca: "va demanar més termini" },
+  "action.grantTime": { es: "concedió más plazo", en: "granted more time", ca: "va concedir més termini" },
   "action.refuseTime": {
-    es: "No concedió más plazo",
-    en: "Did not grant more time",
-    ca: "No va concedir més termini",
+    es: "no concedió más plazo",
+    en: "did not grant more time",
+    ca: "no va concedir més termini",
   },
-  "action.comment": { es: "Comentó", en: "Commented", ca: "Va comentar" },
+  "action.comment": { es: "comentó", en: "commented", ca: "va comentar" },
   "action.editComment": {
-    es: "Cambió su comentario",
-    en: "Changed their comment",
-    ca: "Va canviar el seu comentari",
+    es: "cambió su comentario",
+    en: "changed their comment",
+    ca: "va canviar el seu comentari",
   },
   "action.deleteComment": {
-    es: "Eliminó un comentario",
-    en: "Deleted a comment",
-    ca: "Va eliminar un comentari",
+    es: "eliminó un comentario",
+    en: "deleted a comment",
+    ca: "va eliminar un comentari",
   },
 } as const satisfies Vocabulary;
 export type ActionVerb = keyof typeof ACTION_VERB_LABELS;

@@ -46,7 +46,7 @@ export function Feedback() {
           title="Estás viendo la aplicación como Marta Soler"
           action={
             <Button size="sm" variant="secondary">
-              Dejar de suplantar
+              Volver a mi sesión
             </Button>
           }
         >

@@ -4,11 +4,11 @@ import type { ConnectionText } from "./es.ts";
 export const connectionEn: ConnectionText = {
   connection: {
     offline: {
-      notice: "You’re offline. Forms are kept on this device.",
+      notice: "You’re offline. Forms are saved on this device.",
       short: "You’re offline. Saved here.",
     },
     silent: {
-      notice: "The server isn’t answering. Forms are kept on this device.",
+      notice: "The server isn’t answering. Forms are saved on this device.",
       short: "The server isn’t answering.",
     },
     notLoaded: {
@@ -27,7 +27,7 @@ export const connectionEn: ConnectionText = {
       otherAddress: "Sign in with another address",
     },
     companyWindow: {
-      away: "Go on in the other window, and come back here once you have signed in.",
+      away: "Carry on in the other window, and come back here once you have signed in.",
       blocked: "The browser did not open the other window. Allow it and try again.",
     },
     unsent: {
@@ -38,7 +38,7 @@ export const connectionEn: ConnectionText = {
           "The server doesn’t have 1 change yet. If you sign out without sending it, it’s deleted from this device.",
           `The server doesn’t have ${count} changes yet. If you sign out without sending them, they’re deleted from this device.`,
         ),
-      offline: "You’re offline right now: to lose nothing, try again when you’re back online.",
+      offline: "You’re offline right now: so as not to lose anything, try again when you’re back online.",
       notAllSent: "Not everything could be sent. Check the forms with pending changes, or try again.",
       send: "Send and sign out",
       discard: "Sign out and discard",

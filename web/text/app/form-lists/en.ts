@@ -51,9 +51,9 @@ export const formListsEn: FormListsText = {
     nothingBody: "Change the filters, or remove them to see everything.",
     count: (count, written) => plural(count, "1 form", `${written} forms`),
     ofMailbox: {
-      nothingTitle: "No communication matches",
+      nothingTitle: "No mailbox entry matches",
       nothingBody: "Change the filters, or remove them to see everything.",
-      count: (count, written) => plural(count, "1 communication", `${written} communications`),
+      count: (count, written) => plural(count, "1 mailbox entry", `${written} mailbox entries`),
     },
     closedActions: (count, written) =>
       plural(count, "1 action, already closed", `${written} actions, all closed`),
@@ -66,8 +66,8 @@ export const formListsEn: FormListsText = {
     closed: "Completed",
     unsent: "Not sent",
     unsentForms: "Not sent yet",
-    unsentBody: "Kept on this device; they will be sent as soon as there is a connection.",
-    unsentFirst: (viewId) => `${viewId} has changes that are not sent yet: look at them before completing it`,
+    unsentBody: "Saved on this device; they will be sent as soon as you are back online.",
+    unsentFirst: (viewId) => `${viewId} has changes that are not sent yet: check them first`,
     completed: (viewId) => `${viewId} is completed`,
     reopened: (viewId) => `${viewId} is in progress again`,
     failedTitle: "The list could not be loaded",

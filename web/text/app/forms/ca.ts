@@ -170,7 +170,7 @@ export const formsCa: FormsText = {
     addWitness: "Afegeix un testimoni",
     noWitnesses: "Cap testimoni encara.",
     witness: (number) => `Testimoni ${number}`,
-    witnessHint: "Qui és.",
+    witnessHint: "Nom i cognoms",
     statement: "Declaració",
   },
   lastVisit: {

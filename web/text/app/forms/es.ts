@@ -173,7 +173,7 @@ export const formsEs = {
     addWitness: "Añadir testigo",
     noWitnesses: "Ningún testigo todavía.",
     witness: (number: number) => `Testigo ${number}`,
-    witnessHint: "Quién es.",
+    witnessHint: "Nombre y apellidos",
     statement: "Declaración",
   },
   lastVisit: {

@@ -22,7 +22,7 @@ export const masterDataEn: MasterDataText = {
     chooseJobPosition: "Choose a job position",
     searchJobPosition: "Search for a job position",
     noJobPositions: "The company has no job positions yet.",
-    askForJobPosition: "Ask whoever runs the company to create it.",
+    askForJobPosition: "Ask whoever administers the company to create it.",
     createJobPosition: "Create a new job position",
     jobPositionName: "Name of the job position",
   },
