@@ -18,7 +18,7 @@ export const actionMoreCa: ActionMoreText = {
   moreTime: {
     ask: "Demana més termini",
     send: "Demana’l",
-    until: "Nova data límit",
+    until: "Data límit nova",
     reason: "Per què cal",
     asked: (name: string, day: string) => `${name} demana termini fins al ${day}`,
     grant: "Concedeix-lo",

@@ -40,7 +40,7 @@ export const billingCa: BillingText = {
     ].join(" i "),
   left: (count) => plural(count, "Queda 1 plaça lliure.", `Queden ${count} places lliures.`),
   none: "No queden places lliures: per afegir algú en calen més.",
-  over: "Sou més que les places que hi ha. Ningú no perd l’accés, però no s’hi pot afegir ningú.",
+  over: "Sou més persones que places. Ningú no perd l’accés, però no s’hi pot afegir ningú.",
   paidSeats: "Places contractades",
   price: "Preu",
   nextPayment: "Pròxim cobrament",
@@ -132,6 +132,6 @@ export const billingCa: BillingText = {
       "Els fitxers es conserven. Si ocupen més que l’espai del pla Gratuït, no se’n podran pujar d’altres.",
     undo: "Fins aquell dia ho pots desfer.",
     confirm: "Cancel·la la subscripció",
-    keep: "No cancel·lar",
+    keep: "No la cancel·lis",
   },
 };

@@ -6,7 +6,7 @@ export const exportsCa: ExportsText = {
   loading: "S’estan carregant les exportacions…",
   emptyTitle: "No tens exportacions",
   emptyBody: "Demana els formularis, les accions o la bústia en un fitxer que s’obre amb un full de càlcul.",
-  add: "Nova exportació",
+  add: "Exportació nova",
   dialogTitle: "Exporta",
   dialogLead: "Un fitxer que s’obre amb Excel, LibreOffice o qualsevol full de càlcul.",
   columns: {

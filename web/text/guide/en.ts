@@ -3,7 +3,7 @@ import type { GuideText } from "./es.ts";
 
 export const guideEn: GuideText = {
   title: "First steps",
-  lead: "Four steps and the company is ready to work.",
+  lead: "Four steps and your company is ready.",
   progress: (done, all) => `${done} of ${all} done`,
   done: "Done",
   dismiss: "Hide the guide",
@@ -73,7 +73,7 @@ export const guideEn: GuideText = {
     setCode: "Set a code",
     noDepartments: "The company has no departments yet: one is created with the first form.",
     createDepartment: "Create just a department",
-    noDepartment: "You are in no department yet",
+    noDepartment: "You are not in any department yet",
     noRight: "You cannot create forms in this company now.",
     openPlaces: "Go to the locations",
   },

@@ -17,7 +17,7 @@ export const lifecycleEn: LifecycleText = {
       people: "People with access",
     },
     moreThan: (count) => `more than ${count}`,
-    alsoHistory: "Also the history, the mailbox, the invitations and any mail still waiting.",
+    alsoHistory: "Also the history, the mailbox, the invitations and any email still waiting to be sent.",
     subscription: "The subscription will not be renewed and ends with its period.",
     downloadTitle: "Download a copy first",
     downloadBody: "A ZIP file with all the records and files of the company.",
@@ -68,8 +68,8 @@ export const lifecycleEn: LifecycleText = {
     notCopied: "Could not copy. Select the text and copy it.",
   },
   roots: {
-    title: "Proof kept elsewhere",
-    lead: "Now and then keep a copy of what is at this public address, outside Extintor: it proves later that nobody has rewritten your records. It holds hashes, signatures and time stamps alone.",
+    title: "Proof kept outside Extintor",
+    lead: "Now and then keep a copy of what is at this public address, outside Extintor: it proves later that nobody has rewritten your records. It only holds hashes, signatures and time stamps.",
     address: "Public address",
   },
   strongSignIn: {
@@ -90,16 +90,16 @@ export const lifecycleEn: LifecycleText = {
     confirm: "Confirm",
     refuse: "Refuse",
     withdraw: "Withdraw permission",
-    notice: (day) => `From ${day} a code is not enough`,
+    notice: (day) => `From ${day} a code will not be enough`,
     noticeBody:
       "To administer this company you will have to sign in with a passkey or the company’s account.",
     letIn: "You are in with a code for one day only",
-    letInBody: "Add a passkey before it ends: without one you can’t come in again.",
+    letInBody: "Add a passkey before it ends: without one you will not be able to sign in again.",
     toPasskeys: "Go to your passkeys",
     locked: "A code is not enough here",
     lockedBody: (company) =>
-      `To administer ${company} you need a passkey or the company’s account. You came in with a code.`,
-    noKey: "If you can’t, ask to enter with a code. We will tell the owners by email.",
+      `To administer ${company} you need a passkey or the company’s account. You signed in with a code.`,
+    noKey: "If you can’t, ask to enter with a code. We will let the owners know by email.",
     ask: "Ask to enter with a code",
     waitingOwner: "Your request is waiting for an owner to confirm it.",
     waitingUntil: (moment) =>
@@ -107,7 +107,7 @@ export const lifecycleEn: LifecycleText = {
     check: "Check again",
     notYet: (time) => `You can’t enter yet. Last checked at ${time}.`,
     otherCompanies: "Go to another company",
-    platformBody: "To administer Extintor you need a passkey. You came in with a code.",
+    platformBody: "To administer Extintor you need a passkey. You signed in with a code.",
     noPlatformKey:
       "You don’t have a passkey yet. Ask whoever runs Extintor to let you in with a code, so that you can add one.",
     lostPlatformKey:

@@ -58,7 +58,7 @@ export const placesCa: PlacesText = {
     posterHint: "Una pàgina A4 per cartell",
     count: (count) => plural(count, "1 de triada", `${count} de triades`),
     tooMany: (most) => `Tria’n com a molt ${most} alhora.`,
-    submit: "Descarrega el PDF",
+    submit: "Baixa el PDF",
     fileName: "Etiquetes.pdf",
   },
   scan: {

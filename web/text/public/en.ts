@@ -40,8 +40,8 @@ export const publicEn: PublicText = {
       SIGN_ON_OF_ANOTHER: "You signed in to the provider with somebody else’s account. Try again with yours.",
       USER_LIMIT_REACHED: "The company has reached its limit of people. Tell whoever manages it.",
       BANNED_USER: "Your account is blocked.",
-      COMPANY_SUSPENDED: "The company is suspended and takes nobody new.",
-      COMPANY_ENDING: "The company is about to be deleted and takes nobody new.",
+      COMPANY_SUSPENDED: "The company is suspended and is not accepting new people.",
+      COMPANY_ENDING: "The company is about to be deleted and is not accepting new people.",
       TOO_MANY_REQUESTS: "Too many attempts from your network. Try again later.",
     },
   },
@@ -84,7 +84,7 @@ export const publicEn: PublicText = {
   invitation: { broken: "We couldn’t open the invitation" },
   impersonation: {
     as: (name) => `You see and do everything as ${name}.`,
-    stop: "Stop impersonating",
+    stop: "Back to my session",
   },
   home: "Home",
 };

@@ -12,9 +12,9 @@ export const sealsCa: SealsText = {
   alarms: {
     changed: {
       title: "Aquest registre no coincideix amb el que es va segellar",
-      body: "Algú l’ha canviat sense passar per l’aplicació. Avisa qui administra l’empresa.",
+      body: "S’ha canviat sense passar per l’aplicació. Avisa qui administra l’empresa.",
       bodyForAdministrator:
-        "Algú l’ha canviat a la base de dades sense passar per l’aplicació. El que es va segellar es conserva: mira què és diferent, baixa’n el PDF i demana explicacions a qui gestiona la plataforma.",
+        "S’ha canviat a la base de dades, sense passar per l’aplicació. El que es va segellar es conserva: mira què és diferent, baixa’n el PDF i demana explicacions a qui gestiona la plataforma.",
       see: "Mostra què ha canviat",
     },
     broken: {

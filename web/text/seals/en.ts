@@ -7,20 +7,20 @@ export const sealsEn: SealsText = {
   seeChanges: "See what has changed",
   none: "No seal: it was not sealed when it was completed",
   loading: "Checking the seal…",
-  unavailable: "The seal can be checked when there is a connection.",
+  unavailable: "The seal can be checked when you are back online.",
   alarms: {
     changed: {
       title: "This record does not match what was sealed",
-      body: "Somebody changed it behind the application’s back. Tell whoever administers the company.",
+      body: "It was changed outside the application. Tell whoever administers the company.",
       bodyForAdministrator:
-        "Somebody changed it in the database without the application. What was sealed is kept: see what differs, download the PDF and ask those who run the platform to explain it.",
+        "It was changed in the database, not in the application. What was sealed is kept: see what differs, download the PDF and ask whoever runs the platform to explain it.",
       see: "See what changed",
     },
     broken: {
       title: "The seal of this record is not valid",
       body: "A seal is missing or was not signed by this service. Tell whoever administers the company.",
       bodyForAdministrator:
-        "A seal is missing or was not signed by this service. Keep the PDFs that you have and ask those who run the platform to explain it.",
+        "A seal is missing or was not signed by this service. Keep any PDFs you have and ask whoever runs the platform to explain it.",
       see: "See the seals",
     },
   },
@@ -31,7 +31,7 @@ export const sealsEn: SealsText = {
     sealed: "Checked: the record says the same as when it was sealed, and the seal’s signature is valid.",
     open: "The signature of the seal is valid. The record was reopened afterwards: below is what has changed since.",
     erased:
-      "The seal’s signature is valid. A person’s data was erased and the record was sealed anew: it says the same as that last seal.",
+      "The seal’s signature is valid. A person’s data was erased and the record was sealed again: it says the same as that last seal.",
     changed: "The seal’s signature is valid, but the record no longer says the same as when it was sealed.",
     broken: "A seal is missing or its signature is not valid.",
   },
@@ -51,7 +51,7 @@ export const sealsEn: SealsText = {
   notCopied: "It could not be copied",
   since: (number) => `Changes since seal no. ${number}`,
   sinceLast: "Changes since the last seal",
-  sinceOffline: "The changes are compared when there is a connection.",
+  sinceOffline: "The changes are compared when you are back online.",
   sinceSaving: "Saving the last changes…",
   sinceUnsent: "What this device has not sent yet is not listed.",
   comparing: "Comparing with the last seal…",
@@ -60,7 +60,7 @@ export const sealsEn: SealsText = {
   keptVersion: "It names a person who was erased: the company’s administrators can see it.",
   versionTitle: (number, viewId) => `Sealed version no. ${number} of ${viewId}`,
   versionOf: (number, when, name) => `Sealed version no. ${number}, of ${when}, by ${name}. It is read-only.`,
-  onBehalf: (administrator, name) => `${administrator}, in the name of ${name}`,
+  onBehalf: (administrator, name) => `${administrator}, on behalf of ${name}`,
   notLast: "There is a later one.",
   compareWith: "Compare with",
   compareWithNone: "None: show all it says",
@@ -70,7 +70,7 @@ export const sealsEn: SealsText = {
   parts: {
     record: "Details",
     safetyChecks: "Checklist",
-    files: "Files and their SHA-256 hashes",
+    files: "Files and their SHA-256 fingerprints",
     actions: "Actions",
   },
   before: "Before",

@@ -10,9 +10,9 @@ export const sealsEs = {
   alarms: {
     changed: {
       title: "Este registro no coincide con lo que se selló",
-      body: "Alguien lo ha cambiado sin pasar por la aplicación. Avisa a quien administra la empresa.",
+      body: "Se ha cambiado sin pasar por la aplicación. Avisa a quien administra la empresa.",
       bodyForAdministrator:
-        "Alguien lo ha cambiado en la base de datos sin pasar por la aplicación. Lo sellado se conserva: mira qué es distinto, descarga el PDF y pide explicaciones a quien gestiona la plataforma.",
+        "Se ha cambiado en la base de datos, sin pasar por la aplicación. Lo sellado se conserva: mira qué es distinto, descarga el PDF y pide explicaciones a quien gestiona la plataforma.",
       see: "Ver qué ha cambiado",
     },
     broken: {

@@ -14,14 +14,15 @@ export const settingsEn: SettingsText = {
     adminsOnlyBody: "If you need something changed here, ask a company administrator.",
     digest: "Daily summary",
     digestBody:
-      "A mail every morning with your actions that are overdue or due within three days, and your planned tasks.",
+      "An email every morning with your actions that are overdue or due within three days, and your planned tasks.",
     monthlyReport: "Receive a monthly report by email",
     monthlyReportBody:
       "On the first working day of each month, with the figures of your departments or of the company.",
   },
   support: {
     title: "Need a hand?",
-    access: "To join another department or change your role, talk to whoever runs Extintor at your company.",
+    access:
+      "To join another department or change your role, talk to whoever administers Extintor at your company.",
     failure:
       "If something fails, the error screen shows a code. Send it to us with one sentence about what you were doing: that’s enough to find the cause.",
     write: "Write to us at",
@@ -62,7 +63,7 @@ export const settingsEn: SettingsText = {
       Pacific: "Pacific",
     },
     otherRegion: "Others",
-    evidencePriority: "Photo on completing actions",
+    evidencePriority: "Photo when completing actions",
     evidencePriorityHint: "Without one the action cannot be completed.",
     evidence: {
       none: "Not required",
@@ -73,17 +74,17 @@ export const settingsEn: SettingsText = {
       "4": "Always",
     },
     drillMoments: "Your own drill moments",
-    drillMomentsHint: "Buttons of the drill clock besides the usual ones: one per line, at most 12.",
+    drillMomentsHint: "Buttons of the drill clock besides the usual ones: one per line, 12 at most.",
     adviceEmail: "Email for mailbox notices",
-    adviceEmailHint: "Gets a notice for every mailbox submission. Leave it empty to notify nobody.",
+    adviceEmailHint: "Gets a notice for every mailbox entry. Leave it empty to notify nobody.",
     adviceStatus: {
       pending: "Waiting for confirmation",
       confirmed: "Confirmed",
     },
-    advicePending: "We have sent a link to this address. Notices start once its reader confirms it.",
+    advicePending: "We have sent a link to this address. Notices start once it is confirmed from there.",
     adviceResend: "Resend",
     adviceResent: (email) => `Link sent again to ${email}`,
-    createLead: "It will have its own departments, people and records, and you will run it.",
+    createLead: "It will have its own departments, people and records, and you will administer it.",
     newCodeHint: "Suggested from the name; if it’s taken, a similar one is assigned.",
     created: (name) => `${name} is up and running`,
   },

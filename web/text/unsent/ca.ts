@@ -110,7 +110,7 @@ export const unsentCa: UnsentText = {
     title: "Feina sense enviar",
     lead: "El que queda a cada dispositiu, segons l’última vegada que va tenir connexió. Només se sap quant n’hi ha, no què és.",
     list: "Dispositius amb feina sense enviar",
-    loading: "S’estan buscant els dispositius…",
+    loading: "S’estan cercant els dispositius…",
     none: "Ja ha arribat tot.",
     phone: "Mòbil",
     computer: "Ordinador o tauleta",

@@ -30,21 +30,21 @@ export const verifyEn: VerifyText = {
   },
   by: (company, when) => `Sealed by ${company} on ${when}.`,
   renamed: (now) => `The company is called ${now} now.`,
-  nameUnknown: "Under which name is not known: this is the one that it has now.",
+  nameUnknown: "The name it had then is not known: this is its name now.",
   companyId: (id) =>
     `Company id: ${id}. Each company chooses its name; the id never changes, and no other company has it.`,
   latest: "It is the latest sealed version.",
   since: "The record was reopened and sealed again afterwards. Ask for the latest version.",
   sinceErasure:
-    "A person’s data was erased afterwards and the record was sealed anew. Ask for the latest version.",
+    "A person’s data was erased afterwards and the record was sealed again. Ask for the latest version.",
   onlyCode: "The code does not say whether the document you have was changed. To find out, choose its file.",
   unknown: {
     title: "It matches nothing that was sealed here",
     report:
-      "This PDF was changed or is not the sealed report: it may be a draft, a translation or a document of another service. It is not known either if its record was deleted.",
+      "This PDF was changed or is not the sealed report: it may be a draft, a translation or a document of another service. Nor is it known whether its record was deleted.",
     record:
-      "This record.json was changed or comes from another service. It is not known either if its record was deleted.",
-    code: "Check that the address is complete. It is not known either if its record was deleted, or if the document is a fake.",
+      "This record.json was changed or comes from another service. Nor is it known whether its record was deleted.",
+    code: "Check that the address is complete. Nor is it known whether its record was deleted, or whether the document is a fake.",
   },
   inexact: {
     title: "This record.json is not, letter by letter, the one that was sealed",
@@ -73,8 +73,8 @@ export const verifyEn: VerifyText = {
     body: "Update it or use another one: Chrome 137, Firefox 129, Safari 17 or later.",
   },
   offline: {
-    title: "A connection is needed",
-    body: "To check a single file, its fingerprint is looked up. Try again when there is a connection.",
+    title: "You need to be online",
+    body: "To check a single file, its fingerprint is looked up. Try again when you are online.",
   },
   failed: "It could not be checked",
   pack: {
@@ -96,7 +96,7 @@ export const verifyEn: VerifyText = {
       other:
         "This site did not make it: it may be from another Extintor service, or a fake. Ask whoever gave it to you.",
       unknown: (key, address) =>
-        `Whose key it is remains to be checked: see that ${key} is among those published at ${address}`,
+        `It remains to be checked whose key it is: make sure that ${key} is among those published at ${address}`,
     },
     unsignedEntries: (count) =>
       plural(

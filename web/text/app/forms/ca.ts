@@ -35,7 +35,7 @@ export const formsCa: FormsText = {
     nothing: "Sense omplir",
     choose: "Tria…",
     print: "Imprimeix",
-    downloadReport: "Descarrega el PDF",
+    downloadReport: "Baixa el PDF",
     shareReport: "Comparteix",
     reportPreparing: "S’està preparant el PDF…",
     reportWaiting: (done, total) => `S’està preparant el PDF: ${done} de ${total} fotos`,
