@@ -121,7 +121,7 @@ export const auditCa: AuditText = {
     checklistId: "Llista de comprovació",
     assignedUserId: "Qui se n’encarrega",
     day: "Dia previst",
-    movedTo: "Nou dia",
+    movedTo: "Dia nou",
     skipReason: "Motiu",
     signOnDomain: "Domini de l’accés",
     signOnIssuer: "Proveïdor",

@@ -160,7 +160,7 @@ export const checklistsCa: ChecklistsText = {
     none: "Aquestes dues versions són iguals.",
   },
   more: "Més",
-  exportFile: "Descarrega com a fitxer",
+  exportFile: "Baixa com a fitxer",
   deleteDraft: "Elimina l’esborrany",
   deleteQuestion: "Vols eliminar aquest esborrany?",
   deleteBody: "No s’ha publicat mai, així que cap formulari no el fa servir.",

@@ -115,7 +115,7 @@ test.each<[string, Partial<SubscriptionState>, string, RegExp, string[]]>([
     "unpaid for too long",
     { ...unpaid, seats: { ...active.seats, limit: 5 } },
     text.statuses.unpaid,
-    /Sois más que las plazas que hay/,
+    /Sois más personas que plazas/,
     [text.solve, text.cancel],
   ],
   [
