@@ -65,7 +65,7 @@ describe("labels", () => {
     const refused = await requestAs(world, "admin", "POST", url(world), { locationIds: many, zoneIds: many });
     expect(await problemOf(refused)).toMatchObject({
       status: 422,
-      fields: { zoneIds: "Elige como mucho 240 sitios de una vez" },
+      fields: { zoneIds: "Elige como mucho 240 ubicaciones y zonas a la vez" },
     });
   });
 

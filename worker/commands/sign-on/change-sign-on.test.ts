@@ -303,7 +303,7 @@ describe("a requirement", () => {
     expect(await problemOf(await require(world, true))).toEqual({
       status: 409,
       code: "SIGN_ON_NOT_READY",
-      message: "Antes de hacerlo obligatorio, demuestra el dominio y prueba el acceso",
+      message: "Antes de hacerlo obligatorio, verifica el dominio y prueba el acceso",
     });
     expect(await stored()).toMatchObject({ isRequired: false });
   });

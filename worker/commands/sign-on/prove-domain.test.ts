@@ -122,7 +122,7 @@ describe("the proof of a domain", () => {
     expect(await problemOf(await requestAs(world, "otherOwner", "POST", path, {}))).toEqual({
       status: 409,
       code: "DOMAIN_TAKEN",
-      message: "Otra empresa ya ha demostrado que este dominio es suyo",
+      message: "Otra empresa ya ha verificado este dominio",
     });
     expect(await sql().$count(companySignOn, undefined)).toBe(2);
     expect(await auditLinesOf(world.other.id)).toEqual([]);
