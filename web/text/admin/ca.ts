@@ -53,8 +53,7 @@ export const adminCa: AdminText = {
     storageEmpty: "Cap empresa no ha pujat fitxers encara.",
     signUpsTitle: "Altes per mes",
     signUpsLead: "Comptes nous dels últims dotze mesos, també els que es van eliminar després.",
-    signUpsSummary: (total, month, most) =>
-      `${total} altes en dotze mesos. Màxim: ${most}, ${theDay(month)}.`,
+    signUpsSummary: (total, month, most) => `${total} altes en dotze mesos. Màxim: ${most} (${month}).`,
     noSignUps: "Cap alta en els últims dotze mesos.",
     asTable: "Mostra les dades en una taula",
     signUps: "Altes",

@@ -53,7 +53,7 @@ export const adminEn: AdminText = {
     signUpsTitle: "Sign-ups per month",
     signUpsLead: "New accounts of the last twelve months, including those deleted since then.",
     signUpsSummary: (total, month, most) =>
-      `${total} sign-ups in twelve months. Highest: ${most}, in ${month}.`,
+      `${total} sign-ups in twelve months. Highest: ${most} (${month}).`,
     noSignUps: "No sign-ups in the last twelve months.",
     asTable: "Show the data as a table",
     signUps: "Sign-ups",

@@ -52,7 +52,7 @@ export const adminEs = {
     signUpsTitle: "Altas por mes",
     signUpsLead: "Cuentas nuevas de los últimos doce meses, también las que se eliminaron después.",
     signUpsSummary: (total: string, month: string, most: string) =>
-      `${total} altas en doce meses. Máximo: ${most}, en ${month}.`,
+      `${total} altas en doce meses. Máximo: ${most} (${month}).`,
     noSignUps: "Ninguna alta en los últimos doce meses.",
     asTable: "Ver los datos en una tabla",
     signUps: "Altas",

@@ -1,5 +1,5 @@
 import type { PlatformOverview } from "./overview.ts";
-import { formatMonth, formatNumber } from "#web/text/format.ts";
+import { formatList, formatMonth, formatNumber } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Card, CardContent } from "#web/ui/display/card.tsx";
 import { Section } from "#web/ui/display/section.tsx";
@@ -16,24 +16,25 @@ export function SignUps({ months }: { months: Months }) {
   const common = useText("common");
   const language = useLanguage();
   const total = months.reduce((sum, { count }) => sum + count, 0);
-  const most = months.reduce((best, month) => (month.count > best.count ? month : best), {
-    month: "",
-    count: 0,
-  });
+  const most = Math.max(0, ...months.map(({ count }) => count));
+  const busiest = months.filter(({ count }) => count === most);
   const summary =
     total === 0
       ? text.noSignUps
       : text.signUpsSummary(
           formatNumber(language, total),
-          formatMonth(language, most.month),
-          formatNumber(language, most.count),
+          formatList(
+            language,
+            busiest.map(({ month }) => formatMonth(language, month)),
+          ),
+          formatNumber(language, most),
         );
   return (
     <Section title={text.signUpsTitle} description={text.signUpsLead}>
       <Card>
         <CardContent className="flex flex-col gap-3">
           <p className="text-sm">{summary}</p>
-          {total > 0 ? <Bars months={months} most={most.count} /> : null}
+          {total > 0 ? <Bars months={months} most={most} /> : null}
           <details>
             <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium text-primary-ink pointer-coarse:min-h-11">
               {text.asTable}
