@@ -1,9 +1,12 @@
-// What the palette finds without a network: the answers in memory and on the device, and the forms kept for offline work.
+// What the palette finds without a network: the answers in memory and on the device, and the forms and names kept for offline work.
 import type { QueryClient } from "@tanstack/react-query";
 import { FORM_TYPES, type FormType } from "#worker/contract/enums.ts";
+import type { OfflineData } from "#worker/contract/organisation/offline-data.ts";
+import { isCompanyLevel } from "#worker/contract/organisation/roles.ts";
 import { isPaged } from "../api/paged-list.ts";
 import { listDrafts } from "../forms/device/drafts.ts";
 import { baseForm } from "../forms/merge/draft.ts";
+import { findCopy } from "../offline/company-copies.ts";
 import { listAnswersOf } from "../offline/stored-answers.ts";
 import { withoutRepeats, type PaletteEntry } from "./entry.ts";
 
@@ -23,6 +26,9 @@ const listOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(i
 
 const isFormType = (value: unknown): value is FormType => FORM_TYPES.some((type) => type === value);
 
+const MAX_TITLE_LENGTH = 120;
+const MAX_WORDS_LENGTH = 500;
+
 /** Labels that depend on the language. */
 export type EntryNames = { kinds: Readonly<Record<FormType, string>>; unnumbered: string };
 
@@ -32,11 +38,16 @@ export function formEntry(row: Row, { kinds, unnumbered }: EntryNames): PaletteE
   const departmentId =
     textOf(row["departmentId"]) || (isRow(row["department"]) ? textOf(row["department"]["id"]) : "");
   if (type !== "mailbox" && !departmentId) return null;
+  // Of a row of a list, or of the record itself.
+  const about = ["subject", "scenario", "changeName", "eventDescription", "description"].map((key) =>
+    textOf(row[key]),
+  );
+  const title = about.find(Boolean) || textOf(row["task"]) || nameOf(row["checklist"]);
   return {
     target: { kind: "form", id, type, departmentId: type === "mailbox" ? null : departmentId },
-    title: viewId || unnumbered,
+    title: joined(viewId || unnumbered, title.slice(0, MAX_TITLE_LENGTH)),
     detail: joined(kinds[type], nameOf(row["location"]), nameOf(row["zone"])),
-    words: [row["scenario"], row["subject"], row["description"], row["changeName"]].map(textOf).join(" "),
+    words: about.join(" ").slice(0, MAX_WORDS_LENGTH),
   };
 }
 
@@ -49,7 +60,7 @@ export function actionEntry(row: Row): PaletteEntry | null {
     target: { kind: "action", id: textOf(id), departmentId: textOf(departmentId) },
     title: joined(textOf(viewId), textOf(title)),
     detail: nameOf(row["assignee"]),
-    words: textOf(row["description"]).slice(0, 500),
+    words: textOf(row["description"]).slice(0, MAX_WORDS_LENGTH),
   };
 }
 
@@ -61,6 +72,33 @@ export function personEntry(row: Row): PaletteEntry | null {
   return { target: { kind: "person", id }, title: name, detail: textOf(row["email"]) };
 }
 
+/** A location, or a zone: a search says its location's name, a list its id. */
+export function placeEntry(row: Row, locations?: ReadonlyMap<string, string>): PaletteEntry | null {
+  const { id, name } = row;
+  if (typeof id !== "string" || typeof name !== "string") return null;
+  const location = textOf(row["location"]) || locations?.get(textOf(row["locationId"]));
+  return { target: { kind: "place", id }, title: name, detail: location };
+}
+
+export function checklistEntry(row: Row, { kinds }: EntryNames): PaletteEntry | null {
+  const id = textOf(row["checklistId"]) || textOf(row["id"]);
+  const { name, kind } = row;
+  if (!id || typeof name !== "string" || !isFormType(kind)) return null;
+  return { target: { kind: "checklist", id }, title: name, detail: kinds[kind] };
+}
+
+/** A line of the plan, of a search or of an agenda. */
+export function taskEntry(row: Row): PaletteEntry | null {
+  const { id, name, departmentId } = row;
+  if (typeof id !== "string" || typeof name !== "string" || typeof departmentId !== "string") return null;
+  const part = (key: string) => textOf(row[key]) || textOf(row[`${key}Name`]);
+  return {
+    target: { kind: "task", id, departmentId },
+    title: name,
+    detail: joined(part("location"), part("zone")),
+  };
+}
+
 /** The part of a company's query key that says what its rows are. */
 const READERS: Readonly<Record<string, (row: Row, names: EntryNames) => PaletteEntry | null>> = {
   forms: formEntry,
@@ -68,14 +106,32 @@ const READERS: Readonly<Record<string, (row: Row, names: EntryNames) => PaletteE
   actions: actionEntry,
   members: personEntry,
   departments: personEntry,
+  checklists: checklistEntry,
+  plan: taskEntry,
 };
 
 type Cached = { key: readonly unknown[]; data: unknown };
 
 const entriesIn = ({ key, data }: Cached, names: EntryNames): PaletteEntry[] => {
   const read = READERS[textOf(key[2])];
-  return read ? rowsOf(data).flatMap((row) => read(row, names) ?? []) : [];
+  // Who may be given an action of a department need not be one of its people.
+  if (!read || key.includes("assignable")) return [];
+  const rows = key[2] === "plan" && isRow(data) && !isPaged(data) ? listOf(data["lines"]) : rowsOf(data);
+  return rows.flatMap((row) => read(row, names) ?? []);
 };
+
+/** The names that a device keeps for work without a network. */
+function entriesOfCopy({ locations, zones, people, checklists = [] }: Copy, names: EntryNames) {
+  const nameOfLocation = new Map(locations.map(({ id, name }) => [id, name]));
+  return [
+    ...[...locations, ...zones].map((row) => placeEntry(row, nameOfLocation)),
+    ...people
+      .flatMap(({ users }) => users.filter(({ role }) => !isCompanyLevel(role)))
+      .map((row) => personEntry(row)),
+    ...checklists.map((row) => checklistEntry(row, names)),
+  ].filter((entry) => entry !== null);
+}
+type Copy = Omit<OfflineData, "checklists"> & Partial<Pick<OfflineData, "checklists">>;
 
 export async function readDeviceEntries(
   queries: QueryClient,
@@ -87,13 +143,17 @@ export async function readDeviceEntries(
     .getQueryCache()
     .findAll({ queryKey: ["company", companyId] })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }));
-  const [stored, drafts] = await Promise.all([
+  const [stored, drafts, copy] = await Promise.all([
     listAnswersOf(owner, `["company",${JSON.stringify(companyId)},`),
     listDrafts(owner),
+    findCopy(owner, companyId),
   ]);
   const onDevice = stored.map(({ hash, data }) => ({ key: JSON.parse(hash) as unknown[], data }));
   const forms = drafts
     .filter(({ address }) => address.companyId === companyId)
     .map((draft) => ({ key: ["company", companyId, "form"], data: baseForm(draft) }));
-  return withoutRepeats([...inMemory, ...forms, ...onDevice].flatMap((cached) => entriesIn(cached, names)));
+  return withoutRepeats([
+    ...[...inMemory, ...forms, ...onDevice].flatMap((cached) => entriesIn(cached, names)),
+    ...(copy ? entriesOfCopy(copy.data, names) : []),
+  ]);
 }

@@ -1,23 +1,15 @@
-import type { FormType, SettingsTab } from "#worker/contract/enums.ts";
+import type { FormType } from "#worker/contract/enums.ts";
 
-export type PalettePage =
-  | "home"
-  | "forms"
-  | "actions"
-  | "board"
-  | "mailbox"
-  | "my-mailbox"
-  | "exports"
-  | "admin"
-  | `settings.${SettingsTab}`;
-
-/** What choosing an entry does. */
+/** What choosing an entry does. A page is named by what lists it (features/palette/use-pages.ts). */
 export type PaletteTarget =
   | { kind: "form"; id: string; type: FormType; departmentId: string | null }
   | { kind: "action"; id: string; departmentId: string }
   | { kind: "person"; id: string }
+  | { kind: "place"; id: string }
+  | { kind: "checklist"; id: string }
+  | { kind: "task"; id: string; departmentId: string }
   | { kind: "department"; id: string }
-  | { kind: "page"; id: PalettePage }
+  | { kind: "page"; id: string }
   | { kind: "start"; id: FormType };
 
 export type PaletteKind = PaletteTarget["kind"];

@@ -26,6 +26,7 @@ const drill = (id: string, viewId: string) => ({
   departmentId: "d1",
   location: { id: "l1", name: "Nave 2" },
   zone: { id: "z1", name: "Muelle" },
+  scenario: "Fuga de gas",
 });
 const action = {
   id: "a1",
@@ -56,10 +57,49 @@ describe("what is on the device", () => {
       { userId: "u2", name: "Óscar Gil", email: "oscar@empresa.es", roles: [] },
     ]);
     await storeAnswer("u2", '["company","c1","form","drill","f2"]', drill("f2", "AE-TAL-SIM-0002"));
+    await storeAnswer("u1", '["company","c1","plan","mine"]', {
+      occurrences: [],
+      lines: [
+        { id: "t1", name: "Revisar BIE", departmentId: "d1", locationName: "Nave 2", zoneName: "Muelle" },
+      ],
+    });
     const entries = await readDeviceEntries(queries, "u1", "c1", names);
-    expect(titles(entries)).toEqual(["AE-TAL-SIM-0001", "AE-TAL-ACC-0007 · Revisar extintores", "Óscar Gil"]);
+    expect(titles(entries)).toEqual([
+      "AE-TAL-SIM-0001 · Fuga de gas",
+      "AE-TAL-ACC-0007 · Revisar extintores",
+      "Óscar Gil",
+      "Revisar BIE",
+    ]);
+    expect(entries.at(-1)?.detail).toBe("Nave 2 · Muelle");
     expect(entries[0]?.target).toEqual({ kind: "form", id: "f1", type: "drill", departmentId: "d1" });
     expect(entries[0]?.detail).toBe("Simulacro · Nave 2 · Muelle");
+  });
+
+  it("has the names that are kept for work without a network, of the people those of the departments", async () => {
+    await storeAnswer("u1", '["company","c1","offline-data"]', {
+      tag: "t",
+      data: {
+        locations: [{ id: "l1", name: "Nave 2", companyId: "c1" }],
+        zones: [{ id: "z1", name: "Muelle", locationId: "l1" }],
+        people: [
+          {
+            departmentId: "d1",
+            users: [
+              { id: "u2", name: "Óscar Gil", role: "member" },
+              { id: "u3", name: "Olga Dueña", role: "owner" },
+            ],
+          },
+        ],
+        checklists: [{ checklistId: "k1", name: "Altura", kind: "hseq_visit" }],
+      },
+    });
+    const entries = await readDeviceEntries(new QueryClient(), "u1", "c1", names);
+    expect(entries.map(({ target, title, detail }) => [target.kind, title, detail])).toEqual([
+      ["place", "Nave 2", undefined],
+      ["place", "Muelle", "Nave 2"],
+      ["person", "Óscar Gil", ""],
+      ["checklist", "Altura", "Visita HSEQ"],
+    ]);
   });
 });
 

@@ -1,5 +1,16 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus -- HTML has no combobox with groups and icons
-import { Building2, FileText, ListTodo, Plus, Search, User, type LucideIcon } from "lucide-react";
+import {
+  Building2,
+  CalendarCheck,
+  ClipboardCheck,
+  FileText,
+  ListTodo,
+  type LucideIcon,
+  MapPin,
+  Plus,
+  Search,
+  User,
+} from "lucide-react";
 import { useEffect, useId, useState, type KeyboardEvent } from "react";
 import { KIND_STYLES } from "../../components/records/kind-badge.tsx";
 import { openShortcuts } from "../../data/navigation/palette.ts";
@@ -16,6 +27,9 @@ const ICONS: Readonly<Record<PaletteKind, LucideIcon>> = {
   form: FileText,
   action: ListTodo,
   person: User,
+  place: MapPin,
+  checklist: ClipboardCheck,
+  task: CalendarCheck,
   department: Building2,
   page: FileText,
   start: Plus,

@@ -7,7 +7,7 @@ import { StartFormContext } from "../../data/navigation/start-form.ts";
 import { onlineAtom } from "../../data/offline/online.ts";
 import { rememberRecent } from "../../data/palette/recent.ts";
 import { stubFetch } from "../../data/testing/fetch-stub.ts";
-import { renderSignedIn } from "../../data/testing/render-signed-in.tsx";
+import { asAdministrator, asMember, renderSignedIn } from "../../data/testing/render-signed-in.tsx";
 import { paletteEs } from "../../text/palette/es.ts";
 import { PaletteHost } from "./palette-host.tsx";
 // Loaded before the tests, which wait for a loaded dialog only.
@@ -23,13 +23,16 @@ const drill = {
   zone: { id: "z1", name: "Muelle" },
 };
 const departments = [{ id: "d1", name: "Taller", color: "chart-1", departmentCode: "AE-TAL" }];
+const nothing = { places: [], people: [], checklists: [], tasks: [], hasMore: false };
+const people = [{ id: "u2", name: "Óscar Gil", email: "oscar@empresa.es" }];
 const members = [{ userId: "u2", name: "Óscar Gil", email: "oscar@empresa.es", color: "ring", roles: [] }];
 
 let server: ReturnType<typeof stubFetch>;
 beforeEach(() => {
   server = stubFetch(({ path, query }) => {
     if (path.endsWith("/departments")) return { body: { departments } };
-    if (path.endsWith("/members")) return { body: { members } };
+    if (path.endsWith("/search"))
+      return { body: { ...nothing, people: query.includes("q=oscar") ? people : [] } };
     const nextCursor = query.includes("q=zanja") && path.endsWith("/actions") ? "1.a" : null;
     if (path.endsWith("/forms"))
       return { body: { forms: query.includes("q=hidr") ? [drill] : [], nextCursor } };
@@ -46,13 +49,14 @@ afterEach(() => {
   });
 });
 
-async function renderPalette() {
+async function renderPalette(user: object = asAdministrator) {
   const startForm = { start: vi.fn<() => void>(), choose: vi.fn<() => void>() };
   const page = await renderSignedIn(
     <StartFormContext value={startForm}>
       <button type="button">Antes</button>
       <PaletteHost companyId="c1" />
     </StartFormContext>,
+    { user },
   );
   screen.getByRole("button", { name: "Antes" }).focus();
   return { ...page, startForm };
@@ -75,7 +79,7 @@ test("Ctrl K opens it; arrows and Enter choose; Escape closes it", async () => {
   await user.keyboard("taller");
   await waitFor(() => expect(activeOption()).toContain("Taller"));
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(at()).toBe("/c1/team/d1"));
+  await waitFor(() => expect(at()).toContain("/c1/team/d1"));
   expect(screen.queryByRole("combobox")).toBeNull();
 });
 
@@ -101,12 +105,48 @@ test("the server is asked once for what was typed, and its forms are listed", as
   await screen.findByRole("option", { name: /AE-TAL-SIM-0001/ });
   const searches = server.calls.filter(({ query }) => query.includes("q="));
   expect(new Set(searches.map(({ path }) => path.split("/").at(-1)))).toEqual(
-    new Set(["actions", "forms", "mailboxs"]),
+    new Set(["actions", "forms", "mailboxs", "search"]),
   );
-  expect(searches).toHaveLength(3);
-  expect(searches.every(({ query }) => query.includes("limit=6"))).toBe(true);
+  expect(searches).toHaveLength(4);
   await user.keyboard("{Enter}");
   await waitFor(() => expect(at()).toContain("/c1/team/d1/f/f1?formType=drill"));
+});
+
+test("a person whom the server names opens alone in the list of people", async () => {
+  const user = userEvent.setup();
+  const { at } = await renderPalette();
+  await openByKey(user);
+  await user.keyboard("oscar");
+  await screen.findByRole("option", { name: /Óscar Gil/ });
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(at()).toBe("/c1/people?person=u2"));
+});
+
+test("finds every screen of the user, also by other words for it, and none that is not theirs", async () => {
+  const user = userEvent.setup();
+  const { at } = await renderPalette({
+    ...asMember,
+    departments: [{ id: "d1", companyId: "c1", role: "member", name: "Taller", color: "chart-1" }],
+  });
+  await openByKey(user);
+  for (const [typed, name] of [
+    ["calendario", "Plan"],
+    ["excel", "Exportaciones"],
+    ["papel", "Papelera"],
+    ["tablero", "Tablero de acciones"],
+  ]) {
+    await user.clear(field());
+    await user.keyboard(typed ?? "");
+    await waitFor(() => expect(activeOption()).toContain(name));
+  }
+  await user.clear(field());
+  await user.keyboard("auditor");
+  await waitFor(() => expect(screen.getByText(paletteEs.nothing("auditor"), { selector: "p" })).toBeTruthy());
+  await user.clear(field());
+  await user.keyboard("lugares");
+  await waitFor(() => expect(activeOption()).toContain("Ubicaciones"));
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(at()).toBe("/c1/places"));
 });
 
 test("it shows that the server has more to search, as a list does", async () => {

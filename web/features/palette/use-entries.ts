@@ -1,68 +1,34 @@
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { SETTINGS_TABS } from "#worker/contract/enums.ts";
-import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { can } from "#worker/policy/can.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { useCreatableTypes } from "../../data/organisation/use-creatable.ts";
 import { useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
-import { personEntry, readDeviceEntries, type EntryNames } from "../../data/palette/device-entries.ts";
-import { keyOf, withoutRepeats, type PaletteEntry, type PalettePage } from "../../data/palette/entry.ts";
+import { readDeviceEntries, type EntryNames } from "../../data/palette/device-entries.ts";
+import { keyOf, withoutRepeats, type PaletteEntry } from "../../data/palette/entry.ts";
 import { findEntries } from "../../data/palette/match.ts";
 import { readRecent, type RecentEntry } from "../../data/palette/recent.ts";
 import { MIN_SEARCH_LENGTH, serverSearchQuery } from "../../data/palette/search-server.ts";
-import { departmentUsersQuery, membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
+import { usePages } from "./use-pages.ts";
 
 /** Pages, departments and forms to start: known without a request. */
 function useFixedEntries(companyId: string): PaletteEntry[] {
-  const { frame, settingsTabs, kinds, exports } = useText("app");
-  const { home } = useText("public");
+  const { kinds } = useText("app");
   const text = useText("palette");
-  const common = useText("common");
-  const actor = useActor();
-  const user = useUser();
-  const isAdmin = useIsCompanyAdmin();
   const departments = useDepartmentEntries();
   const types = useCreatableTypes(companyId);
-  const page = (id: PalettePage, title: string, detail?: string): PaletteEntry => ({
-    target: { kind: "page", id },
-    title,
-    detail,
-  });
-  const tabs = SETTINGS_TABS.filter(
-    (tab) => tab !== "billing" || can(actor, "subscription.read", { companyId }),
-  );
+  const pages = usePages();
   return [
     ...types.map((type) => ({
       target: { kind: "start" as const, id: type },
       title: text.start(kinds[type]),
     })),
-    page("home", home),
-    page("forms", frame.forms),
-    page("actions", common.actions),
-    page("board", text.board),
-    ...(isAdmin ? [page("mailbox", frame.mailbox)] : []),
-    page("my-mailbox", common.myMailbox),
-    ...tabs.map((tab) => page(`settings.${tab}`, settingsTabs[tab], frame.settings)),
-    page("exports", exports.title),
-    ...(isPlatformAdmin(user) ? [page("admin", frame.adminArea)] : []),
+    ...pages.map(({ link: _link, ...page }) => page),
     ...departments.map(({ id, name }) => ({ target: { kind: "department" as const, id }, title: name })),
   ];
-}
-
-/** All members for administrators, those of the own departments for others. */
-function usePeople(companyId: string): PaletteEntry[] {
-  const actor = useActor();
-  const mayList = can(actor, "member.list", { companyId });
-  const all = useQuery({ ...membersQuery(companyId), enabled: mayList }).data ?? [];
-  const own = mayList ? [] : actor.departments.filter((each) => each.companyId === companyId);
-  const colleagues = useQueries({
-    queries: own.map(({ id }) => departmentUsersQuery(companyId, id)),
-  }).flatMap(({ data }) => data ?? []);
-  return [...all, ...colleagues].flatMap((row) => personEntry(row) ?? []);
 }
 
 /** What is on the device, read when the palette opens. */
@@ -101,8 +67,10 @@ export function useEntries(companyId: string, typed: string) {
   const isOnline = useOnline();
   const names = useMemo(() => ({ kinds, unnumbered: formPage.newForm }), [kinds, formPage.newForm]);
   const fixed = useFixedEntries(companyId);
-  const people = usePeople(companyId);
-  const device = useDeviceEntries(companyId, names);
+  const onDevice = useDeviceEntries(companyId, names);
+  // A device has the checklists that records begin with, whose pages are for those who list them.
+  const listsChecklists = can(useActor(), "checklist.list", { companyId });
+  const device = onDevice.filter(({ target }) => target.kind !== "checklist" || listsChecklists);
 
   const search = useDeferredValue(typed.trim());
   const settled = useSettled(search);
@@ -115,7 +83,7 @@ export function useEntries(companyId: string, typed: string) {
   const isSearching =
     isOnline && search.length >= MIN_SEARCH_LENGTH && (search !== settled || server.isFetching);
 
-  const known = withoutRepeats([...fixed, ...people, ...found, ...device]);
+  const known = withoutRepeats([...fixed, ...found, ...device]);
   const groups =
     search === ""
       ? initialGroups(known, fixed, readRecent(userId, companyId))
@@ -145,6 +113,9 @@ function initialGroups(
   return all.filter(({ entries }) => entries.length > 0);
 }
 
+/** What the server finds by words that no entry shows. */
+const FOUND_KINDS = ["form", "action", "person", "place", "checklist", "task"] as const;
+
 /** The server searches more of a record than the device knows: what it found is listed even if its name does not match. */
 function withServerFinds(groups: readonly ShownGroup[], found: readonly PaletteEntry[]): ShownGroup[] {
   const listed = new Set(groups.flatMap(({ entries }) => entries.map(({ target }) => keyOf(target))));
@@ -152,8 +123,7 @@ function withServerFinds(groups: readonly ShownGroup[], found: readonly PaletteE
   const moreOf = (kind: ShownGroup["kind"]) => more.filter(({ target }) => target.kind === kind);
   const longer = groups.map(({ kind, entries }) => ({ kind, entries: [...entries, ...moreOf(kind)] }));
   const kinds = new Set(groups.map(({ kind }) => kind));
-  const others = (["form", "action"] as const)
-    .filter((kind) => !kinds.has(kind))
+  const others = FOUND_KINDS.filter((kind) => !kinds.has(kind))
     .map((kind) => ({ kind, entries: moreOf(kind) }))
     .filter(({ entries }) => entries.length > 0);
   return [...longer, ...others];

@@ -1,41 +1,49 @@
 import { useNavigate } from "@tanstack/react-router";
-import { SETTINGS_TABS } from "#worker/contract/enums.ts";
+import { can } from "#worker/policy/can.ts";
 import { actionParamOf } from "../../data/actions/action-filters.ts";
-import { companyLink } from "../../data/navigation/company-link.ts";
 import { useStartForm } from "../../data/navigation/start-form.ts";
-import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
-import type { PaletteEntry, PalettePage } from "../../data/palette/entry.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import type { PaletteEntry } from "../../data/palette/entry.ts";
 import { rememberRecent } from "../../data/palette/recent.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
+import { usePages } from "./use-pages.ts";
 
 /** Goes where the entry leads, or starts its form. */
 export function useOpenEntry(): (entry: PaletteEntry) => void {
   const navigate = useNavigate();
   const { start } = useStartForm();
-  const company = useCompany();
-  const isAdmin = useIsCompanyAdmin();
+  const { id: companyId } = useCompany();
   const user = useUser();
-  const companyId = company.id;
+  const actor = useActor();
+  const pages = usePages();
 
-  const openPage = (page: PalettePage) => {
-    const params = { companyId };
-    const tab = SETTINGS_TABS.find((each) => page === `settings.${each}`);
-    if (tab) return navigate({ to: "/$companyId/settings", params, search: { tab } });
-    if (page === "admin") return navigate({ to: "/admin" });
-    if (page === "home") return navigate(companyLink(user, { ...company, isAdmin }));
-    if (page === "board") return navigate({ to: "/$companyId/actions", params, search: { view: "board" } });
-    if (page === "actions") return navigate({ to: "/$companyId/actions", params });
-    if (page === "mailbox") return navigate({ to: "/$companyId/mailbox", params });
-    if (page === "my-mailbox") return navigate({ to: "/$companyId/my-mailbox", params });
-    if (page === "exports") return navigate({ to: "/$companyId/exports", params });
-    return navigate({ to: "/$companyId/forms", params });
+  const openPage = (id: string) => {
+    const page = pages.find(({ target }) => target.id === id);
+    if (page) void navigate(page.link);
   };
 
   return (entry) => {
     const { target } = entry;
     if (target.kind !== "start") rememberRecent(user.id, companyId, entry);
     if (target.kind === "start") start(target.id);
-    else if (target.kind === "page") void openPage(target.id);
+    else if (target.kind === "page") openPage(target.id);
+    else if (target.kind === "place")
+      void navigate({ to: "/$companyId/places/$placeId", params: { companyId, placeId: target.id } });
+    else if (target.kind === "checklist")
+      void navigate({
+        to: "/$companyId/checklists/$checklistId",
+        params: { companyId, checklistId: target.id },
+      });
+    else if (target.kind === "task")
+      void navigate({
+        to: "/$companyId/plan",
+        params: { companyId },
+        // Who plans opens the task; others see when it is due.
+        search: can(actor, "plan.list", { companyId, departmentId: target.departmentId })
+          ? { view: "lines", line: target.id }
+          : {},
+      });
     else if (target.kind === "department")
       void navigate({ to: "/$companyId/team/$teamId", params: { companyId, teamId: target.id } });
     else if (target.kind === "person")

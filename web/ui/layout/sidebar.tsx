@@ -73,7 +73,7 @@ export function SidebarNav({ children }: { children: ReactNode }) {
   return (
     <nav
       aria-label={text.navigation}
-      className="flex min-h-0 flex-1 flex-col gap-5 overflow-x-clip overflow-y-auto px-3 py-1 collapsed:px-2 collapsed:[scrollbar-width:thin]"
+      className="flex min-h-0 flex-1 flex-col gap-4 overflow-x-clip overflow-y-auto px-3 py-1 collapsed:px-2 collapsed:[scrollbar-width:thin]"
     >
       {children}
     </nav>
@@ -89,7 +89,7 @@ export function SidebarGroup({ title, children }: { title?: string; children: Re
       )}
     >
       {title ? (
-        <h2 className="flex min-h-7 items-center px-2.5 text-xs font-medium text-muted-foreground collapsed:sr-only">
+        <h2 className="flex min-h-6.5 items-center px-2.5 text-xs font-medium text-muted-foreground collapsed:sr-only">
           {title}
         </h2>
       ) : null}
