@@ -4,9 +4,11 @@ import { WEB_BUILD } from "../scripts/local/paths.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { paletteEs } from "../web/text/palette/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { installOfflineApp } from "./support/device.ts";
+import { expectOfflineData, installOfflineApp } from "./support/device.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
+
+const { frame } = appEs;
 
 test.slow();
 test.use({ serviceWorkers: "allow" });
@@ -42,8 +44,13 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await expectNoSidewaysScroll(page);
     await page.keyboard.type("incendio");
     await expect(dialog.getByRole("option", { name: viewId })).toBeVisible();
+    for (const name of ["Nave 1", "Línea de envasado"]) {
+      await field.fill(name);
+      await expect(dialog.getByRole("option", { name })).toBeVisible();
+    }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
+    await expectOfflineData(page, companyId);
   });
 
   await test.step("single keys do nothing while somebody types; Ctrl K does", async () => {
@@ -125,6 +132,11 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await page.keyboard.press("Control+K");
     await expect(dialog.getByText(paletteEs.offline)).toBeVisible();
     await expectNoAxeViolations(page);
+    for (const name of ["Línea de envasado", frame.plan, frame.activity]) {
+      await field.fill(name);
+      await expect(dialog.getByRole("option", { name })).toBeVisible();
+    }
+    await field.fill("");
     await page.keyboard.type(viewId.toLowerCase().replaceAll("-", ""));
     await expect(dialog.getByRole("option", { name: viewId })).toHaveAttribute("aria-selected", "true");
     await page.keyboard.press("Enter");

@@ -35,7 +35,7 @@ export const guideCa: GuideText = {
   },
   place: {
     title: "Ubicació i zona",
-    lead: "Es trien en començar cada formulari. En podràs afegir més a la configuració.",
+    lead: "Es trien en començar cada formulari. En podràs afegir més a Ubicacions.",
     zone: "Zona",
     proposedLocation: "Seu principal",
     proposedZone: "General",

@@ -35,7 +35,7 @@ export const guideEn: GuideText = {
   },
   place: {
     title: "Location and zone",
-    lead: "They are chosen at the start of each form. You can add more in the settings.",
+    lead: "They are chosen at the start of each form. You can add more under Locations.",
     zone: "Zone",
     proposedLocation: "Main site",
     proposedZone: "General",

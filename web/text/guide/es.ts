@@ -35,7 +35,7 @@ export const guideEs = {
   },
   place: {
     title: "Ubicación y zona",
-    lead: "Se eligen al empezar cada formulario. Podrás añadir más en los ajustes.",
+    lead: "Se eligen al empezar cada formulario. Podrás añadir más en Ubicaciones.",
     zone: "Zona",
     proposedLocation: "Sede principal",
     proposedZone: "General",
