@@ -58,8 +58,7 @@ export const publicCa: PublicText = {
     resent: "T’hem enviat un altre codi. L’anterior ja no serveix.",
     changeAddress: "Canvia l’adreça",
     brokenTitle: "Falta l’adreça de correu",
-    brokenBody:
-      "Aquest enllaç no diu a quina adreça es va enviar el codi. Torna a començar: és només un moment.",
+    brokenBody: "Aquest enllaç no diu a quina adreça es va enviar el codi. Torna a començar.",
     startOver: "Torna a començar",
   },
   errors: {

@@ -56,8 +56,7 @@ export const publicEn: PublicText = {
     resent: "We’ve sent you another code. The previous one no longer works.",
     changeAddress: "Change the address",
     brokenTitle: "The email address is missing",
-    brokenBody:
-      "This link doesn’t say which address the code was sent to. Start again: it only takes a moment.",
+    brokenBody: "This link doesn’t say which address the code was sent to. Start again.",
     startOver: "Start again",
   },
   errors: {

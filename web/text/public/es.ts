@@ -56,8 +56,7 @@ export const publicEs = {
     resent: "Te hemos enviado otro código. El anterior ya no sirve.",
     changeAddress: "Cambiar la dirección",
     brokenTitle: "Falta la dirección de correo",
-    brokenBody:
-      "Este enlace no dice a qué dirección se envió el código. Empieza de nuevo: solo es un momento.",
+    brokenBody: "Este enlace no dice a qué dirección se envió el código. Empieza de nuevo.",
     startOver: "Volver a empezar",
   },
   errors: {
