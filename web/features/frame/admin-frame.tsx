@@ -12,11 +12,10 @@ import {
   SidebarGroup,
   SidebarHeader,
   SidebarNav,
-  SidebarTip,
-  SidebarToggle,
 } from "../../ui/layout/sidebar.tsx";
 import { BrandName } from "../../ui/layout/brand.tsx";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
+import { SidebarTip, SidebarToggle } from "./sidebar-tip.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { UserMenu } from "./user-menu.tsx";
 

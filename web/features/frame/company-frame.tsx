@@ -23,8 +23,6 @@ import {
   SidebarGroup,
   SidebarHeader,
   SidebarNav,
-  SidebarTip,
-  SidebarToggle,
   useIsCollapsed,
 } from "../../ui/layout/sidebar.tsx";
 import { Avatar } from "../../ui/display/avatar.tsx";
@@ -39,6 +37,7 @@ import {
   useDestinations,
 } from "../../components/navigation/destinations.tsx";
 import { useUser } from "../../data/session/use-session.ts";
+import { SidebarTip, SidebarToggle } from "./sidebar-tip.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
@@ -135,6 +134,8 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
 
 function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
   const text = useText("app");
+  const company = useCompany();
+  const user = useUser();
   const destinations = useDestinations();
   const departments = useListedDepartments();
   const { pending } = text.connection;
@@ -158,7 +159,11 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
   return (
     <>
       <SidebarHeader>
-        <CompanySwitcher onCreateCompany={onCreateCompany} />
+        <SidebarTip label={company.name}>
+          <div>
+            <CompanySwitcher onCreateCompany={onCreateCompany} />
+          </div>
+        </SidebarTip>
         <div className="flex items-center gap-1 collapsed:w-full collapsed:flex-col">
           <SidebarTip label={text.lists.search}>
             <button
@@ -190,7 +195,11 @@ function Sidebar({ onCreateCompany }: { onCreateCompany: () => void }) {
             <UnsentButton className={navItemClass} />
           </div>
         </SidebarTip>
-        <UserMenu companyId={useCompany().id} />
+        <SidebarTip label={user.name}>
+          <div>
+            <UserMenu companyId={company.id} />
+          </div>
+        </SidebarTip>
       </SidebarFooter>
     </>
   );

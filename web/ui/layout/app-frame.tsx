@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { useRootMark } from "../styles/use-root-mark.ts";
-import { useIsCollapsed, useSidebarTips } from "./sidebar.tsx";
+import { useIsCollapsed } from "./sidebar.tsx";
 import { useMinWidth } from "./use-min-width.ts";
 
 /**
@@ -35,7 +35,6 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
   // A phone does without the sidebar's links, which took half of the time to draw the frame there.
   const isWide = useMinWidth(LARGE);
   const isCollapsed = useIsCollapsed();
-  useSidebarTips();
   return (
     <div data-app-frame="" className="flex min-h-dvh flex-col">
       <a

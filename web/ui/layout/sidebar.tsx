@@ -1,64 +1,18 @@
 import { createAtom, useSelector } from "@tanstack/react-store";
-import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { readStored, store } from "../../browser/storage.ts";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
-import type { Tooltip } from "../overlays/tooltip.tsx";
 
 // A choice of the device, as the theme is: its key has no user.
 const storageKey = "sidebar";
 const collapsedAtom = createAtom(readStored(storageKey) === "collapsed");
-const tipAtom = createAtom<{ Tip: typeof Tooltip | null }>({ Tip: null });
 
 export const useIsCollapsed = (): boolean => useSelector(collapsedAtom);
 
-/** Loads what shows the names: only a collapsed sidebar needs it. */
-export function useSidebarTips(): void {
-  const isCollapsed = useIsCollapsed();
-  useEffect(() => {
-    if (!isCollapsed || tipAtom.get().Tip) return;
-    // Without it, which a stale page or one without a network does not get, the links keep their names for screen readers.
-    void import("../overlays/tooltip.tsx").then(({ Tooltip: Tip }) => tipAtom.set({ Tip })).catch(() => {});
-  }, [isCollapsed]);
-}
-
-/** The name beside an icon of the collapsed sidebar, for the mouse and the keyboard. */
-export function SidebarTip({ label, children }: { label: string; children: ReactNode }) {
-  const { Tip } = useSelector(tipAtom);
-  const isCollapsed = useIsCollapsed();
-  return Tip && isCollapsed ? (
-    <Tip label={label} side="right">
-      {children}
-    </Tip>
-  ) : (
-    children
-  );
-}
-
-/** Collapses the sidebar to its icons, and opens it again. The device remembers it. */
-export function SidebarToggle() {
-  const { frame: text } = useText("app");
-  const isCollapsed = useIsCollapsed();
-  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
-  const label = isCollapsed ? text.expandSidebar : text.collapseSidebar;
-  return (
-    <SidebarTip label={label}>
-      <button
-        type="button"
-        aria-expanded={!isCollapsed}
-        aria-label={text.sidebar}
-        title={isCollapsed ? undefined : label}
-        className="grid size-8.5 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-sidebar-accent/70 hover:text-sidebar-accent-foreground pointer-coarse:size-11 [&_svg]:size-[1.125rem]"
-        onClick={() => {
-          store(storageKey, isCollapsed ? null : "collapsed");
-          collapsedAtom.set(!isCollapsed);
-        }}
-      >
-        <Icon aria-hidden="true" />
-      </button>
-    </SidebarTip>
-  );
+export function setCollapsed(isCollapsed: boolean): void {
+  store(storageKey, isCollapsed ? "collapsed" : null);
+  collapsedAtom.set(isCollapsed);
 }
 
 /** The sidebar has a header, a nav and a footer; only the nav scrolls. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { foldedName, foldedText } from "../core/text-search.ts";
-import { inDepartments, isLocation, isZone, PLACE } from "../plan/lines.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -16,6 +16,9 @@ function isNamed(name: SQL, q: string): SQL {
     ? sql`not exists (select 1 from json_each(${JSON.stringify(words)}) as w where instr(${foldedName(name)}, ' ' || w.value) = 0)`
     : sql`false`;
 }
+
+const isIn = (column: SQLiteColumn, ids: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** The names of a company that have the words of a search: some of each kind, by name. */
 export const selectNamed = (db: Sql, { companyId, departmentIds }: Scope, q: string, limit: number) => ({
@@ -47,10 +50,7 @@ export const selectNamed = (db: Sql, { companyId, departmentIds }: Scope, q: str
         eq(companyUser.companyId, companyId),
         departmentIds === "all"
           ? isNamed(sql`${user.name} || ' ' || replace(replace(${user.email}, '@', ' '), '.', ' ')`, q)
-          : and(
-              sql`${companyUser.departmentId} in (select value from json_each(${JSON.stringify(departmentIds)}))`,
-              isNamed(sql`${user.name}`, q),
-            ),
+          : and(isIn(companyUser.departmentId, departmentIds), isNamed(sql`${user.name}`, q)),
       ),
     )
     .orderBy(asc(user.name))
@@ -66,16 +66,16 @@ export const selectNamed = (db: Sql, { companyId, departmentIds }: Scope, q: str
       id: planLine.id,
       name: planLine.name,
       departmentId: planLine.departmentId,
-      location: PLACE.locationName,
-      zone: PLACE.zoneName,
+      location: location.name,
+      zone: zone.name,
     })
     .from(planLine)
-    .innerJoin(location, isLocation)
-    .innerJoin(zone, isZone)
+    .innerJoin(location, eq(location.id, planLine.locationId))
+    .innerJoin(zone, eq(zone.id, planLine.zoneId))
     .where(
       and(
         eq(planLine.companyId, companyId),
-        departmentIds === "all" ? undefined : inDepartments(planLine.departmentId, departmentIds),
+        departmentIds === "all" ? undefined : isIn(planLine.departmentId, departmentIds),
         isNull(planLine.endedOn),
         isNamed(sql`${planLine.name} || ' ' || ${location.name} || ' ' || ${zone.name}`, q),
       ),
