@@ -162,8 +162,9 @@ export const readDepartmentDashboard = endpoint({
       ...figures,
       unsent: unsentSummary,
       ...ownWork,
-      /** Without `readRecords`, the figures name no record. */
-      can: z.strictObject({ setObjectives: z.boolean(), readRecords: z.boolean() }),
+      /** False for people of other departments, to whom the figures name no record. */
+      hasRecords: z.boolean(),
+      can: z.strictObject({ setObjectives: z.boolean() }),
     }),
   }),
 });

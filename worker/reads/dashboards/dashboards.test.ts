@@ -268,7 +268,8 @@ describe("the rest of a dashboard", () => {
       myActions: { total: 0, totalIsExact: true, actions: [] },
       myDrafts: [],
       unsent: null,
-      can: { setObjectives: false, readRecords: false },
+      hasRecords: false,
+      can: { setObjectives: false },
     });
   });
 

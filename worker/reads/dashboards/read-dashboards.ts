@@ -49,7 +49,7 @@ export function readDepartmentDashboard(
 ): Promise<DepartmentDashboard> {
   const { companyId, departmentId } = path;
   const scope = permitted(companyScope(actor, "department.dashboard", companyId));
-  const readRecords = can(actor, "form.read", path);
+  const hasRecords = can(actor, "form.read", path);
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
     const { userId } = actor;
@@ -62,7 +62,7 @@ export function readDepartmentDashboard(
     const figures = sharedFigures(found, departmentId, range);
     const answer: DepartmentDashboard = {
       ...figures,
-      overdueNow: readRecords ? figures.overdueNow : { ...figures.overdueNow, oldest: [] },
+      overdueNow: hasRecords ? figures.overdueNow : { ...figures.overdueNow, oldest: [] },
       objectives: department
         ? objectivesOf(
             department.monthlyObjectives,
@@ -70,12 +70,13 @@ export function readDepartmentDashboard(
             range.objectiveMonths,
           )
         : [],
-      ...(readRecords
+      ...(hasRecords
         ? ownWorkOf(found, now)
         : { myActions: { total: 0, totalIsExact: true, actions: [] }, myDrafts: [] }),
       unsent:
         unsent && unsent.since !== null ? { ...unsent, since: new Date(unsent.since).toISOString() } : null,
-      can: { setObjectives: can(inCompany(actor, company), "objectives.set", path), readRecords },
+      hasRecords,
+      can: { setObjectives: can(inCompany(actor, company), "objectives.set", path) },
     };
     return { company, isFound: department !== undefined, answer };
   });

@@ -50,7 +50,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
   const scope = { companyId, departmentId };
   const { printed, print } = usePrintedDashboard(data && { scope, figures: data, subject: name });
   // Somebody of another department sees its figures alone.
-  const hasRecords = data?.can.readRecords !== false;
+  const hasRecords = data?.hasRecords !== false;
   const setObjectives = data?.can.setObjectives ? () => setSettingObjectives(true) : undefined;
   return (
     <HasLists value={hasRecords}>

@@ -157,7 +157,8 @@ export function sampleFigures(): DepartmentDashboard {
         task: "Revisión mensual de extintores",
       },
     ],
-    can: { setObjectives: true, readRecords: true },
+    hasRecords: true,
+    can: { setObjectives: true },
   };
 }
 
