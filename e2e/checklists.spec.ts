@@ -1,3 +1,4 @@
+import { CHECKLIST_XLSX } from "../fixtures/checklist-xlsx.ts";
 import { commonEs } from "../web/text/common/es.ts";
 import { checklistsEs as text } from "../web/text/checklists/es.ts";
 import { findingsEs } from "../web/text/findings/es.ts";
@@ -278,4 +279,35 @@ test("a question's help shows a picture, also while it cannot be fetched", async
   await phone.keyboard.press("Escape");
   await expect(help).toBeFocused();
   await elsewhere.close();
+});
+
+test.describe("a file of questions", () => {
+  test.use({ expected: [{ path: "/checklists/import", status: 422 }] });
+
+  test("a sheet of questions becomes a draft, and says line by line what is wrong with it", async ({
+    page,
+  }) => {
+    const { companyId } = await createCompany(page);
+    await page.goto(`/${companyId}/checklists`);
+    await page.getByRole("button", { name: text.add }).first().click();
+    const dialog = page.getByRole("dialog", { name: text.create.title });
+    await dialog.getByLabel(text.create.from).selectOption("file");
+    const file = dialog.locator("input[type=file]");
+    const csv = "Pregunta;Tipo;Una mala respuesta exige\r\n¿Pasillos libres?;casilla;foto\r\n";
+    await file.setInputFiles({ name: "mal.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+    await expect(dialog.getByLabel(text.create.name)).toHaveValue("mal");
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: text.create.submit }).click();
+    await expect(dialog.getByText("Línea 2: Tipo desconocido", { exact: false })).toBeVisible();
+    await file.setInputFiles({
+      name: "Almacén.xlsx",
+      mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      buffer: Buffer.from(CHECKLIST_XLSX, "base64"),
+    });
+    await expect(dialog.getByText("Almacén", { exact: true })).toBeVisible();
+    await dialog.getByLabel(text.create.name).fill("Almacén");
+    await dialog.getByRole("button", { name: text.create.submit }).click();
+    await expect(page.getByLabel(text.fields.name)).toHaveValue("Almacén");
+    await expect(page.getByText('¿Pasillos "libres"?').first()).toBeVisible();
+  });
 });

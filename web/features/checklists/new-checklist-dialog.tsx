@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useId } from "react";
+import { FileUp } from "lucide-react";
+import { useId, useRef, useState } from "react";
 import { FORM_TYPE_NAMES } from "#worker/contract/forms/vocabularies.ts";
 import { CHECKLIST_KINDS } from "#worker/contract/checklists/kinds.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { checklistsQuery, createChecklist, importChecklist, libraryQuery } from "./checklists.ts";
+import type { ChosenFile, FileProblem } from "./read-file.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Field } from "../../ui/controls/field.tsx";
+import { FieldError, FieldHint } from "../../ui/controls/field-notes.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -24,10 +26,13 @@ type NewChecklist = {
   /** The key of the checklist of the library; empty until one is chosen. */
   ready: string;
   lines: string;
-  file: File | null;
+  file: ChosenFile | null;
 };
 
 const NOTHING: NewChecklist = { source: "library", kind: null, name: "", ready: "", lines: "", file: null };
+
+// Most checklists begin with something else.
+const loadReader = () => import("./read-file.ts");
 
 /** Asks what to begin with, creates the draft and opens it. */
 export function NewChecklistDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
@@ -50,7 +55,11 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
     send: async (typed: NewChecklist) => {
       const { chosen, kind } = bodyOf(typed);
       const { source, name, lines, file } = typed;
-      if (source === "file") return importChecklist(companyId, { text: (await file?.text()) ?? "" });
+      if (source === "file" && file)
+        return importChecklist(companyId, {
+          text: file.text,
+          ...(file.isTable ? { lines: { kind, name } } : {}),
+        });
       if (source === "lines") return importChecklist(companyId, { text: lines, lines: { kind, name } });
       if (source === "library" && chosen)
         return createChecklist(companyId, {
@@ -75,6 +84,8 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
   const { source } = values;
   const { chosen, kinds, kind } = bodyOf(values);
   const isOfLibrary = source === "library";
+  // An exported file has its own kind and name.
+  const isNamed = !isOfLibrary && (source !== "file" || values.file?.isTable === true);
   // The errors of a file belong to no field.
   const problems = Object.values(errors);
   return (
@@ -126,7 +137,14 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
             value={chosen?.key ?? ""}
           />
         ) : null}
-        {source === "file" || kinds.length < 2 ? null : (
+        {source === "file" ? (
+          <FileField
+            value={values.file}
+            // A table is called as its file until it is given another name.
+            onChange={(file) => set({ file, name: values.name || (file?.name ?? "") })}
+          />
+        ) : null}
+        {(!isOfLibrary && !isNamed) || kinds.length < 2 ? null : (
           <SelectField
             label={text.kind}
             required
@@ -135,9 +153,9 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
             onChange={field("kind").onChange}
           />
         )}
-        {isOfLibrary || source === "file" ? null : (
+        {isNamed ? (
           <TextField label={text.name} required maxLength={255} {...field("name")} error={undefined} />
-        )}
+        ) : null}
         {source === "lines" ? (
           <TextAreaField
             label={text.lines}
@@ -148,20 +166,66 @@ export function NewChecklistDialog({ companyId, onClose }: { companyId: string; 
             error={undefined}
           />
         ) : null}
-        {source === "file" ? (
-          <Field label={text.file} required>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept=".json,application/json"
-                className="text-sm"
-                onChange={(event) => field("file").onChange(event.target.files?.[0] ?? null)}
-              />
-            )}
-          </Field>
-        ) : null}
       </SubmitForm>
     </Dialog>
+  );
+}
+
+type FileFieldProps = { value: ChosenFile | null; onChange: (file: ChosenFile | null) => void };
+
+/** A file of this device, read at once: a table has no name and no kind of its own. */
+function FileField({ value, onChange }: FileFieldProps) {
+  const { create: text } = useText("checklists");
+  const language = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<FileProblem | null>(null);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const read = await (await loadReader()).readFile(file);
+    setProblem(typeof read === "string" ? read : null);
+    onChange(typeof read === "string" ? null : read);
+  };
+  return (
+    <fieldset aria-describedby={`${id}-hint`} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{text.file}</legend>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,.csv,.tsv,.txt,.xlsx"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Cleared, so that the same file can be chosen again once it was corrected.
+          currentTarget.value = "";
+          void choose(file);
+        }}
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          variant="secondary"
+          onPointerEnter={() => void loadReader()}
+          onClick={() => input.current?.click()}
+        >
+          <FileUp aria-hidden="true" />
+          {value ? text.otherFile : text.chooseFile}
+        </Button>
+        <output className="min-w-0 text-sm break-words">{value?.name}</output>
+      </div>
+      <FieldError id={`${id}-error`}>{problem ? text.fileProblems[problem] : null}</FieldError>
+      <FieldHint id={`${id}-hint`}>{text.fileHint}</FieldHint>
+      <Button
+        variant="link"
+        size="sm"
+        className="justify-start self-start text-start"
+        onClick={() =>
+          void loadReader().then(({ downloadTemplate }) =>
+            downloadTemplate(language, text.templateName, text.template),
+          )
+        }
+      >
+        {text.downloadTemplate}
+      </Button>
+    </fieldset>
   );
 }

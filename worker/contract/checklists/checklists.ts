@@ -173,12 +173,12 @@ export const importChecklist = endpoint({
   method: "POST",
   path: `${ALL}/import`,
   summary:
-    "Create a draft from an exported file, or from lines whose first column is a question; 422 names line and reason of each error, and nothing is created",
+    "Create a draft from an exported file, from a table with headings (docs/checklists.md) or from lines whose first column is a question; 422 names line and reason of each error, and nothing is created",
   params: companyParams,
   maxBodyBytes: 600_000 + MOST_FILE_LETTERS,
   body: z.strictObject({
     text: text().min(1).max(MOST_FILE_LETTERS),
-    /** The kind and name of a checklist of pasted lines, which have neither. */
+    /** The kind and name of a checklist of lines or of a table, which have neither. */
     lines: z.strictObject({ kind: kind(), name: name() }).optional(),
   }),
   status: 201,

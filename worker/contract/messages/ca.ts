@@ -175,6 +175,12 @@ export const ca: Messages = {
     "checklist.keyInvalid": "Les claus porten d’1 a 64 lletres sense accents, xifres, guions o guions baixos",
     "checklist.formatUnknown": "El fitxer no és una llista de comprovació exportada",
     "checklist.notJson": "No és JSON vàlid: revisa cometes, comes i claus",
+    "checklist.typeUnknown": "Tipus desconegut: escriu «botons», «llista desplegable» o «text»",
+    "checklist.requiredUnknown": "Escriu «sí» o «no», o deixa-ho buit",
+    "checklist.demandUnknown":
+      "Exigència desconeguda: escriu «acció», «correcció», «correcció immediata» o «foto»",
+    "checklist.noBadAnswer":
+      "Exigeix alguna cosa, però cap resposta no és dolenta: posa «(malament)» darrere d’una",
     "checklist.pictureTooLarge": "La imatge d’ajuda pot ocupar 300 KB com a màxim",
     "checklist.tooManyPictures": "Una llista porta 20 imatges com a màxim",
     "checklist.notPublished": "Publica abans la llista de comprovació",

@@ -170,6 +170,11 @@ export const en: Messages = {
     "checklist.keyInvalid": "Keys have 1 to 64 plain letters, digits, hyphens or underscores",
     "checklist.formatUnknown": "The file is not an exported checklist",
     "checklist.notJson": "It is not valid JSON: check quotes, commas and braces",
+    "checklist.typeUnknown": "Unknown type: write “buttons”, “list” or “text”",
+    "checklist.requiredUnknown": "Write “yes” or “no”, or leave it empty",
+    "checklist.demandUnknown":
+      "Unknown demand: write “action”, “correction”, “immediate correction” or “photo”",
+    "checklist.noBadAnswer": "It demands something, but no answer is bad: write “(bad)” behind one",
     "checklist.pictureTooLarge": "A help picture may take up 300 KB at most",
     "checklist.tooManyPictures": "A checklist has 20 pictures at most",
     "checklist.notPublished": "Publish the checklist first",

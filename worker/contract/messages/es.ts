@@ -173,6 +173,11 @@ export const es = {
     "checklist.keyInvalid": "Las claves llevan de 1 a 64 letras sin acentos, cifras, guiones o guiones bajos",
     "checklist.formatUnknown": "El archivo no es una lista de comprobación exportada",
     "checklist.notJson": "No es JSON válido: revisa comillas, comas y llaves",
+    "checklist.typeUnknown": "Tipo desconocido: escribe «botones», «lista desplegable» o «texto»",
+    "checklist.requiredUnknown": "Escribe «sí» o «no», o déjalo vacío",
+    "checklist.demandUnknown":
+      "Exigencia desconocida: escribe «acción», «corrección», «corrección inmediata» o «foto»",
+    "checklist.noBadAnswer": "Exige algo, pero ninguna respuesta está mal: pon «(mal)» detrás de una",
     "checklist.pictureTooLarge": "La imagen de ayuda puede ocupar 300 KB como máximo",
     "checklist.tooManyPictures": "Una lista lleva 20 imágenes como máximo",
     "checklist.notPublished": "Publica antes la lista de comprobación",

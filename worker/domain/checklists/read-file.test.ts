@@ -216,3 +216,126 @@ describe("pasted lines", () => {
     });
   });
 });
+
+describe("a table with headings", () => {
+  let made = 0;
+  const read = (text: string) =>
+    readPastedLines(text, { kind: "hseq_visit", name: "Tabla" }, "es", () => `k${(made += 1)}`);
+  const questionsOf = (text: string) => {
+    const found = read(text);
+    return found.ok ? found.file.questions : found.errors;
+  };
+  const bad = { actionRequired: false, correctionRequired: false, photoRequired: false };
+  const HEAD = "Apartado;Pregunta;Tipo;Respuestas;Obligatoria;Una mala respuesta exige;Ayuda";
+
+  it.each([
+    [
+      "semicolons and a byte order mark",
+      `\uFEFF${HEAD}\r\nAlmacén;1. ¿Pasillos libres?;;;;corrección inmediata y foto;Mira también detrás\r\n`,
+    ],
+    [
+      "tabs",
+      `${HEAD.replaceAll(";", "\t")}\nAlmacén\t¿Pasillos libres?\t\t\t\tfoto, inmediata\tMira también detrás`,
+    ],
+    [
+      "commas, in English and in another order",
+      'Help,Question,Section,A bad answer demands\n"Mira también detrás",¿Pasillos libres?,Almacén,"photo, immediate correction"',
+    ],
+  ])("is read from %s", (_, text) => {
+    expect(questionsOf(text)).toEqual([
+      {
+        key: expect.any(String),
+        type: "radio",
+        section: "Almacén",
+        label: "¿Pasillos libres?",
+        help: "Mira también detrás",
+        isRequired: true,
+        acceptCorrections: true,
+        acceptActions: true,
+        options: [
+          option("yes", "Sí", "good"),
+          { ...option("no", "No", "bad"), correctionRequired: true, immediate: true, photoRequired: true },
+          option("not_applicable", "No aplica", "neutral"),
+        ],
+      },
+    ]);
+  });
+
+  it("has a heading before the first question of a section alone, and texts that nobody has to answer", () => {
+    const text = "Apartado;Pregunta;Tipo\nA;Uno;texto\nA;Dos;botones\n;Tres;lista\nB;Cuatro;";
+    expect(questionsOf(text)).toMatchObject([
+      { section: "A", label: "Uno", type: "text", isRequired: false, options: [], acceptActions: false },
+      { label: "Dos", type: "radio", isRequired: true },
+      { label: "Tres", type: "dropdown" },
+      { section: "B", label: "Cuatro" },
+    ]);
+    expect(questionsOf(text)).not.toMatchObject([{}, { section: "A" }]);
+  });
+
+  it.each<[string, [string, string][]]>([
+    [
+      "Sí | No | No aplica",
+      [
+        ["Sí", "good"],
+        ["No", "bad"],
+        ["No aplica", "neutral"],
+      ],
+    ],
+    [
+      "Cumple / No cumple",
+      [
+        ["Cumple", "good"],
+        ["No cumple", "bad"],
+      ],
+    ],
+    [
+      "Sí, No, N/A",
+      [
+        ["Sí", "good"],
+        ["No", "bad"],
+        ["N/A", "neutral"],
+      ],
+    ],
+    [
+      "Verde | Ámbar (mal) | Rojo (mal) | Sin luz (dato)",
+      [
+        ["Verde", "good"],
+        ["Ámbar", "bad"],
+        ["Rojo", "bad"],
+        ["Sin luz", "none"],
+      ],
+    ],
+    [
+      "Nave 1 (norte) | Nave 2",
+      [
+        ["Nave 1 (norte)", "none"],
+        ["Nave 2", "none"],
+      ],
+    ],
+  ])("has the answers %j", (cell, expected) => {
+    const [found] = questionsOf(`Pregunta;Respuestas\n¿Uno?;"${cell}"`) as {
+      options: { label: string; meaning: string }[];
+    }[];
+    expect(found?.options.map(({ label, meaning }) => [label, meaning])).toEqual(expected);
+  });
+
+  it("demands of bad answers alone", () => {
+    expect(questionsOf("Pregunta;Respuestas;Exige\n¿Uno?;Sí|No;acción")).toMatchObject([
+      { options: [{ ...bad }, { ...bad, actionRequired: true }] },
+    ]);
+  });
+
+  it("names each fault with its line", () => {
+    const text = `${HEAD}\n;;;;;;Sin pregunta\n;¿Dos?;casilla;Sí|No;quizá;multa;\n;¿Tres?;texto;;;foto;\n\n;¿Cuatro?;;Una;;;`;
+    const { validation } = MESSAGES.es;
+    expect(questionsOf(text)).toEqual({
+      "text.questions.0.label": "Línea 2: Escribe la pregunta",
+      "text.questions.1.type": `Línea 3: ${validation["checklist.typeUnknown"]}`,
+      "text.questions.1.isRequired": `Línea 3: ${validation["checklist.requiredUnknown"]}`,
+      "text.questions.1.options": `Línea 3: ${validation["checklist.demandUnknown"]}`,
+      "text.questions.2.options": `Línea 4: ${validation["checklist.noBadAnswer"]}`,
+      "text.questions.3.options": "Línea 6: Añade al menos dos respuestas",
+    });
+    expect(questionsOf(HEAD)).toEqual({ text: `Línea 1: ${validation["list.empty"]}` });
+  });
+});

@@ -1,10 +1,5 @@
 // Reads a checklist from a text: the file of an exported one, or pasted lines. Nothing is taken unless all of it is right.
-import {
-  problemSentences,
-  type ChecklistQuestion,
-  MOST_QUESTIONS,
-  withoutNumber,
-} from "../../contract/checklists/questions.ts";
+import { problemSentences, MOST_QUESTIONS, withoutNumber } from "../../contract/checklists/questions.ts";
 import {
   type ChecklistFile,
   checklistFile,
@@ -20,6 +15,7 @@ import { validate } from "../../contract/messages/validate.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { type HelpPictureFile, readHelpPicture } from "../files/help-picture.ts";
 import { linesOfJson, withoutData } from "./json-lines.ts";
+import { questionsOfTable, rowsOf, tableIn } from "./read-table.ts";
 
 /** Sentences by path, each with the line that it is about. */
 type Errors = Record<string, string>;
@@ -107,82 +103,57 @@ function picturesOf({ questions }: ChecklistFile) {
   return { pictures, errors };
 }
 
-/** A cell in quotes, which may have line breaks and separators in it, up to the next separator. Anything else is no such cell. */
-const QUOTED = /[ ]*"((?:[^"]|"")*)"[ ]*(?=[\t;,\r\n]|$)/y;
-const PLAIN = /[^\t;\r\n]*/y;
-const BREAK = /\r\n|\n|\r/y;
-
-/** The first cell of each row of a table, with its line. Columns are parted by tabs, semicolons or, behind quotes, commas. */
-function firstCells(text: string): { cell: string; line: number }[] {
-  const rows: { cell: string; line: number }[] = [];
-  let [at, line] = [0, 1];
-  const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    if (found) at += found[0].length;
-    return found;
-  };
-  while (at < text.length) {
-    const row = { cell: "", line };
-    for (let column = 0; ; column += 1) {
-      const quoted = take(QUOTED)?.[1];
-      const cell = quoted?.replaceAll('""', '"') ?? take(PLAIN)?.[0] ?? "";
-      line += cell.split(/\r\n|\n|\r/).length - 1;
-      if (column === 0) row.cell = cell.replaceAll(/\s+/g, " ").trim();
-      if (at === text.length || /[\r\n]/.test(text.charAt(at))) break;
-      at += 1;
-    }
-    take(BREAK);
-    line += 1;
-    rows.push(row);
-  }
-  return rows;
-}
-
 const HEADING = /^(preguntas?|questions?|preguntes?)$/i;
 
-/** Each row asks for yes, no or not applicable. Empty ones and the heading of the column are left out. */
+/**
+ * A table with headings has its columns (docs/checklists.md). Else the first cell of each row asks for yes, no or not applicable;
+ * cells are parted by tabs, semicolons or, behind quotes, commas. Empty rows and the heading of the column are left out.
+ */
 export function readPastedLines(
-  text: string,
+  given: string,
   { kind, name }: { kind: ChecklistFormType; name: string },
   language: Language,
   newKey: () => string,
 ): Read {
-  if (text.length > MOST_LETTERS) return tooLong(language);
-  const options = yesNoNotApplicable(language);
-  const asked = firstCells(text).flatMap(({ cell: label, line }, at) =>
-    label === "" || (at === 0 && HEADING.test(label)) ? [] : [{ label: withoutNumber(label), line }],
-  );
-  const errors = asked.flatMap(({ label, line }, at): LineError[] => {
-    if (at >= MOST_QUESTIONS)
-      return at === MOST_QUESTIONS
-        ? [[`questions.${at}`, line, MESSAGES[language].validation["list.tooLong"]]]
-        : [];
-    const checked = validate(question, questionOf(label), language);
-    return checked.ok
-      ? []
-      : Object.entries(checked.fields).map(([path, sentence]): LineError => [
-          `questions.${at}.${path}`,
-          line,
-          sentence,
-        ]);
-  });
-  if (asked.length === 0) return refused([["", 1, MESSAGES[language].validation["list.empty"]]], language);
+  if (given.length > MOST_LETTERS) return tooLong(language);
+  const text = given.replace(/^\uFEFF/, "");
+  const { validation } = MESSAGES[language];
+  const table = tableIn(text);
+  const asked = table ? questionsOfTable(table, language) : questionsOfLines(text, language);
+  if (asked.length === 0) return refused([["", 1, validation["list.empty"]]], language);
+  const questions = asked
+    .slice(0, MOST_QUESTIONS)
+    // Findings are counted by the key, so no two questions share one.
+    .map((each) => ({ ...each.question, key: newKey(), label: withoutNumber(each.question.label) }));
+  const lineAt = (path: string) => asked[Number(/^questions\.(\d+)/.exec(path)?.[1])]?.line ?? 1;
+  const fields: Errors = {
+    ...problemSentences(questions, language),
+    ...Object.fromEntries(
+      questions.flatMap((each, at) => {
+        const checked = validate(question, each, language);
+        return checked.ok
+          ? []
+          : Object.entries(checked.fields).map(([path, sentence]) => [`questions.${at}.${path}`, sentence]);
+      }),
+    ),
+    ...Object.fromEntries(
+      asked.flatMap(({ faults }, at) =>
+        faults.map(([field, message]) => [`questions.${at}.${field}`, validation[message]]),
+      ),
+    ),
+    ...(asked.length > MOST_QUESTIONS ? { [`questions.${MOST_QUESTIONS}`]: validation["list.tooLong"] } : {}),
+  };
+  const errors = Object.entries(fields).map(([path, sentence]): LineError => [path, lineAt(path), sentence]);
   if (errors.length > 0) return refused(errors, language);
-  const questions = asked.map(({ label }) => questionOf(label));
   const file = { format: FILE_FORMAT, kind, name, purpose: "", language, questions } as const;
   return { ok: true, file: { ...file, questions }, pictures: new Map() };
-
-  function questionOf(label: string): Omit<ChecklistQuestion, "picture"> {
-    return {
-      // Findings are counted by it, so no two questions share one.
-      key: newKey(),
-      type: "radio",
-      label,
-      isRequired: true,
-      acceptCorrections: true,
-      acceptActions: true,
-      options,
-    };
-  }
 }
+
+const questionsOfLines = (text: string, language: Language): ReturnType<typeof questionsOfTable> =>
+  rowsOf(text, "\t;", "\t;,").flatMap(({ cells, line }, at) => {
+    const label = cells[0]?.replaceAll(/\s+/g, " ") ?? "";
+    if (label === "" || (at === 0 && HEADING.test(label))) return [];
+    const options = yesNoNotApplicable(language);
+    const isAsked = { isRequired: true, acceptCorrections: true, acceptActions: true };
+    return [{ line, faults: [], question: { type: "radio" as const, label, ...isAsked, options } }];
+  });

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { CHECKLIST_XLSX } from "#fixtures/checklist-xlsx.ts";
+import { readFile } from "./read-file.ts";
+
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const read = (name: string, ...parts: BlobPart[]) => readFile(new File(parts, name));
+
+it("an Excel file becomes a table with a line for each row of its first sheet", async () => {
+  expect(await read("Almacén.xlsx", bytesOf(atob(CHECKLIST_XLSX)))).toEqual({
+    name: "Almacén",
+    isTable: true,
+    text: [
+      '""\t""\t""',
+      '"Apartado"\t"Pregunta"\t"Respuestas"',
+      '"Orden"\t"1. ¿Pasillos ""libres""?"\t"Sí | No (mal)"',
+      '""\t""\t""',
+      '""\t"¿Luces?"\t""',
+    ].join("\n"),
+  });
+});
+
+it("a CSV is read in the code page that it was saved with", async () => {
+  const utf8 = { name: "lista", text: "\uFEFFPregunta\n¿Señales?", isTable: true };
+  // A decoder takes the mark of the order of bytes away.
+  expect(await read("lista.csv", utf8.text)).toEqual({ ...utf8, text: "Pregunta\n¿Señales?" });
+  expect(await read("lista.csv", bytesOf("Pregunta\n\xBFSe\xF1ales?"))).toMatchObject({
+    text: "Pregunta\n¿Señales?",
+  });
+});
+
+it("an exported file stays as it is, whatever it is called", async () => {
+  expect(await read("lista.txt", ' {"format": 1}')).toMatchObject({ isTable: false });
+  expect(await read("rota.json", "Pregunta")).toMatchObject({ isTable: false });
+});
+
+it("says what cannot be read", async () => {
+  expect(await read("vieja.xls", bytesOf("\xD0\xCF\x11\xE0"))).toBe("oldExcel");
+  expect(await read("rota.xlsx", bytesOf("PK\x03\x04roto"))).toBe("unreadable");
+  expect(await read("foto.csv", new Uint8Array(12_000_001))).toBe("tooLarge");
+});

@@ -1,0 +1,73 @@
+// The table of questions that a checklist can be made of: the columns, and the words in their cells. The template is written with it.
+import type { ChecklistFieldType, Meaning } from "../shapes.ts";
+import type { Language } from "../enums.ts";
+
+export const TABLE_COLUMNS = [
+  "section",
+  "label",
+  "type",
+  "options",
+  "isRequired",
+  "demands",
+  "help",
+] as const;
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+export const DEMANDS = ["action", "correction", "immediate", "photo"] as const;
+export type Demand = (typeof DEMANDS)[number];
+
+type Words<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, string>>>>;
+
+export const TABLE_HEADINGS: Words<TableColumn> = {
+  es: {
+    section: "Apartado",
+    label: "Pregunta",
+    type: "Tipo",
+    options: "Respuestas",
+    isRequired: "Obligatoria",
+    demands: "Una mala respuesta exige",
+    help: "Ayuda",
+  },
+  en: {
+    section: "Section",
+    label: "Question",
+    type: "Type",
+    options: "Answers",
+    isRequired: "Required",
+    demands: "A bad answer demands",
+    help: "Help",
+  },
+  ca: {
+    section: "Apartat",
+    label: "Pregunta",
+    type: "Tipus",
+    options: "Respostes",
+    isRequired: "Obligatòria",
+    demands: "Una mala resposta exigeix",
+    help: "Ajuda",
+  },
+};
+
+export const TYPE_WORDS: Words<ChecklistFieldType> = {
+  es: { radio: "botones", dropdown: "lista desplegable", text: "texto" },
+  en: { radio: "buttons", dropdown: "list", text: "text" },
+  ca: { radio: "botons", dropdown: "llista desplegable", text: "text" },
+};
+
+/** In brackets behind an answer. */
+export const MEANING_WORDS: Words<Meaning> = {
+  es: { good: "bien", bad: "mal", neutral: "no aplica", none: "dato" },
+  en: { good: "good", bad: "bad", neutral: "not applicable", none: "fact" },
+  ca: { good: "bé", bad: "malament", neutral: "no aplica", none: "dada" },
+};
+
+export const DEMAND_WORDS: Words<Demand> = {
+  es: { action: "acción", correction: "corrección", immediate: "corrección inmediata", photo: "foto" },
+  en: { action: "action", correction: "correction", immediate: "immediate correction", photo: "photo" },
+  ca: { action: "acció", correction: "correcció", immediate: "correcció immediata", photo: "foto" },
+};
+
+export const YES_NO: Words<"yes" | "no"> = {
+  es: { yes: "sí", no: "no" },
+  en: { yes: "yes", no: "no" },
+  ca: { yes: "sí", no: "no" },
+};

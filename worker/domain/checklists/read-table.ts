@@ -1,0 +1,203 @@
+// Reads the questions of a table that has headings, as a spreadsheet saves or copies it.
+import type { ChecklistOption, ChecklistQuestion } from "../../contract/checklists/questions.ts";
+import {
+  type Demand,
+  DEMAND_WORDS,
+  MEANING_WORDS,
+  TABLE_COLUMNS,
+  TABLE_HEADINGS,
+  type TableColumn,
+  TYPE_WORDS,
+  YES_NO,
+} from "../../contract/checklists/table.ts";
+import type { Language } from "../../contract/enums.ts";
+import type { ChecklistFieldType, Meaning } from "../../contract/shapes.ts";
+import { yesNoNotApplicable } from "../../contract/forms/question.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import { nameKeyOf } from "../forms/codes.ts";
+
+export type Row = { cells: string[]; line: number };
+
+/** A cell in quotes may have separators and line breaks in it. Anything else that begins with a quote is no such cell. */
+export function rowsOf(text: string, separators: string, afterQuotes = separators): Row[] {
+  const quoted = new RegExp(`[ ]*"((?:[^"]|"")*)"[ ]*(?=[${afterQuotes}\\r\\n]|$)`, "y");
+  const plain = new RegExp(`[^${separators}\\r\\n]*`, "y");
+  const lineBreak = /\r\n|\n|\r/y;
+  const rows: Row[] = [];
+  let [at, line] = [0, 1];
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at += found[0].length;
+    return found;
+  };
+  while (at < text.length) {
+    const row: Row = { cells: [], line };
+    for (;;) {
+      const inQuotes = take(quoted)?.[1];
+      const cell = inQuotes?.replaceAll('""', '"') ?? take(plain)?.[0] ?? "";
+      line += cell.split(/\r\n|\n|\r/).length - 1;
+      row.cells.push(cell.trim());
+      if (at === text.length || /[\r\n]/.test(text.charAt(at))) break;
+      at += 1;
+    }
+    take(lineBreak);
+    line += 1;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** The words of all languages, each with what it stands for. */
+const meaningsOf = <Key extends string>(
+  words: Readonly<Record<Language, Readonly<Record<Key, string>>>>,
+  others: Partial<Record<Key, readonly string[]>> = {},
+): ReadonlyMap<string, Key> =>
+  new Map([
+    ...Object.values(words).flatMap((of: Readonly<Record<Key, string>>) =>
+      (Object.entries(of) as [Key, string][]).map(([key, word]): [string, Key] => [nameKeyOf(word), key]),
+    ),
+    ...(Object.entries(others) as [Key, readonly string[]][]).flatMap(([key, some]) =>
+      some.map((word): [string, Key] => [word, key]),
+    ),
+  ]);
+
+const HEADINGS = meaningsOf<TableColumn>(TABLE_HEADINGS, {
+  section: ["seccion", "bloque", "seccio", "bloc"],
+  label: ["preguntas", "questions", "preguntes"],
+  options: ["opciones", "options", "opcions"],
+  isRequired: ["obligatorio", "obligatori", "mandatory"],
+  demands: ["exige", "exigeix", "demands", "requires"],
+  help: ["ayudas", "indicaciones", "indicacions", "hint"],
+});
+const TYPES = meaningsOf<ChecklistFieldType>(TYPE_WORDS, {
+  radio: ["opciones", "options", "opcions", "radio"],
+  dropdown: ["lista", "desplegable", "llista", "dropdown"],
+});
+const MARKS = meaningsOf<Meaning>(MEANING_WORDS, {
+  good: ["correcta", "correcte", "ok"],
+  bad: ["incorrecta", "incorrecte"],
+  neutral: ["neutra", "na", "n/a"],
+  none: ["solo un dato"],
+});
+const DEMANDED = meaningsOf<Demand>(DEMAND_WORDS, { immediate: ["inmediata", "immediata", "immediate"] });
+const WHETHER = meaningsOf<"yes" | "no">(YES_NO, {
+  yes: ["s", "y", "x", "1", "true"],
+  no: ["n", "0", "false"],
+});
+
+/** What common answers mean where none of a question is marked. */
+const KNOWN_ANSWERS = new Map<string, Meaning>([
+  ...["si", "yes", "bien", "correcto", "cumple", "conforme", "good", "be", "ok"].map(
+    (key) => [key, "good"] as const,
+  ),
+  ...["no", "mal", "incorrecto", "no cumple", "no conforme", "bad", "malament"].map(
+    (key) => [key, "bad"] as const,
+  ),
+  ...["no aplica", "no procede", "n/a", "na", "not applicable", "no se observa"].map(
+    (key) => [key, "neutral"] as const,
+  ),
+]);
+
+export type Table = { columns: readonly (TableColumn | null)[]; rows: readonly Row[] };
+
+/** Null without headings: one of them has to be that of the questions, beside at least another one. */
+export function tableIn(text: string): Table | null {
+  for (const separator of ["\t", ";", ","]) {
+    const rows = rowsOf(text, separator);
+    const first = rows.findIndex(({ cells }) => cells.some(Boolean));
+    const columns = rows[first]?.cells.map((cell) => HEADINGS.get(nameKeyOf(cell)) ?? null) ?? [];
+    if (columns.includes("label") && columns.filter((column) => column !== null).length > 1)
+      return { columns, rows: rows.slice(first + 1) };
+  }
+  return null;
+}
+
+export type Fault = readonly [field: string, message: ValidationMessage];
+type Asked = { question: Omit<ChecklistQuestion, "key" | "picture">; faults: Fault[]; line: number };
+
+/** One question for each row with something in it. A heading that is repeated stands before the first of its questions. */
+export function questionsOfTable({ columns, rows }: Table, language: Language): Asked[] {
+  let heading = "";
+  return rows
+    .filter(({ cells }) => cells.some(Boolean))
+    .map(({ cells, line }) => {
+      const cellOf = Object.fromEntries(
+        TABLE_COLUMNS.map((column) => [column, cells[columns.indexOf(column)] ?? ""]),
+      ) as Record<TableColumn, string>;
+      const oneLine = (cell: string) => cell.replaceAll(/\s+/g, " ");
+      const faults: Fault[] = [];
+      const type = cellOf.type === "" ? "radio" : TYPES.get(nameKeyOf(cellOf.type));
+      if (!type) faults.push(["type", "checklist.typeUnknown"]);
+      const whether = cellOf.isRequired === "" ? null : WHETHER.get(nameKeyOf(cellOf.isRequired));
+      if (whether === undefined) faults.push(["isRequired", "checklist.requiredUnknown"]);
+      const demands = demandsIn(cellOf.demands);
+      if (demands === null) faults.push(["options", "checklist.demandUnknown"]);
+      const isText = type === "text";
+      const given =
+        cellOf.options !== "" ? optionsIn(cellOf.options) : isText ? [] : yesNoNotApplicable(language);
+      const hasBad = given.some(({ meaning }) => meaning === "bad");
+      if (demands && demands.size > 0 && !hasBad) faults.push(["options", "checklist.noBadAnswer"]);
+      const isNew = cellOf.section !== "" && cellOf.section !== heading;
+      if (isNew) heading = cellOf.section;
+      return {
+        line,
+        faults,
+        question: {
+          type: type ?? "radio",
+          label: oneLine(cellOf.label),
+          ...(cellOf.help ? { help: cellOf.help } : {}),
+          ...(isNew ? { section: oneLine(cellOf.section) } : {}),
+          isRequired: whether === null ? !isText : whether === "yes",
+          acceptCorrections: !isText,
+          acceptActions: !isText,
+          options: given.map((option) =>
+            option.meaning === "bad" && demands ? { ...option, ...demanded(demands) } : option,
+          ),
+        },
+      };
+    });
+}
+
+const demanded = (demands: ReadonlySet<Demand>) => ({
+  actionRequired: demands.has("action"),
+  correctionRequired: demands.has("correction") || demands.has("immediate"),
+  ...(demands.has("immediate") ? { immediate: true } : {}),
+  photoRequired: demands.has("photo"),
+});
+
+/** Null with a word that is none of them. */
+function demandsIn(cell: string): ReadonlySet<Demand> | null {
+  const words = cell
+    .split(/[,;|/+\r\n]|\s+[yi]\s+|\s+and\s+/)
+    .map(nameKeyOf)
+    .filter((word) => word !== "" && word !== "no" && word !== "-");
+  const demands = words.map((word) => DEMANDED.get(word));
+  return demands.every((each) => each !== undefined) ? new Set(demands) : null;
+}
+
+/** The answers of a cell: one on each line, or parted by the first of these that stands in it. */
+function optionsIn(cell: string): ChecklistOption[] {
+  const separator = ["\n", "\r", "|", ";", ",", "/"].find((each) => cell.includes(each));
+  const parts = (separator === undefined ? [cell] : cell.split(separator))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const marked = parts.map((part) => {
+    const [, label = part, mark = ""] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(part) ?? [];
+    const meaning = MARKS.get(nameKeyOf(mark));
+    return meaning ? { label, meaning } : { label: part, meaning: null };
+  });
+  const known = (label: string) => KNOWN_ANSWERS.get(nameKeyOf(label));
+  const isMarked = marked.some(({ meaning }) => meaning !== null);
+  const hasBoth = (["good", "bad"] as const).every((each) => parts.some((part) => known(part) === each));
+  const meant = (label: string): Meaning =>
+    isMarked ? (known(label) ?? "good") : (hasBoth && known(label)) || "none";
+  return marked.map(({ label, meaning }, nth) => ({
+    value: `answer-${nth + 1}`,
+    label,
+    meaning: meaning ?? meant(label),
+    actionRequired: false,
+    correctionRequired: false,
+    photoRequired: false,
+  }));
+}
