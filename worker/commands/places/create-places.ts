@@ -101,7 +101,7 @@ async function insertAll({ actor, sql }: ActorContext, companyId: string, places
   try {
     await writeMany(sql, {
       changes: places.map((place) => ({
-        change: insertPlace(sql, place),
+        change: insertPlace(sql, place, nameKeyOf(place.row.name)),
         audit: {
           actor,
           companyId,

@@ -1,7 +1,6 @@
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Location, JobPosition, Zone } from "../../contract/organisation/places.ts";
 import type { ReferrerCounts } from "../../contract/messages/in-use.ts";
-import { nameKeyOf } from "../../domain/forms/codes.ts";
 import type { Scope } from "../../policy/scope.ts";
 import { selectCompany } from "./companies.ts";
 import { readBatch, type Statement } from "../core/batch.ts";
@@ -170,8 +169,8 @@ export type NewPlace =
   | { kind: "jobPosition"; row: JobPosition };
 
 /** One of many that are written together: where its company or location is gone, it fails, and with it the whole batch. */
-export function insertPlace(db: Sql, { kind, row }: NewPlace): Statement<IdRows> {
-  const values = { ...row, nameKey: nameKeyOf(row.name) };
+export function insertPlace(db: Sql, { kind, row }: NewPlace, nameKey: string): Statement<IdRows> {
+  const values = { ...row, nameKey };
   if (kind === "zone")
     return insertWhere(db, zone, values as typeof zone.$inferInsert, ALWAYS).returning({ id: zone.id });
   const table = kind === "location" ? location : jobPosition;
