@@ -1,3 +1,4 @@
+import { pdf } from "../../fixtures/test/files.ts";
 import { commonEs } from "../../web/text/common/es.ts";
 import { expect, type Page } from "@playwright/test";
 import type { FormType } from "../../worker/contract/enums.ts";
@@ -21,6 +22,7 @@ export const SMALL_PNG = Buffer.from(
   "base64",
 );
 
+export const SMALL_PDF = Buffer.from(pdf());
 /** A valid webm file with a header and one empty track. */
 const SMALL_VIDEO = Buffer.from("1a45dfa3874282847765626d18538067881654ae6b83010203", "hex");
 
@@ -103,6 +105,11 @@ const FILL: { readonly [Type in FieldType]: (filling: FieldTarget) => Promise<vo
   videos: async (filling) => {
     const picker = part(filling).locator("input[multiple]");
     await picker.setInputFiles({ name: "Nave 1.webm", mimeType: "video/webm", buffer: SMALL_VIDEO });
+    await expect(part(filling).getByRole("listitem")).toHaveCount(1);
+  },
+  documents: async (filling) => {
+    const picker = part(filling).locator("input[multiple]");
+    await picker.setInputFiles({ name: "Plano 1.pdf", mimeType: "application/pdf", buffer: SMALL_PDF });
     await expect(part(filling).getByRole("listitem")).toHaveCount(1);
   },
   signature: (filling) => writeSignature(filling, filling.field.label.es, "Itziar Zabala"),

@@ -22,7 +22,7 @@ const WITHDRAWAL = ["withdrawn_at", "withdrawn_by_id", "withdrawn_reason"];
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256"],
   invite: ["name"],
-  action_comment: ["impersonated_by_id"],
+  action_comment: ["impersonated_by_id", "documents"],
   // A trigger fills the zone of an action of a form.
   action: [
     "withdrawn_at",
@@ -38,9 +38,9 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   drill_form: ["headcount", ...WITHDRAWAL],
   mailbox_form: WITHDRAWAL,
   visit_form: ["checklist_version_id", ...WITHDRAWAL],
-  investigation_form: ["checklist_version_id", ...WITHDRAWAL],
+  investigation_form: ["checklist_version_id", "documents", ...WITHDRAWAL],
   observation_form: ["checklist_version_id", ...WITHDRAWAL],
-  management_form: ["checklist_version_id", ...WITHDRAWAL],
+  management_form: ["checklist_version_id", "documents", ...WITHDRAWAL],
 };
 
 const isIdColumn = ({ name }: SQLiteColumn) =>

@@ -22,6 +22,7 @@ export type DeliveredKind =
   | "comment"
   | "photo"
   | "video"
+  | "document"
   | "signature";
 
 /** Reports that what had been waiting on this device has arrived. */

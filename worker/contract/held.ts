@@ -6,6 +6,7 @@ import type {
   InvestigationParticipant,
   MeetingPointCount,
   Participant,
+  PdfDocument,
   Photo,
   SafetyCheckField,
   SafetyCheckOption,
@@ -58,6 +59,7 @@ const of = <Value>(members: MembersHeld<Value>) => ({ members }) as const;
 
 const FILE = { r2Key: "nothing", url: "nothing", filename: "words", contentType: "nothing" } as const;
 const attachment = of<Attachment>(FILE);
+const pdfDocument = of<PdfDocument>({ ...FILE, bytes: "nothing" });
 const photo = of<Photo>({ ...FILE, safetyCheckId: "nothing" });
 const signature = of<Signature>({
   ...FILE,
@@ -106,6 +108,7 @@ const FIELDS_HELD: { readonly [Type in FieldType]: HeldIn<FieldValues[Type]> } =
   witnesses: listOf(witness),
   photos: listOf(photo),
   videos: listOf(attachment),
+  documents: listOf(pdfDocument),
   signature,
   stamp: "nothing",
 };

@@ -12,6 +12,9 @@ export type Attachment = {
   contentType: string;
 };
 
+/** A PDF. Its size is written by the server. */
+export type PdfDocument = Attachment & { bytes?: number };
+
 /** A photo of a form, or of one of its safety checks. */
 export type Photo = Attachment & { safetyCheckId?: string };
 

@@ -82,6 +82,7 @@ it("an action in progress is exported with all its fields", () => {
     "Comentario de cierre": "",
     Comentarios: "",
     Fotos: "0",
+    Documentos: "0",
     "Actualizada el": "2026-11-02 09:00:00",
   });
 });
@@ -114,5 +115,5 @@ it("an evaluated action is exported with its evaluation and is not overdue", () 
 
 it.each(LANGUAGES)("every column has a unique heading in %s", (language) => {
   const { labels } = actionSheet({ language, date: localDateFormatter("UTC") }, new Date());
-  expect(new Set(labels).size).toBe(27);
+  expect(new Set(labels).size).toBe(28);
 });

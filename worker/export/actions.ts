@@ -52,6 +52,7 @@ export type ExportedComment = {
   impersonatedBy: string | null;
   text: string;
   photosCount: number;
+  documentsCount: number;
 };
 
 const LABELS = {
@@ -78,6 +79,7 @@ const LABELS = {
   closingComment: { es: "Comentario de cierre", en: "Closing comment", ca: "Comentari de tancament" },
   comments: { es: "Comentarios", en: "Comments", ca: "Comentaris" },
   photos: { es: "Fotos", en: "Photos", ca: "Fotos" },
+  documents: { es: "Documentos", en: "Documents", ca: "Documents" },
   updatedAt: { es: "Actualizada el", en: "Updated on", ca: "Actualitzada el" },
 } as const satisfies Record<string, Texts>;
 
@@ -136,6 +138,7 @@ export function actionSheet(
     [LABELS.closingComment, ({ comments }) => linesOf(comments, "closing")],
     [LABELS.comments, ({ comments }) => linesOf(comments, "comment")],
     [LABELS.photos, ({ comments }) => comments.reduce((sum, each) => sum + each.photosCount, 0)],
+    [LABELS.documents, ({ comments }) => comments.reduce((sum, each) => sum + each.documentsCount, 0)],
     [LABELS.updatedAt, ({ action }) => action.updatedAt],
   ];
   return createSheet(columns.map(([label, value]) => ({ label: label[language], value })));

@@ -72,6 +72,7 @@ const PLACES: Partial<Record<FieldType, Section>> = {
   headcount: "people",
   photos: "media",
   videos: "media",
+  documents: "media",
   signature: "conclusions",
 };
 
@@ -308,12 +309,13 @@ export function reportOf({ document, attached = [], color, state, language }: Re
           },
         ];
       case "videos":
+      case "documents":
         return [
           {
             is: "table",
             label,
             columns: [
-              { heading: said.video, share: 26 },
+              { heading: field.type === "videos" ? said.video : said.document, share: 26 },
               { heading: said.size, share: 12 },
               { heading: "SHA-256", share: 62 },
             ],

@@ -52,6 +52,7 @@ export type Words = {
   notDrawn: string;
   videos: string;
   video: string;
+  document: string;
   file: string;
   size: string;
   action: string;
@@ -139,6 +140,7 @@ const es: Words = {
   notDrawn: "Esta imagen no se puede mostrar aquí. Su archivo figura en «Archivos del registro».",
   videos: "Vídeos",
   video: "Vídeo",
+  document: "Documento",
   file: "Archivo",
   size: "Tamaño",
   action: "Acción",
@@ -233,6 +235,7 @@ const ca: Words = {
   notDrawn: "Aquesta imatge no es pot mostrar aquí. El seu fitxer consta a «Fitxers del registre».",
   videos: "Vídeos",
   video: "Vídeo",
+  document: "Document",
   file: "Fitxer",
   size: "Mida",
   action: "Acció",
@@ -326,6 +329,7 @@ const en: Words = {
   notDrawn: "This picture cannot be shown here. Its file is listed under “Files of the record”.",
   videos: "Videos",
   video: "Video",
+  document: "Document",
   file: "File",
   size: "Size",
   action: "Action",

@@ -193,6 +193,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const COUNTED_APART: ReadonlySet<FieldType> = new Set<FieldType>([
   "photos",
   "videos",
+  "documents",
   "participants",
   "investigationParticipants",
   "signature",
@@ -212,6 +213,7 @@ function useCounts(form: ShownForm): string[] {
     [asked.length > 0 ? 0 : texts.length, counts.fields],
     [valuesOf(form, "photos").length, counts.photos],
     [valuesOf(form, "videos").length, counts.videos],
+    [valuesOf(form, "documents").length, counts.documents],
     [valuesOf(form, "participants", "investigationParticipants").length, counts.people],
     [form.actionsCount, counts.actions],
   ];

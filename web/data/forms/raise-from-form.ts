@@ -1,5 +1,5 @@
 import type { Action, RaiseActionBody } from "#worker/contract/actions/actions.ts";
-import type { Photo } from "#worker/contract/shapes.ts";
+import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { FormType } from "#worker/contract/enums.ts";
@@ -13,7 +13,8 @@ import { formKey } from "./form-address.ts";
 import { sendChangesNow, startOutbox } from "./outbox/outbox.ts";
 import { currentOwner } from "./owner.ts";
 import { actionKey } from "./query-keys.ts";
-import type { OwnActionAddress, RecordAddress } from "./record.ts";
+import { fileKeysIn } from "./merge/draft.ts";
+import type { OwnActionAddress, PendingComment, RecordAddress } from "./record.ts";
 import { withoutAction } from "./sending/send-action.ts";
 
 type SourceForm = {
@@ -43,12 +44,12 @@ export async function raiseFromForm(
   return sendRaised(location, { id, departmentId, body }, () => discardAction(location, id));
 }
 
-type AloneAction = NewAction & { photos: readonly Photo[] };
+type AloneAction = NewAction & { photos: readonly Photo[]; documents: readonly PdfDocument[] };
 
-/** Like `raiseFromForm`, for an action without a form: the device keeps it as an action of its own, and its photos as a comment. */
+/** Like `raiseFromForm`, for an action without a form: the device keeps it as an action of its own, and its files as a comment. */
 export async function raiseAlone(
   companyId: string,
-  { photos, ...action }: AloneAction,
+  { photos, documents, ...action }: AloneAction,
 ): Promise<Action | null> {
   startOutbox();
   const owner = currentOwner();
@@ -56,34 +57,39 @@ export async function raiseAlone(
   const { id, departmentId } = action;
   const address = { companyId, departmentId, type: "action", formId: id } as const;
   const key = formKey(address);
-  const moved = await takePhotos(owner, address, photos);
-  const opening = { id: newId(), kind: "opening", text: "", mentions: [], photos: moved } as const;
-  const comments =
-    moved.length === 0
-      ? {}
-      : { [opening.id]: { ...opening, photos: moved, mentions: [], at: Date.now(), refusal: null } };
+  const opening: PendingComment = {
+    id: newId(),
+    kind: "opening",
+    text: "",
+    mentions: [],
+    photos: await takeFiles(owner, address, photos),
+    documents: await takeFiles(owner, address, documents),
+    at: Date.now(),
+    refusal: null,
+  };
+  const moved = fileKeysIn(opening);
+  const comments = moved.length === 0 ? {} : { [opening.id]: opening };
   await updateDraft(owner, address, key, (draft) => ({ ...draft, comments }));
   const raised = await sendRaised({ owner, key, address }, action, async () => {
     await updateDraft(owner, address, key, () => undefined);
-    await Promise.all(moved.map(({ r2Key }) => deleteFile(owner, r2Key)));
+    await Promise.all(moved.map((r2Key) => deleteFile(owner, r2Key)));
   });
-  await Promise.all(photos.map(({ r2Key }) => deleteFile(owner, r2Key)));
+  await Promise.all([...photos, ...documents].map(({ r2Key }) => deleteFile(owner, r2Key)));
   return raised;
 }
 
-/** Copies of the photos, as files of the action. */
-async function takePhotos(
+/** Copies of the files, as files of the action. */
+async function takeFiles<File extends Photo | PdfDocument>(
   owner: string,
   { companyId, formId }: OwnActionAddress,
-  photos: readonly Photo[],
-): Promise<Photo[]> {
-  const taken: Photo[] = [];
-  for (const { r2Key: before } of photos) {
+  files: readonly File[],
+): Promise<File[]> {
+  const taken: File[] = [];
+  for (const sent of files) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were added
-    const file = await readStoredFile(owner, before);
+    const file = await readStoredFile(owner, sent.r2Key);
     if (!file) continue;
-    const { filename } = file;
-    // Photos have these types.
+    // Photos and documents have these types.
     const contentType = file.contentType as AttachmentType;
     const address = { companyId, type: "action", formId } as const;
     const id = newId();
@@ -91,7 +97,7 @@ async function takePhotos(
     const formKeyOf = formKey({ ...address, departmentId: "" });
     // oxlint-disable-next-line no-await-in-loop
     await storeFile(owner, { ...file, id, r2Key, address, formKey: formKeyOf });
-    taken.push({ r2Key, filename, contentType });
+    taken.push({ ...sent, r2Key });
   }
   return taken;
 }

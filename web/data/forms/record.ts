@@ -1,4 +1,5 @@
 // The interface between the page of a form and web/data/forms. Types only.
+import type { MediaPurpose } from "../media/accepted-kinds.ts";
 import type { AddCommentBody } from "#worker/contract/actions/comments.ts";
 import type { Action, ChangeActionBody, RaiseActionBody } from "#worker/contract/actions/actions.ts";
 import type { ResponseBody } from "#worker/contract/endpoint.ts";
@@ -104,8 +105,9 @@ export type PendingAction = {
   refusal: (Refusal & { fields: Readonly<Record<string, string>> }) | null;
 };
 
-/** A comment on an action that the server does not have yet. */
-export type PendingComment = AddCommentBody & { id: string; at: number; refusal: string | null };
+/** A comment on an action that the server does not have yet. One of before this device knew documents has none. */
+export type PendingComment = Omit<AddCommentBody, "documents"> &
+  Partial<Pick<AddCommentBody, "documents">> & { id: string; at: number; refusal: string | null };
 
 /**
  * A completion, the submission of a mailbox entry, or a step of an action. It is sent after everything else of the record.
@@ -148,7 +150,7 @@ export type FormRecord = {
   /** Shrinks pictures, stores the files on the device, adds them to the field and sends them. Returns the rejected ones. */
   attach: (
     field: string,
-    purpose: "photo" | "video",
+    purpose: MediaPurpose,
     files: readonly File[],
     /** The safety check that the photos belong to. */
     safetyCheckId?: string,

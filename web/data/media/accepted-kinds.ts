@@ -1,7 +1,7 @@
 // The `accept` attribute of file inputs, and the types and names of media files.
-import { PHOTO_TYPES, VIDEO_TYPES } from "#worker/contract/forms/media.ts";
+import { DOCUMENT_TYPES, PHOTO_TYPES, VIDEO_TYPES } from "#worker/contract/forms/media.ts";
 
-export type MediaPurpose = "photo" | "video";
+export type MediaPurpose = "photo" | "video" | "document";
 
 /** Some systems know the extension of a file but not its type. */
 const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
@@ -15,16 +15,22 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   m4v: "video/mp4",
   webm: "video/webm",
   mov: "video/quicktime",
+  pdf: "application/pdf",
 };
 
 /** Without HEIC on purpose: phones then convert their HEIC pictures to JPEG. */
 export const ACCEPT: Readonly<Record<MediaPurpose, string>> = {
   photo: [...PHOTO_TYPES, ".jpg", ".jpeg", ".png", ".webp"].join(),
   video: [...VIDEO_TYPES, ".mp4", ".webm", ".mov"].join(),
+  document: [...DOCUMENT_TYPES, ".pdf"].join(),
 };
 
-/** Phones open the camera only for these wildcards. */
-export const CAMERA_ACCEPT: Readonly<Record<MediaPurpose, string>> = { photo: "image/*", video: "video/*" };
+/** Phones open the camera only for these wildcards. No camera makes a document: what is pasted has its type. */
+export const CAMERA_ACCEPT: Readonly<Record<MediaPurpose, string>> = {
+  photo: "image/*",
+  video: "video/*",
+  document: "application/pdf",
+};
 
 const extensionOf = (name: string) => name.split(".").at(-1)?.toLowerCase() ?? "";
 

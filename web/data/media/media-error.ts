@@ -1,5 +1,12 @@
 /** `heic` is the picture format of iPhones, which few browsers can read. */
-export type MediaFault = "empty" | "wrongType" | "heic" | "unreadable" | "tooLarge" | "tooManyPixels";
+export type MediaFault =
+  | "empty"
+  | "wrongType"
+  | "heic"
+  | "unreadable"
+  | "tooLarge"
+  | "tooManyPixels"
+  | "protected";
 
 /** A file that cannot be attached. */
 export class MediaError extends Error {

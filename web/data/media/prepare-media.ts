@@ -1,7 +1,7 @@
-import { MAX_FILE_BYTES, VIDEO_TYPES } from "#worker/contract/forms/media.ts";
+import { CONTENT_TYPES_BY_PURPOSE, MAX_BYTES_BY_PURPOSE } from "#worker/contract/forms/media.ts";
 import { validationText } from "#worker/contract/messages/catalogue.ts";
 import { visibleName } from "#worker/domain/files/file-name.ts";
-import { fileTypeOf } from "#worker/domain/files/file-type.ts";
+import { readFile } from "#worker/domain/files/file-type.ts";
 import { currentCatalogue } from "../../text/catalogue.ts";
 import { type MediaPurpose, fileNameFor, mediaTypeOf } from "./accepted-kinds.ts";
 import { MediaError } from "./media-error.ts";
@@ -15,25 +15,27 @@ const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFil
     const blob = await shrinkPicture(file);
     return { blob, name: fileNameFor(visibleName(file.name), blob.type) };
   },
-  video: async (file) => ({ blob: await checkedVideo(file), name: visibleName(file.name) }),
+  video: (file) => checked("video", file),
+  document: (file) => checked("document", file),
 };
 
-/** Shrinks pictures and checks videos. Rejects with MediaError. */
+/** Shrinks pictures and checks videos and documents. Rejects with MediaError. */
 export const prepareMedia = (purpose: MediaPurpose, file: File): Promise<PreparedFile> =>
   prepare[purpose](file);
 
-const ACCEPTED_VIDEOS: readonly string[] = VIDEO_TYPES;
-
-/** Checks the bytes as the server will: a truncated video is rejected here. */
-async function checkedVideo(file: File): Promise<Blob> {
+/** Checks the bytes as the server will: a truncated file is rejected here. */
+async function checked(purpose: "video" | "document", file: File): Promise<PreparedFile> {
+  const types = CONTENT_TYPES_BY_PURPOSE[purpose];
   if (file.size === 0) throw new MediaError("empty");
-  if (!ACCEPTED_VIDEOS.includes(mediaTypeOf(file))) throw new MediaError("wrongType");
-  if (file.size > MAX_FILE_BYTES) throw new MediaError("tooLarge");
+  if (!types.includes(mediaTypeOf(file))) throw new MediaError("wrongType");
+  if (file.size > MAX_BYTES_BY_PURPOSE[purpose]) throw new MediaError("tooLarge");
   const bytes = await file.arrayBuffer().catch(() => null);
-  const type = bytes && fileTypeOf(new Uint8Array(bytes));
-  if (!type) throw new MediaError("unreadable");
-  if (!ACCEPTED_VIDEOS.includes(type)) throw new MediaError("wrongType");
-  return file.type === type ? file : file.slice(0, file.size, type);
+  const read = bytes && readFile(new Uint8Array(bytes));
+  if (!read) throw new MediaError("unreadable");
+  if (!types.includes(read.type)) throw new MediaError("wrongType");
+  if (read.isProtected) throw new MediaError("protected");
+  const blob = file.type === read.type ? file : file.slice(0, file.size, read.type);
+  return { blob, name: visibleName(file.name) };
 }
 
 /** The message for a rejected file. */
@@ -41,5 +43,6 @@ export function describeMediaError(error: unknown, purpose: MediaPurpose): strin
   const { language, texts } = currentCatalogue();
   if (!(error instanceof MediaError)) return texts.public.errors.unexpected;
   if (error.fault === "tooManyPixels") return validationText(language, "attachment.tooManyPixels");
+  if (error.fault === "protected") return validationText(language, "attachment.documentProtected");
   return texts.app ? texts.app.media.faults[purpose][error.fault] : texts.public.errors.unexpected;
 }

@@ -57,6 +57,7 @@ const ORDER: readonly DeliveredKind[] = [
   "comment",
   "photo",
   "video",
+  "document",
   "signature",
 ];
 

@@ -2,6 +2,7 @@
 import { useSelector } from "@tanstack/react-store";
 import {
   Clapperboard,
+  FileText,
   CloudOff,
   CloudUpload,
   Clock,
@@ -166,7 +167,7 @@ function stateOf({
   return save === "saving" && retryAt > 0 ? "trouble" : save;
 }
 
-const FILE_ICONS = { photo: Image, video: Clapperboard, signature: Signature } as const;
+const FILE_ICONS = { photo: Image, video: Clapperboard, document: FileText, signature: Signature } as const;
 
 function FileRow({ file: { r2Key, filename, purpose, bytes, hasFailed, message } }: { file: UnsentFile }) {
   const text = useText("unsent");
@@ -207,7 +208,7 @@ function ActionRow({ item, action }: { item: UnsentItem; action: UnsentAction })
   const { actionTexts } = useText("app");
   const common = useText("common");
   const words = actionTexts.pending;
-  const title = written === "" ? text.photosOnly : written;
+  const title = written === "" ? text.filesOnly : written;
   const [isConfirming, setConfirming] = useState(false);
   return (
     <li className="flex items-start gap-3 py-2">

@@ -38,6 +38,7 @@ export const custodyCa: CustodyText = {
       fields: (count) => plural(count, "1 dada", `${count} dades`),
       photos: (count) => plural(count, "1 foto", `${count} fotos`),
       videos: (count) => plural(count, "1 vídeo", `${count} vídeos`),
+      documents: (count) => plural(count, "1 document", `${count} documents`),
       people: (count) => plural(count, "1 persona", `${count} persones`),
       actions: (count) => plural(count, "1 acció", `${count} accions`),
     },

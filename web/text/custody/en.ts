@@ -38,6 +38,7 @@ export const custodyEn: CustodyText = {
       fields: (count) => plural(count, "1 detail", `${count} details`),
       photos: (count) => plural(count, "1 photo", `${count} photos`),
       videos: (count) => plural(count, "1 video", `${count} videos`),
+      documents: (count) => plural(count, "1 document", `${count} documents`),
       people: (count) => plural(count, "1 person", `${count} people`),
       actions: (count) => plural(count, "1 action", `${count} actions`),
     },

@@ -39,6 +39,7 @@ export const custodyEs = {
       fields: (count: number) => plural(count, "1 dato", `${count} datos`),
       photos: (count: number) => plural(count, "1 foto", `${count} fotos`),
       videos: (count: number) => plural(count, "1 vídeo", `${count} vídeos`),
+      documents: (count: number) => plural(count, "1 documento", `${count} documentos`),
       people: (count: number) => plural(count, "1 persona", `${count} personas`),
       actions: (count: number) => plural(count, "1 acción", `${count} acciones`),
     },

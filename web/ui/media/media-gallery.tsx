@@ -70,7 +70,10 @@ export function MediaGallery({
   const items = visibleFiles.map((file, index): MediaItem => ({
     ...file,
     kind,
-    name: text.item(`${index + 1} ${media.grid.outOf} ${visibleFiles.length}`),
+    name:
+      kind === "document"
+        ? file.filename
+        : text.item(`${index + 1} ${media.grid.outOf} ${visibleFiles.length}`),
   }));
   const focusSoon = (selector: string) =>
     setTimeout(() => board.current?.querySelector<HTMLElement>(selector)?.focus(), 60);

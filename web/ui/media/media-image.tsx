@@ -1,4 +1,4 @@
-import { ImageOff, Play, VideoOff } from "lucide-react";
+import { FileText, ImageOff, Play, VideoOff } from "lucide-react";
 import { useState } from "react";
 import type { MediaItem, MediaKind } from "./media-item.ts";
 
@@ -34,8 +34,12 @@ const THUMBNAILS: Record<MediaKind, (props: ThumbnailProps) => React.ReactNode> 
       </span>
     </>
   ),
+  document: () => <FileText aria-hidden="true" className="absolute inset-0 m-auto size-9" />,
 };
-const BROKEN = { photo: ImageOff, video: VideoOff } satisfies Record<MediaKind, typeof ImageOff>;
+const BROKEN = { photo: ImageOff, video: VideoOff, document: FileText } satisfies Record<
+  MediaKind,
+  typeof ImageOff
+>;
 
 /** Fills its box. Decorative: the parent element has the accessible name. */
 export function MediaImage({ item }: { item: MediaItem }) {

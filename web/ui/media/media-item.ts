@@ -1,13 +1,15 @@
-export type MediaKind = "photo" | "video";
+export type MediaKind = "photo" | "video" | "document";
 
-/** A photo or a video, stored or still to be uploaded. */
+/** A photo, a video or a document, stored or still to be uploaded. */
 export type MediaItem = {
   key: string;
   kind: MediaKind;
   url: string;
   filename: string;
-  /** The accessible name: its position ("Foto 2 de 5"), as photos have no description. */
+  /** The accessible name: its position ("Foto 2 de 5"), as photos have no description; of a document that of its file. */
   name: string;
+  /** The size of a document, once it is known. */
+  bytes?: number | undefined;
   /** The part of the form that the photo belongs to; absent: the whole form. */
   caption?: string | undefined;
   state: "stored" | "waiting" | "sending" | "failed";

@@ -1,4 +1,4 @@
-import { Camera, ImagePlus, Video } from "lucide-react";
+import { Camera, FilePlus, ImagePlus, Video } from "lucide-react";
 import { useEffect, useId, useRef, type ChangeEvent, type ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
@@ -18,7 +18,11 @@ type MediaPickerProps = {
   children?: ReactNode;
 };
 
-const CAMERAS = { photo: Camera, video: Video } satisfies Record<MediaKind, typeof Camera>;
+/** No camera makes a document. */
+const CAMERAS = { photo: Camera, video: Video, document: null } satisfies Record<
+  MediaKind,
+  typeof Camera | null
+>;
 
 /** Touch devices show the camera button first; others accept dropped and pasted files. */
 export function MediaPicker(props: MediaPickerProps) {
@@ -29,6 +33,7 @@ export function MediaPicker(props: MediaPickerProps) {
   const { isOver, dropZone } = useFileDrop(onFiles);
   useFilePaste(fromCamera, onFiles);
   const CameraIcon = CAMERAS[kind];
+  const FilesIcon = CameraIcon ? ImagePlus : FilePlus;
   const limitsId = useId();
   const describedBy = text.limits ? limitsId : undefined;
 
@@ -48,21 +53,23 @@ export function MediaPicker(props: MediaPickerProps) {
     >
       {children}
       <div className="grid grid-cols-1 gap-2.5 pointer-coarse:min-[22rem]:grid-cols-2 pointer-fine:flex pointer-fine:flex-wrap pointer-fine:items-center">
-        <Button
-          className="pointer-fine:hidden"
-          aria-describedby={describedBy}
-          onClick={() => camera.current?.click()}
-        >
-          <CameraIcon aria-hidden="true" />
-          {text.camera}
-        </Button>
+        {CameraIcon ? (
+          <Button
+            className="pointer-fine:hidden"
+            aria-describedby={describedBy}
+            onClick={() => camera.current?.click()}
+          >
+            <CameraIcon aria-hidden="true" />
+            {text.camera}
+          </Button>
+        ) : null}
         <Button
           variant="secondary"
           data-add-files=""
           aria-describedby={describedBy}
           onClick={() => files.current?.click()}
         >
-          <ImagePlus aria-hidden="true" />
+          <FilesIcon aria-hidden="true" />
           <span className="pointer-coarse:hidden">{text.files}</span>
           <span className="pointer-fine:hidden">{text.gallery}</span>
         </Button>
@@ -73,15 +80,17 @@ export function MediaPicker(props: MediaPickerProps) {
           {text.limits}
         </p>
       ) : null}
-      <input
-        ref={camera}
-        type="file"
-        hidden
-        accept={fromCamera}
-        capture="environment"
-        onClick={onChoose}
-        onChange={handleChange}
-      />
+      {CameraIcon ? (
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept={fromCamera}
+          capture="environment"
+          onClick={onChoose}
+          onChange={handleChange}
+        />
+      ) : null}
       <input
         ref={files}
         type="file"

@@ -19,7 +19,7 @@ export function MediaTileFooter({ item, editing, grip }: MediaTileFooterProps) {
   const name = (
     <span
       title={item.filename}
-      className="min-w-0 flex-1 py-1 text-xs break-words text-muted-foreground tabular-nums"
+      className="min-w-0 flex-1 py-1 text-xs wrap-anywhere text-muted-foreground tabular-nums"
     >
       {item.name}
     </span>

@@ -1,7 +1,9 @@
-import { useText } from "../../text/use-text.ts";
+import { formatBytes } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 import { useSortItem } from "../dragging/use-sort-item.ts";
 import { cx } from "../styles/cx.ts";
+import { DocumentLink } from "./document-link.tsx";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, TileActions } from "./media-item.ts";
 import { MediaState } from "./media-state.tsx";
@@ -17,8 +19,16 @@ type MediaTileProps = {
 
 export function MediaTile({ item, landing, onOpen, editing }: MediaTileProps) {
   const text = useText("app").media.grid;
+  const language = useLanguage();
   const { key: id } = item;
   const { ref, handle, presses, isDragging, isOver } = useSortItem(id, !editing);
+  // The keyboard drags by the handle only: Enter opens the thumbnail.
+  const opener = {
+    onMouseDown: presses.onMouseDown,
+    onTouchStart: presses.onTouchStart,
+    className:
+      "block aspect-4/3 w-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2",
+  };
   return (
     <li
       ref={ref}
@@ -35,18 +45,21 @@ export function MediaTile({ item, landing, onOpen, editing }: MediaTileProps) {
         />
       ) : null}
       <div className="relative overflow-hidden rounded-lg border bg-muted">
-        <button
-          type="button"
-          aria-label={text.open(item.name)}
-          title={item.filename}
-          onClick={onOpen}
-          // The keyboard drags by the handle only: Enter opens the thumbnail.
-          onMouseDown={presses.onMouseDown}
-          onTouchStart={presses.onTouchStart}
-          className="block aspect-4/3 w-full touch-manipulation select-none [-webkit-touch-callout:none] focus-visible:-outline-offset-2"
-        >
-          <MediaImage item={item} />
-        </button>
+        {item.kind === "document" ? (
+          <DocumentLink item={item} {...opener} draggable={false}>
+            <MediaImage item={item} />
+          </DocumentLink>
+        ) : (
+          <button
+            type="button"
+            aria-label={text.open(item.name)}
+            title={item.filename}
+            onClick={onOpen}
+            {...opener}
+          >
+            <MediaImage item={item} />
+          </button>
+        )}
         <MediaState item={item} onRetry={editing?.onRetry} />
       </div>
       <MediaTileFooter
@@ -54,6 +67,9 @@ export function MediaTile({ item, landing, onOpen, editing }: MediaTileProps) {
         editing={editing}
         grip={{ ...handle, "aria-roledescription": text.movable }}
       />
+      {item.bytes === undefined || item.kind !== "document" ? null : (
+        <p className="px-0.5 text-xs text-muted-foreground">{formatBytes(language, item.bytes)}</p>
+      )}
       {item.caption ? (
         <p className="px-0.5 text-xs font-medium text-muted-foreground">{item.caption}</p>
       ) : null}

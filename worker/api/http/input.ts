@@ -30,7 +30,7 @@ const MOST_JSON_BYTES = MAX_LIST_BYTES + 6 * MAX_TEXT_LENGTH + 10_000;
 export const tooLarge = (c: AppContext, { isMultipart }: Endpoint) =>
   problem(
     "TOO_LARGE",
-    isMultipart ? { message: validationText(c.get("language"), "attachment.tooLarge") } : {},
+    isMultipart ? { message: validationText(c.get("language"), "attachment.bodyTooLarge") } : {},
   );
 
 /** The body as it was sent. It is refused by its Content-Length, as soon as too much of it has come, or when it takes too long. */

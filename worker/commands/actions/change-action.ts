@@ -1,5 +1,5 @@
 import type { ActionVerb, CommentKind } from "../../contract/actions/action-vocabularies.ts";
-import type { Attachment } from "../../contract/shapes.ts";
+import type { Attachment, PdfDocument } from "../../contract/shapes.ts";
 import type { ChangeActionBody } from "../../contract/actions/actions.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
@@ -37,6 +37,7 @@ import { assignmentMail } from "./assignment-mail.ts";
 import {
   commentChanges,
   commentFollowUps,
+  documentsOrNull,
   evidenceOf,
   isEvidenceAvailable,
   mentionMail,
@@ -160,7 +161,13 @@ export const withoutExtension = (before: ActionRow, changes: ActionChanges): Act
     ? { ...changes, extensionUntil: null }
     : changes;
 
-type Said = { kind: CommentKind; text: string; mentions: string[]; photos: Attachment[] };
+type Said = {
+  kind: CommentKind;
+  text: string;
+  mentions: string[];
+  photos: Attachment[];
+  documents: PdfDocument[] | null;
+};
 type MoreTime = { verb: ActionVerb; changes: ActionChanges; said: Said };
 
 /** More time is asked for by the assignee, and answered by whoever may change the deadline. Each mails the other. */
@@ -180,6 +187,7 @@ function moreTimeOf(
     text,
     mentions: told(personId),
     photos: [],
+    documents: null,
   });
   if (extension) {
     requireActionRight(actor, "askForTime", record);
@@ -217,10 +225,11 @@ export async function changeAction(
 ): Promise<ChangedAction> {
   const { actor, sql, now } = context;
   const photos = body.closingPhotos ?? [];
+  const documents = body.closingDocuments ?? [];
   const { record, company, mayBeAssigned, zone, files } = await loadActionAndAssignee(context, path, {
     assigneeId: body.assignee,
     zoneId: body.zoneId,
-    keys: photos.map(({ r2Key }) => r2Key),
+    keys: [...photos, ...documents].map(({ r2Key }) => r2Key),
   });
   const { action: before } = record;
   requireCurrentAction(actor, now, record, basedOn);
@@ -230,11 +239,14 @@ export async function changeAction(
   const status = body.status ?? before.status;
   const step = stepOf(before.status, status);
   if (status !== before.status && !step) throw actionConflict("INVALID_TRANSITION", actor, now, record);
-  const isEvidence = photos.length > 0 || Boolean(body.closingComment?.trim());
-  if (isEvidence && step !== "complete")
-    throw problem("INVALID", {
-      fields: { [photos.length > 0 ? "closingPhotos" : "closingComment"]: "action.closingNotNow" },
-    });
+  const evidence = {
+    closingPhotos: photos.length > 0,
+    closingDocuments: documents.length > 0,
+    closingComment: Boolean(body.closingComment?.trim()),
+  };
+  const [given] = Object.entries(evidence).flatMap(([field, isGiven]) => (isGiven ? [field] : []));
+  if (given !== undefined && step !== "complete")
+    throw problem("INVALID", { fields: { [given]: "action.closingNotNow" } });
   const closingDate = dateFrom(body.closingDate) as Date | null | undefined;
   const requested = changedColumns(before, { ...columnsOf(body), ...definedFields({ closingDate }) });
   requireRights(actor, record, requested, step);
@@ -268,12 +280,15 @@ export async function changeAction(
   if (Object.keys(changes).length === 0) return { record, mailJobs: [] };
 
   const { id, version } = before;
-  const closing: Said | null = isEvidence
+  const closing: Said | null = given
     ? {
         kind: "closing",
         text: body.closingComment ?? "",
         mentions: [],
-        photos: evidenceOf(path, photos, files, "closingPhotos"),
+        photos: evidenceOf(path, photos, files, { field: "closingPhotos", purpose: "photo" }),
+        documents: documentsOrNull(
+          evidenceOf(path, documents, files, { field: "closingDocuments", purpose: "document" }),
+        ),
       }
     : null;
   const words = closing ?? moreTime?.said;
@@ -293,7 +308,7 @@ export async function changeAction(
       status: before.status,
       assignee: assignedUserId ? canSeeDepartment(path, assignedUserId) : undefined,
       zone: zoneId ? isZoneOf(path, zoneId) : undefined,
-      evidence: said ? isEvidenceAvailable(said.photos) : undefined,
+      evidence: said ? isEvidenceAvailable(said) : undefined,
     }),
     audit: {
       actor,

@@ -4,7 +4,9 @@ import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { MAX_COMMENTS } from "../../contract/actions/action-vocabularies.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
-import type { Attachment } from "../../contract/shapes.ts";
+import type { Purpose } from "../../contract/forms/media.ts";
+import type { Attachment, PdfDocument } from "../../contract/shapes.ts";
+import { storedPointer } from "../../domain/files/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { denialReason } from "../../policy/can.ts";
@@ -38,22 +40,22 @@ import {
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 
-/** The photos as they are stored: those uploaded for this action, each once, with the ledger's names. */
+/** The files as they are stored: those uploaded for this action and this purpose, each once, with the ledger's names. */
 export function evidenceOf(
   { companyId, actionId }: ActionPath,
-  photos: readonly Attachment[],
+  sent: readonly Attachment[],
   files: readonly AttachmentRow[],
-  field: string,
-): Attachment[] {
+  { field, purpose }: { field: string; purpose: Purpose },
+): PdfDocument[] {
   const seen = new Set<string>();
-  return photos.map(({ r2Key }) => {
+  return sent.map(({ r2Key }) => {
     const file = files.find((each) => each.r2Key === r2Key);
     const isOwn = file?.companyId === companyId && file.formType === "action" && file.formId === actionId;
-    if (!isOwn || file.attachedAt)
+    if (!isOwn || file.purpose !== purpose || file.attachedAt)
       throw problem("INVALID", { fields: { [field]: "attachment.notUploaded" } });
     if (seen.has(r2Key)) throw problem("INVALID", { fields: { [field]: "attachment.repeated" } });
     seen.add(r2Key);
-    return { r2Key, filename: file.filename, contentType: file.contentType };
+    return storedPointer(file);
   });
 }
 
@@ -62,11 +64,16 @@ type NewComment = {
   kind: CommentKind;
   text: string;
   photos: Attachment[];
+  /** Null without any. */
+  documents: PdfDocument[] | null;
   mentions: string[];
 };
 
-export const isEvidenceAvailable = (photos: readonly Attachment[]) => {
-  const keys = photos.map(({ r2Key }) => r2Key);
+export const documentsOrNull = (documents: PdfDocument[]): PdfDocument[] | null =>
+  documents.length === 0 ? null : documents;
+
+export const isEvidenceAvailable = ({ photos, documents }: Pick<NewComment, "photos" | "documents">) => {
+  const keys = [...photos, ...(documents ?? [])].map(({ r2Key }) => r2Key);
   return areAttachmentsAvailable(keys, keys);
 };
 
@@ -77,13 +84,14 @@ export const writtenBy = ({ userId, impersonatedBy }: Actor) => ({
 });
 
 /** The history's entry for a comment. */
-export const commentChanges = ({ id, text, photos }: Pick<NewComment, "id" | "text" | "photos">) => ({
+export const commentChanges = ({ id, text, photos, documents }: Omit<NewComment, "kind" | "mentions">) => ({
   commentId: { before: null, after: id },
   ...(text === "" ? {} : { comment: { before: null, after: text } }),
   ...(photos.length === 0 ? {} : { photos: { before: 0, after: photos.length } }),
+  ...(documents ? { documents: { before: 0, after: documents.length } } : {}),
 });
 
-/** Follow-ups of a new comment: the count of comments and the ledger of photos. */
+/** Follow-ups of a new comment: the count of comments and the ledger of files. */
 export const commentFollowUps = (sql: Sql, actionId: string, now: Date, done: TookEffect) => ({
   counted: countComments(sql, actionId, done),
   ...syncAttachments(sql, { type: "action", formId: actionId }, now, done),
@@ -113,7 +121,7 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
     readers: selectReadersAmong(sql, path, body.mentions),
     files: selectAttachments(
       sql,
-      body.photos.map(({ r2Key }) => r2Key),
+      [...body.photos, ...body.documents].map(({ r2Key }) => r2Key),
     ),
     known: selectCommentById(sql, id),
     mentioned: selectMentioned(sql, actionId),
@@ -134,7 +142,10 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
     kind,
     text: body.text,
     mentions: body.mentions,
-    photos: evidenceOf(path, body.photos, files, "photos"),
+    photos: evidenceOf(path, body.photos, files, { field: "photos", purpose: "photo" }),
+    documents: documentsOrNull(
+      evidenceOf(path, body.documents, files, { field: "documents", purpose: "document" }),
+    ),
   };
   const mailJobs = mentionMail(id, actor.userId, body.mentions);
   const {
@@ -144,7 +155,7 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
   } = await write(sql, {
     change: insertCommentWhere(sql, { ...comment, actionId, ...writtenBy(actor), createdAt: now }, [
       mayBeAdded(path, comment.mentions),
-      isEvidenceAvailable(comment.photos),
+      isEvidenceAvailable(comment),
     ]),
     audit: {
       actor,
@@ -205,7 +216,7 @@ export async function editComment(context: ActorContext, path: CommentPath, text
   return commentResponseOf(actor, path, after, people);
 }
 
-/** Returns the keys of its photos, which are let go. */
+/** Returns the keys of its files, which are let go. */
 export async function deleteComment(context: ActorContext, path: CommentPath): Promise<readonly string[]> {
   const { actor, sql, now } = context;
   const { comment } = await loadComment(context, path);

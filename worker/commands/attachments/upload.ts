@@ -3,6 +3,7 @@ import {
   MAX_BYTES_BY_PURPOSE,
   MAX_HELP_PICTURE_BYTES,
   MAX_PIXELS,
+  MOST_UPLOADED_DOCUMENTS,
   MOST_UPLOADED_PHOTOS,
   type Purpose,
   CONTENT_TYPES_BY_PURPOSE,
@@ -46,11 +47,13 @@ const TOO_LARGE: Record<Purpose, ValidationMessage> = {
   photo: "attachment.tooLarge",
   video: "attachment.tooLarge",
   signature: "attachment.signatureTooLarge",
+  document: "attachment.documentTooLarge",
 };
 const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
   photo: "attachment.photoType",
   video: "attachment.videoType",
   signature: "attachment.signatureType",
+  document: "attachment.documentType",
 };
 
 /** Comments have few photos, and checklists pictures by question. */
@@ -81,17 +84,21 @@ export async function upload(
     throw problem("INVALID", { fields: { purpose: "attachment.purposeUnknown" } });
   if (file.picture && file.picture.pixels > MAX_PIXELS)
     throw problem("INVALID", { fields: { file: "attachment.tooManyPixels" } });
+  // What is kept for years has to open without whoever knew the password.
+  if (file.isProtected) throw problem("INVALID", { fields: { file: "attachment.documentProtected" } });
 
   const id = request.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
-  const { requireUpload, entry, usage, photos } = await loadOwner(context, request, r2Key, quota);
+  const { requireUpload, entry, usage, count } = await loadOwner(context, request, r2Key, { purpose, quota });
   requireUpload();
   const sentHash = await sha256Of(bytes);
   if (request.sha256 !== undefined && request.sha256 !== sentHash)
     throw problem("INVALID", { fields: { file: "attachment.damaged" } });
   if (entry) return { attachment: ownUpload(entry), isNew: false };
-  if (isOfRecord(formType) && purpose === "photo" && photos >= MOST_UPLOADED_PHOTOS)
+  if (isOfRecord(formType) && purpose === "photo" && count >= MOST_UPLOADED_PHOTOS)
     throw refuse("LIMIT_REACHED", "photo.tooMany");
+  if (purpose === "document" && count >= MOST_UPLOADED_DOCUMENTS)
+    throw refuse("LIMIT_REACHED", "document.tooManyStored");
   if (usage && usage.used + bytes.length > usage.atMost) throw storageFull(usage.atMost);
 
   const otherKeys = Object.keys(EXTENSIONS)

@@ -9,6 +9,8 @@ import {
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import { encode, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";
 
+type StoredFile = { r2Key: string };
+
 export const OWN_FORMAT = "extintor-own-data";
 /** Raised when a reader of the version before could not read the file (docs/personal-data.md). */
 export const OWN_FORMAT_VERSION = 1;
@@ -41,11 +43,15 @@ export function ownSource({ sql, files, userId, requestedAt }: OwnExport): ZipSo
   }
 
   const keysOf = (
-    uploads: readonly { r2Key: string }[],
-    comments: readonly { photos: readonly { r2Key: string }[] }[],
+    uploads: readonly StoredFile[],
+    comments: readonly { photos: readonly StoredFile[]; documents: readonly StoredFile[] | null }[],
   ) =>
     [
-      ...new Set([...uploads, ...comments.flatMap(({ photos }) => photos)].map(({ r2Key }) => r2Key)),
+      ...new Set(
+        [...uploads, ...comments.flatMap(({ photos, documents }) => [...photos, ...(documents ?? [])])].map(
+          ({ r2Key }) => r2Key,
+        ),
+      ),
     ].toSorted();
 
   async function* read(after: string | null): AsyncGenerator<ZipBatch> {

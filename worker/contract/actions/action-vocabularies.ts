@@ -8,6 +8,7 @@ export const MAX_BULK_ACTIONS = 100;
 /** Limits of a comment on an action. */
 export const MAX_COMMENT_LENGTH = 4000;
 export const MAX_COMMENT_PHOTOS = 10;
+export const MAX_COMMENT_DOCUMENTS = 10;
 export const MAX_MENTIONS = 20;
 /** The most comments of one action. */
 export const MAX_COMMENTS = 500;

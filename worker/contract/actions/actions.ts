@@ -6,6 +6,7 @@ import {
   ACTION_TYPES,
   type ActionVerb,
   MAX_BULK_ACTIONS,
+  MAX_COMMENT_DOCUMENTS,
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_PHOTOS,
 } from "./action-vocabularies.ts";
@@ -18,6 +19,7 @@ import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES, REPEAT_UNI
 import { deletedResponse } from "../forms/calls/forms.ts";
 import {
   anyText,
+  document,
   filledLine,
   filledText,
   MAX_LINE_LENGTH,
@@ -210,6 +212,7 @@ export const changeActionBody = z
     /** Evidence, with the step that completes the action: becomes a closing comment. */
     closingComment: anyText(MAX_COMMENT_LENGTH).nullable(),
     closingPhotos: z.array(photo).max(MAX_COMMENT_PHOTOS, { error: messageKey("list.tooLong") }),
+    closingDocuments: z.array(document).max(MAX_COMMENT_DOCUMENTS, { error: messageKey("list.tooLong") }),
   })
   .partial();
 export type ChangeActionBody = z.infer<typeof changeActionBody>;
@@ -278,7 +281,7 @@ const historyLine = z.strictObject({
   /** It came in with an imported company: another deployment wrote it. */
   isImported: z.boolean(),
   /**
-   * By field of the action: `deadline`, `assignee`, `status`… Of a comment `comment` (its text) and `photos` (how many), unless
+   * By field of the action: `deadline`, `assignee`, `status`… Of a comment `comment` (its text), `photos` and `documents` (how many), unless
    * it is deleted by now.
    */
   changes: z.record(z.string(), fieldChange),
@@ -299,13 +302,14 @@ export const readActionHistory = endpoint({
 
 /**
  * What an action came from: the answer, what was noted of it, and its photos; of a form as a whole, the form's photos; of an
- * action without a form, the photos that it was raised with.
+ * action without a form, the photos and documents that it was raised with.
  */
 const finding = z.strictObject({
   answer: z.strictObject({ text: z.string(), meaning: z.enum(MEANINGS) }).nullable(),
   corrections: z.array(z.string()),
   note: z.string().nullable(),
   photos: z.array(photo),
+  documents: z.array(document),
   /** Of a closed action: how others have answered the question since, in the same place; the first five of records that the actor may read. */
   checks: z.array(z.strictObject({ record: findingRecord, isGood: z.boolean() })),
 });

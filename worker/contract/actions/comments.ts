@@ -1,8 +1,9 @@
-// The comments on an action. Those made on completing it are its closing comments; photos are its evidence.
+// The comments on an action. Those made on completing it are its closing comments; photos and documents are its evidence.
 import * as z from "zod";
 import { actionParams } from "./actions.ts";
 import {
   COMMENT_KINDS,
+  MAX_COMMENT_DOCUMENTS,
   MAX_COMMENT_LENGTH,
   MAX_COMMENT_PHOTOS,
   MAX_MENTIONS,
@@ -10,7 +11,7 @@ import {
 import { endpoint } from "../endpoint.ts";
 import { deletedResponse } from "../forms/calls/forms.ts";
 import { clientId } from "../forms/bodies.ts";
-import { anyText, filledText, photo } from "../forms/embedded.ts";
+import { anyText, document, filledText, photo } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, id, namedAndColored } from "../primitives.ts";
 
@@ -22,9 +23,11 @@ const commentParams = actionParams.extend({ commentId: id() });
 const commentSchema = z.strictObject({
   id: id(),
   kind: z.enum(COMMENT_KINDS),
-  /** Empty if it has photos alone. */
+  /** Empty if it has files alone. */
   text: z.string(),
   photos: z.array(photo),
+  /** PDF documents. */
+  documents: z.array(document),
   /** The people it mentions. */
   mentions: z.array(namedAndColored()),
   author: namedAndColored(),
@@ -43,6 +46,7 @@ const mentions = () =>
     .refine((ids) => new Set(ids).size === ids.length, { error: messageKey("list.repeated") });
 
 const photos = () => z.array(photo).max(MAX_COMMENT_PHOTOS, { error: messageKey("list.tooLong") });
+const documents = () => z.array(document).max(MAX_COMMENT_DOCUMENTS, { error: messageKey("list.tooLong") });
 
 export const addCommentBody = z
   .strictObject({
@@ -52,8 +56,9 @@ export const addCommentBody = z
     text: anyText(MAX_COMMENT_LENGTH).default(""),
     mentions: mentions().default([]),
     photos: photos().default([]),
+    documents: documents().default([]),
   })
-  .refine(({ text, photos: files }) => text.trim() !== "" || files.length > 0, {
+  .refine(({ text, ...files }) => text.trim() !== "" || files.photos.length + files.documents.length > 0, {
     path: ["text"],
     error: messageKey("comment.empty"),
   });
@@ -98,6 +103,6 @@ export const deleteComment = endpoint({
   ...shared,
   method: "DELETE",
   path: COMMENT_PATH,
-  summary: "Delete a comment with its photos: one's own, or any as manager or administrator",
+  summary: "Delete a comment with its files: one's own, or any as manager or administrator",
   response: deletedResponse,
 });

@@ -10,13 +10,14 @@ import {
   type InvestigationParticipant,
   type MeetingPointCount,
   type Participant,
+  type PdfDocument,
   type Photo,
   type Signature,
   type Timing,
   type Witness,
 } from "../shapes.ts";
 import { MAX_LIST_LENGTH } from "../limits.ts";
-import { PHOTO_TYPES, SIGNATURE_TYPES, VIDEO_TYPES } from "./media.ts";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, PHOTO_TYPES, SIGNATURE_TYPES, VIDEO_TYPES } from "./media.ts";
 
 // A row of D1 holds 2 MB; a form has up to five lists beside its texts.
 export const MAX_LIST_BYTES = 250_000;
@@ -55,10 +56,11 @@ export function listOf<Item>(
   item: ValueSchema<Item>,
   error?: ValidationMessage,
   tooLong: ValidationMessage = "list.tooLong",
+  most = MAX_LIST_LENGTH,
 ): ValueSchema<Item[]> {
   const list = z
     .array(item, error ? { error } : {})
-    .max(MAX_LIST_LENGTH, { error: messageKey(tooLong) })
+    .max(most, { error: messageKey(tooLong) })
     .refine((items) => new TextEncoder().encode(JSON.stringify(items)).length <= MAX_LIST_BYTES, {
       error: messageKey("list.tooLong"),
     });
@@ -87,6 +89,11 @@ export const photo: ValueSchema<Photo> = z.strictObject({
   safetyCheckId: z.uuid().exactOptional(),
 });
 export const video = attachment(VIDEO_TYPES);
+export const document: ValueSchema<PdfDocument> = z.strictObject({
+  ...storedFile,
+  contentType: ofType(DOCUMENT_TYPES),
+  bytes: z.int().min(0).max(MAX_DOCUMENT_BYTES).exactOptional(),
+});
 
 const signedContent = z.strictObject({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: messageKey("attachment.invalid") }),

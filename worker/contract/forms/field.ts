@@ -6,6 +6,7 @@ import type {
   InvestigationParticipant,
   MeetingPointCount,
   Participant,
+  PdfDocument,
   Photo,
   Signature,
   Timing,
@@ -55,6 +56,8 @@ export type FieldValues = {
   witnesses: Witness[];
   photos: Photo[];
   videos: Attachment[];
+  /** Null until one is attached: records of before have none. */
+  documents: PdfDocument[] | null;
   signature: Signature | null;
   /** A timestamp that only the server writes. */
   stamp: string | null;
@@ -78,6 +81,7 @@ export const EMPTY: { readonly [Type in FieldType]: FieldValues[Type] | null } =
   witnesses: [],
   photos: [],
   videos: [],
+  documents: null,
   signature: null,
   stamp: null,
 };
@@ -141,6 +145,7 @@ export const headcount = builder("headcount", "people", "headcount");
 export const witnesses = builder("witnesses", "people", "values");
 export const photos = builder("photos", "media", "count");
 export const videos = builder("videos", "media", "count");
+export const documents = builder("documents", "media", "count");
 export const signature = builder("signature", "conclusions", "signature");
 export const stamp = builder("stamp", "conclusions", "datetime");
 

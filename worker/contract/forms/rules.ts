@@ -6,6 +6,7 @@ import { datedWithin, datetime, id } from "../primitives.ts";
 import {
   anyLine,
   anyText,
+  document,
   drawnSignature,
   filledLine,
   filledText,
@@ -22,6 +23,7 @@ import {
   witnesses,
 } from "./embedded.ts";
 import type { AnyField, ChoiceField, Field, FieldType, FieldValues } from "./field.ts";
+import { MAX_DOCUMENTS } from "./media.ts";
 
 type WritableFieldType = Exclude<FieldType, "stamp">;
 type FieldOf<Type extends FieldType> = Type extends "choice" ? ChoiceField : Field<Type>;
@@ -42,6 +44,8 @@ const listRules = <Item>(item: ValueSchema<Item>, tooLong?: ValidationMessage) =
   loose: () => listOf(item, undefined, tooLong),
   filled: (field: AnyField) => listOf(item, emptyMessageOf(field), tooLong),
 });
+const documents = (error?: ValidationMessage) =>
+  listOf(document, error, messageKey("document.tooMany"), MAX_DOCUMENTS);
 const reference = (field: AnyField) => id({ error: emptyMessageOf(field) });
 
 const oneOf = ({ options }: ChoiceField, empty: ValidationMessage): ValueSchema<string> =>
@@ -77,6 +81,10 @@ const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
   witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },
   photos: listRules(photo, messageKey("photo.tooMany")),
   videos: listRules(video),
+  documents: {
+    loose: () => documents(),
+    filled: (field) => documents(emptyMessageOf(field)),
+  },
   signature: { loose: () => drawnSignature.nullable(), filled: () => drawnSignature },
 };
 
@@ -97,6 +105,7 @@ const READ_RULES: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
   witnesses: witnesses(),
   photos: z.array(photo),
   videos: z.array(video),
+  documents: z.array(document).nullable(),
   signature: drawnSignature.nullable(),
   stamp: datetime().nullable(),
 };

@@ -244,6 +244,13 @@ export const ca: Messages = {
     "attachment.signatureType": "La signatura ha de ser una imatge PNG",
     "attachment.signatureTooLarge": "La signatura no pot passar de 200 KB",
     "attachment.tooManyPixels": "La imatge no pot tenir més de 50 megapíxels",
+    "attachment.bodyTooLarge": "La mida màxima és de 5 MB, i de 10 MB la d’un document PDF",
+    "attachment.documentType": "Només s’admeten documents PDF que es puguin obrir",
+    "attachment.documentTooLarge": "Un document no pot passar de 10 MB",
+    "attachment.documentProtected":
+      "El PDF està protegit amb contrasenya. Desa’l sense protecció, per exemple imprimint-lo com a PDF, i adjunta’l de nou",
+    "document.tooMany": "S’hi poden adjuntar 20 documents com a màxim",
+    "document.tooManyStored": "Ja hi ha massa documents aquí: elimina els que sobrin",
     "attachment.purposeUnknown": "Aquest formulari no porta fitxers d’aquesta mena",
     "signOn.domainInvalid": "Escriu només el domini, com empresa.cat",
     "signOn.domainPublic": "En aquest domini hi té correu qualsevol. Fes servir el de la teva empresa",

@@ -236,6 +236,13 @@ export const en: Messages = {
     "attachment.signatureType": "The signature must be a PNG picture",
     "attachment.signatureTooLarge": "The signature may not exceed 200 KB",
     "attachment.tooManyPixels": "The picture may have at most 50 megapixels",
+    "attachment.bodyTooLarge": "Max file size is 5MB, and 10 MB for a PDF document",
+    "attachment.documentType": "Only PDF documents that can be opened are accepted",
+    "attachment.documentTooLarge": "A document may not exceed 10 MB",
+    "attachment.documentProtected":
+      "The PDF is protected with a password. Save it without protection, for example by printing it as a PDF, and attach it again",
+    "document.tooMany": "At most 20 documents can be attached",
+    "document.tooManyStored": "There are too many documents here already: remove those that are not needed",
     "attachment.purposeUnknown": "This form takes no files of this kind",
     "signOn.domainInvalid": "Write the domain alone, such as company.com",
     "signOn.domainPublic": "Anybody can have an address in this domain. Use your company’s own",

@@ -240,6 +240,13 @@ export const es = {
     "attachment.signatureType": "La firma tiene que ser una imagen PNG",
     "attachment.signatureTooLarge": "La firma no puede pasar de 200 KB",
     "attachment.tooManyPixels": "La imagen no puede tener más de 50 megapíxeles",
+    "attachment.bodyTooLarge": "El tamaño máximo es de 5 MB, y de 10 MB el de un documento PDF",
+    "attachment.documentType": "Solo se admiten documentos PDF que se puedan abrir",
+    "attachment.documentTooLarge": "Un documento no puede pasar de 10 MB",
+    "attachment.documentProtected":
+      "El PDF está protegido con contraseña. Guárdalo sin protección, por ejemplo imprimiéndolo como PDF, y adjúntalo de nuevo",
+    "document.tooMany": "Se pueden adjuntar 20 documentos como máximo",
+    "document.tooManyStored": "Ya hay demasiados documentos aquí: elimina los que sobren",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
     "signOn.domainInvalid": "Escribe solo el dominio, como empresa.es",
     "signOn.domainPublic": "En este dominio tiene correo cualquiera. Usa el de tu empresa",

@@ -1,7 +1,7 @@
 import type { EarlierFinding } from "../../contract/checklists/findings.ts";
 import type { EvaluationResult } from "../../contract/enums.ts";
 import { chosenOption, meaningOf } from "../../contract/forms/answers.ts";
-import type { Correction, Meaning, Photo, SafetyCheckField } from "../../contract/shapes.ts";
+import type { Correction, Meaning, PdfDocument, Photo, SafetyCheckField } from "../../contract/shapes.ts";
 
 /** What later answers say of an action that was closed: it did not help where one of them is bad again. */
 export function proposalFrom(
@@ -13,12 +13,13 @@ export function proposalFrom(
   return check ? { result: "effective", record: check.record } : null;
 }
 
-/** What an action came from: the answer with what was noted of it, and its photos. */
+/** What an action came from: the answer with what was noted of it, and its files. */
 export type Finding = {
   answer: { text: string; meaning: Meaning } | null;
   corrections: string[];
   note: string | null;
   photos: Photo[];
+  documents: PdfDocument[];
   checks: Check[];
 };
 
@@ -32,16 +33,21 @@ type FoundAt = {
   note: string | null;
 };
 
-const MOST_PHOTOS = 20;
+const MOST_FILES = 20;
 
 /** Without a safety check the photos are those of the form as a whole. */
-export function findingOf(check: FoundAt | null, photos: readonly Photo[]): Finding {
+export function findingOf(
+  check: FoundAt | null,
+  photos: readonly Photo[],
+  documents: readonly PdfDocument[],
+): Finding {
   const own = photos.filter(({ safetyCheckId }) => (safetyCheckId ?? null) === (check?.id ?? null));
   return {
     answer: check ? answerIn(check.field) : null,
     corrections: check?.corrections.map(({ value }) => value) ?? [],
     note: check?.note ?? null,
-    photos: own.slice(0, MOST_PHOTOS),
+    photos: own.slice(0, MOST_FILES),
+    documents: documents.slice(0, MOST_FILES),
     checks: [],
   };
 }

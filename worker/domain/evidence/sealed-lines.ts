@@ -63,6 +63,7 @@ const TEXTS: Partial<Record<FieldType, (value: unknown, date: WriteDate) => stri
     ),
   photos: names,
   videos: names,
+  documents: names,
   signature: (value, date) => signed(value as Signature, date),
 };
 

@@ -8,6 +8,7 @@ export const EXTENSIONS = {
   "video/mp4": "mp4",
   "video/webm": "webm",
   "video/quicktime": "mov",
+  "application/pdf": "pdf",
 } as const;
 export type AttachmentType = keyof typeof EXTENSIONS;
 

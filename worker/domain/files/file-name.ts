@@ -18,6 +18,7 @@ const EXTENSIONS_BY_TYPE: Record<AttachmentType, readonly string[]> = {
   "video/mp4": ["mp4", "m4v"],
   "video/webm": ["webm"],
   "video/quicktime": ["mov", "qt"],
+  "application/pdf": ["pdf"],
 };
 
 /** The user's file name without unsafe characters; the extension follows the detected type, not the declared one. */

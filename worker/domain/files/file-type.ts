@@ -1,11 +1,17 @@
 import type { AttachmentType } from "./attachment-key.ts";
 import { readJpeg } from "./pictures/jpeg.ts";
 import type { Picture } from "./pictures/picture.ts";
+import { readPdf } from "./pdf-bytes.ts";
 import { readPng } from "./pictures/png.ts";
 import { readWebp } from "./pictures/webp.ts";
 import { isWebm, videoContainerType, withoutVideoMetadata } from "./video-bytes.ts";
 
-type ReadFile = { type: AttachmentType; picture: Picture | null };
+type ReadFile = {
+  type: AttachmentType;
+  picture: Picture | null;
+  /** A PDF that is encrypted. */
+  isProtected?: boolean;
+};
 
 /** The content type told from the bytes; null when the type is not accepted or the file is truncated. */
 export function readFile(bytes: Uint8Array): ReadFile | null {
@@ -14,6 +20,8 @@ export function readFile(bytes: Uint8Array): ReadFile | null {
     const picture = read(bytes);
     if (picture) return { type, picture };
   }
+  const pdf = readPdf(bytes);
+  if (pdf) return { type: "application/pdf", picture: null, ...pdf };
   const type = isWebm(bytes) ? "video/webm" : videoContainerType(bytes);
   return type && { type, picture: null };
 }
@@ -38,8 +46,11 @@ export function isHeicFile(bytes: Uint8Array): boolean {
   );
 }
 
-/** The file as it is stored: without where, when and with what it was taken. WebM has no field for a place. */
+/**
+ * The file as it is stored: without where, when and with what it was taken. WebM has no field for a place. A document stays as it is: what
+ * was signed in it would not be valid otherwise.
+ */
 export function withoutMetadata(bytes: Uint8Array, { type, picture }: ReadFile): Uint8Array {
   if (picture) return picture.withoutMetadata();
-  return type === "video/webm" ? bytes : withoutVideoMetadata(bytes);
+  return type === "video/webm" || type === "application/pdf" ? bytes : withoutVideoMetadata(bytes);
 }

@@ -25,6 +25,7 @@ const uploaded = (r2Key: string, purpose: "photo" | "video" | "signature" = "pho
   purpose,
   filename: "ledger.jpg",
   contentType: "image/jpeg",
+  bytes: 12,
 });
 const visit = { photos: [photo("old")], participants: [{ name: "M", role: "R", signature: signed("sig") }] };
 

@@ -26,6 +26,7 @@ const PURPOSE_BY_FIELD_TYPE: Record<FieldType, Purpose | null> = {
   witnesses: "signature",
   photos: "photo",
   videos: "video",
+  documents: "document",
   signature: "signature",
   stamp: null,
 };
@@ -36,10 +37,14 @@ const fileFields = (type: FormType) =>
     return purpose ? [{ key, purpose }] : [];
   });
 
-/** An action takes the photos of its comments, a checklist the pictures of its questions' help. */
+/** The files of an action are those of its comments, of a checklist the pictures of its questions' help. */
+const PURPOSES_OF_OTHERS: Record<Exclude<FileOwner, FormType>, readonly Purpose[]> = {
+  action: ["photo", "document"],
+  checklist: ["photo"],
+};
 export const acceptsFiles = (type: FileOwner, purpose: Purpose): boolean =>
   type === "action" || type === "checklist"
-    ? purpose === "photo"
+    ? PURPOSES_OF_OTHERS[type].includes(purpose)
     : fileFields(type).some((field) => field.purpose === purpose);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -84,7 +89,21 @@ export function newFileKeys(type: FormType, before: FormValues, after: FormValue
 }
 
 /** The ledger's row of a file uploaded for this form. */
-export type LedgerFile = { r2Key: string; purpose: Purpose; filename: string; contentType: string };
+export type LedgerFile = {
+  r2Key: string;
+  purpose: Purpose;
+  filename: string;
+  contentType: string;
+  bytes: number;
+};
+
+/** What a record says of a file: what the ledger does. The size of a document is shown. */
+export const storedPointer = ({ r2Key, purpose, filename, contentType, bytes }: LedgerFile) => ({
+  r2Key,
+  filename,
+  contentType,
+  ...(purpose === "document" ? { bytes } : {}),
+});
 
 type FileErrors = Record<string, ValidationMessage>;
 
@@ -146,7 +165,7 @@ export function withLedgerMetadata<NewValues extends FormValues>(
       return safetyCheckId === undefined ? metadata : { ...metadata, safetyCheckId };
     }
     const file = known.get(pointer.r2Key);
-    return file ? { ...pointer, filename: file.filename, contentType: file.contentType } : pointer;
+    return file ? { ...pointer, ...storedPointer(file) } : pointer;
   };
   return Object.fromEntries(
     Object.entries(after).map(([key, value]) => [key, mapPointers(value, stored)]),

@@ -16,6 +16,7 @@ type ActionMentionedMailData = {
   kind: CommentKind;
   text: string;
   photos: readonly unknown[];
+  documents: readonly unknown[] | null;
   deadline: Date | null;
   /** What is asked for, while it is not answered. */
   extensionUntil: Date | null;
@@ -37,6 +38,7 @@ type ActionMentionedTexts = Record<"mention" | "asked" | "answered", Occasion> &
   until: (day: string) => string;
   deadline: (day: string) => string;
   photos: (count: number) => string;
+  documents: (count: number) => string;
   link: string;
   footer: string;
 };
@@ -65,6 +67,8 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
     deadline: (day) => `La fecha límite es el ${day}.`,
     photos: (count) =>
       count === 1 ? "El comentario incluye una foto." : `El comentario incluye ${count} fotos.`,
+    documents: (count) =>
+      count === 1 ? "El comentario incluye un documento." : `El comentario incluye ${count} documentos.`,
     link: "Ver la acción",
     footer: "Recibes este correo porque alguien te ha mencionado en un comentario en Extintor.",
   },
@@ -90,6 +94,8 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
     until: (day) => `Asked for: ${day}.`,
     deadline: (day) => `The deadline is ${day}.`,
     photos: (count) => (count === 1 ? "The comment has a photo." : `The comment has ${count} photos.`),
+    documents: (count) =>
+      count === 1 ? "The comment has a document." : `The comment has ${count} documents.`,
     link: "See the action",
     footer: "You receive this mail because somebody mentioned you in a comment on Extintor.",
   },
@@ -116,6 +122,8 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
     deadline: (day) => `Data límit: ${day}.`,
     photos: (count) =>
       count === 1 ? "El comentari inclou una foto." : `El comentari inclou ${count} fotos.`,
+    documents: (count) =>
+      count === 1 ? "El comentari inclou un document." : `El comentari inclou ${count} documents.`,
     link: "Obre l’acció",
     footer: "Reps aquest correu perquè algú t’ha esmentat en un comentari a Extintor.",
   },
@@ -124,7 +132,7 @@ const WORDS: Record<Language, ActionMentionedTexts> = {
 const MAX_SHOWN_TEXT = 1000;
 
 export function actionMentionedMail(facts: ActionMentionedMailData): Mail {
-  const { to, language, by, viewId, title, text, photos } = facts;
+  const { to, language, by, viewId, title, text, photos, documents } = facts;
   const words = WORDS[language];
   const { kind, extensionUntil, deadline, timeZone } = facts;
   const occasion = kind !== "extension" ? "mention" : facts.isByAssignee ? "asked" : "answered";
@@ -140,6 +148,7 @@ export function actionMentionedMail(facts: ActionMentionedMailData): Mail {
       ...(occasion === "answered" && deadline ? [words.deadline(day(deadline))] : []),
       ...(text.trim() ? [truncate(text, MAX_SHOWN_TEXT)] : []),
       ...(photos.length > 0 ? [words.photos(photos.length)] : []),
+      ...(documents ? [words.documents(documents.length)] : []),
     ],
     link: { label: words.link, url: actionLink(facts) },
     footer: words.footer,

@@ -132,6 +132,7 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
         extensionUntil: DAY,
         text: "QQ",
         photos: Array.from({ length: photos }, () => ({})),
+        documents: photos === 0 ? null : Array.from({ length: photos }, () => ({})),
       }),
     ),
   "unsent-reminder": (language) =>

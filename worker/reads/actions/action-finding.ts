@@ -50,10 +50,13 @@ export async function readActionFinding(context: ActorContext, path: ActionPath)
       ? [{ record: { ...answered, date: new Date(date).toISOString() }, isGood: meaning === "good" }]
       : [];
   };
-  const finding = findingOf(found.check, found.photos);
+  const finding = findingOf(found.check, found.photos, found.documents);
   return {
     ...finding,
-    photos: withFileUrls(companyId, { photos: finding.photos })["photos"] as Finding["photos"],
+    ...(withFileUrls(companyId, { photos: finding.photos, documents: finding.documents }) as Pick<
+      Finding,
+      "photos" | "documents"
+    >),
     checks: later.flatMap(checkIn).slice(0, MOST_CHECKS),
   };
 }

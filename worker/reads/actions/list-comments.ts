@@ -1,4 +1,5 @@
 import { problem } from "../../contract/problem.ts";
+import type { Attachment, PdfDocument } from "../../contract/shapes.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
 import { type Actor, inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
@@ -29,7 +30,10 @@ export function commentResponseOf(
     id,
     kind,
     text,
-    photos: withFileUrls(companyId, { photos: comment.photos })["photos"] as typeof comment.photos,
+    ...(withFileUrls(companyId, { photos: comment.photos, documents: comment.documents ?? [] }) as {
+      photos: Attachment[];
+      documents: PdfDocument[];
+    }),
     mentions: comment.mentions.flatMap((each) => people.find((person) => person.id === each) ?? []),
     author,
     impersonatedBy,

@@ -1,10 +1,11 @@
 import type { FileOwner, FormType } from "../../contract/enums.ts";
+import type { Purpose } from "../../contract/forms/media.ts";
 import { problem } from "../../contract/problem.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import { inlineDisposition } from "../../domain/files/file-name.ts";
 import type { FileQuota } from "../../contract/limits.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { countPhotos, selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
+import { countFiles, selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { type Actor, inCompany } from "../../policy/actor.ts";
@@ -17,14 +18,14 @@ import { enterCompany, permit } from "../permit.ts";
 type FilePath = { companyId: string; formType: FileOwner; formId: string };
 
 /**
- * Loads the form, action or checklist that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and the photos that it has.
+ * Loads the form, action or checklist that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and how many files of that purpose it has.
  * `requireUpload` refuses who may not add files to it.
  */
 export async function loadOwner(
   context: ActorContext,
   { companyId, formType, formId }: FilePath,
   r2Key: string,
-  quota: FileQuota | null = null,
+  upload: { purpose: Purpose; quota: FileQuota } | null = null,
 ) {
   const { actor, sql } = context;
   enterCompany(context, companyId);
@@ -34,16 +35,16 @@ export async function loadOwner(
     checklists,
     entries: [entry],
     usages,
-    photos,
+    counts,
   } = await readBatch(sql, {
     forms: formType === "action" || formType === "checklist" ? [] : [selectFormById(sql, formType, formId)],
     checklists: formType === "checklist" ? [selectChecklist(sql, { companyId, checklistId: formId })] : [],
     actions: formType === "action" ? [selectActionById(sql, formId)] : [],
     entries: selectAttachment(sql, r2Key),
-    usages: quota ? [selectFileUsage(sql, companyId, quota)] : [],
-    photos: quota ? [countPhotos(sql, { type: formType, formId })] : [],
+    usages: upload ? [selectFileUsage(sql, companyId, upload.quota)] : [],
+    counts: upload ? [countFiles(sql, { type: formType, formId }, upload.purpose)] : [],
   });
-  const uploaded = { usage: usages.flat()[0], photos: photos.flat()[0]?.photos ?? 0 };
+  const uploaded = { usage: usages.flat()[0], count: counts.flat()[0]?.count ?? 0 };
   return { requireUpload: requireOwner(), entry, ...uploaded };
 
   function requireOwner() {

@@ -130,6 +130,7 @@ export async function findMention(db: Sql, { commentId, userId }: { commentId: s
       kind: actionComment.kind,
       text: actionComment.text,
       photos: actionComment.photos,
+      documents: actionComment.documents,
       deadline: action.dueDate,
       extensionUntil: action.extensionUntil,
       timeZone: company.timeZone,

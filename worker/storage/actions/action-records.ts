@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, isNull, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
-import type { Photo, SafetyCheckField } from "../../contract/shapes.ts";
+import type { PdfDocument, Photo, SafetyCheckField } from "../../contract/shapes.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
@@ -122,8 +122,8 @@ const matchesPath = ({ companyId, departmentId, actionId }: ActionPath) =>
 export const selectAction = (db: Sql, path: ActionPath) => actionRecords(db).where(matchesPath(path));
 
 /** The photos of the action's form, whose kind is known from the action alone, or those that it was raised with. */
-const OPENING_PHOTOS = `(
-  select json_group_array(json(p.value)) from action_comment as c, json_each(c.photos) as p
+const openingFiles = (column: "photos" | "documents") => `(
+  select json_group_array(json(p.value)) from action_comment as c, json_each(c.${column}) as p
   where c.action_id = "action".id and c.kind = 'opening'
 )`;
 const photosOfForm = (
@@ -134,11 +134,15 @@ const photosOfForm = (
         ([type, table]) =>
           `(select f.photos from ${getTableName(table)} as f where f.id = "action".${actionLink(type as FormType)})`,
       )
-      .join(", ")}, ${OPENING_PHOTOS})`,
+      .join(", ")}, ${openingFiles("photos")})`,
   ) as SQL<Photo[]>
 ).mapWith((photos: string) => JSON.parse(photos) as Photo[]);
 
-/** The safety check that an action was raised from, if any, and the photos of its form. */
+const openingDocuments = (sql.raw(openingFiles("documents")) as SQL<PdfDocument[]>).mapWith(
+  (documents: string) => JSON.parse(documents) as PdfDocument[],
+);
+
+/** The safety check that an action was raised from, if any, the photos of its form, and the documents that it was raised with. */
 export const selectFinding = (db: Sql, path: ActionPath) =>
   db
     .select({
@@ -149,6 +153,7 @@ export const selectFinding = (db: Sql, path: ActionPath) =>
         note: formField.note,
       },
       photos: photosOfForm,
+      documents: openingDocuments,
     })
     .from(action)
     .leftJoin(formField, eq(formField.id, action.formFieldId))

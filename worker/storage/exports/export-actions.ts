@@ -52,6 +52,7 @@ const selectCommentsOf = (db: Sql, ids: readonly string[]) =>
       impersonatedBy: sql<string | null>`iif(${impersonator.id} is null, null, ${displayName(impersonator)})`,
       text: actionComment.text,
       photosCount: sql<number>`json_array_length(${actionComment.photos})`,
+      documentsCount: sql<number>`ifnull(json_array_length(${actionComment.documents}), 0)`,
     })
     .from(actionComment)
     .innerJoin(user, eq(user.id, actionComment.authorId))

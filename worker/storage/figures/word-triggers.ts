@@ -31,6 +31,7 @@ const IS_SEARCHABLE: Record<FieldType, boolean> = {
   witnesses: false,
   photos: false,
   videos: false,
+  documents: false,
   signature: false,
   stamp: false,
 };

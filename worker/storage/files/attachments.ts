@@ -12,6 +12,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import type { FileOwner } from "../../contract/enums.ts";
+import type { Purpose } from "../../contract/forms/media.ts";
 import type { FileQuota } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
@@ -72,12 +73,12 @@ export const selectFileUsage = (db: Sql, companyId: string, quota: FileQuota) =>
     .from(company)
     .where(eq(company.id, companyId));
 
-/** The photos of a record that are not removed. */
-export const countPhotos = (db: Sql, form: OwningForm) =>
+/** The files of a record for that purpose that are not removed. */
+export const countFiles = (db: Sql, form: OwningForm, purpose: Purpose) =>
   db
-    .select({ photos: sql<number>`count(*)` })
+    .select({ count: sql<number>`count(*)` })
     .from(attachment)
-    .where(and(isOf(form), eq(attachment.purpose, "photo"), isNull(attachment.releasedAt)));
+    .where(and(isOf(form), eq(attachment.purpose, purpose), isNull(attachment.releasedAt)));
 
 /** Follow-up of an insertion. */
 export const addFileUsage = (
@@ -129,7 +130,7 @@ export const areAttachmentsAvailable = (newKeys: readonly string[], keys: readon
 /** Whether a record refers to the file: the JSON of its lists and signatures contains the file's key. */
 const isReferenced = ({ type, formId }: OwningForm): SQL => {
   if (type === "action")
-    return sql`exists (select 1 from ${actionComment} as c where c.action_id = ${formId} and instr(c.photos, "attachment"."r2_key") > 0)`;
+    return sql`exists (select 1 from ${actionComment} as c where c.action_id = ${formId} and instr(c.photos || coalesce(c.documents, ''), "attachment"."r2_key") > 0)`;
   if (type === "checklist")
     return sql`exists (select 1 from ${checklist} as c where c.id = ${formId} and instr(c.questions, "attachment"."r2_key") > 0)`;
   const table = FORM_TABLES[type];

@@ -1,9 +1,9 @@
 import { index, sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "../../contract/held.ts";
 import { COMMENT_KINDS } from "../../contract/actions/action-vocabularies.ts";
-import type { Attachment } from "../../contract/shapes.ts";
+import type { Attachment, PdfDocument } from "../../contract/shapes.ts";
 import { action } from "./action.ts";
-import { createdAt, idColumn, instant, jsonList, oneOf, personId, plain, words } from "./columns.ts";
+import { createdAt, idColumn, instant, json, jsonList, oneOf, personId, plain, words } from "./columns.ts";
 import { user } from "./organisation/identity.ts";
 
 // Evidence of what was done is a comment of the kind `closing`, written in the batch that completes the action: its photos are
@@ -23,6 +23,8 @@ export const actionComment = sqliteTable(
     kind: plain("kind", { enum: COMMENT_KINDS }).notNull(),
     text: words("text").notNull(),
     photos: jsonList<Attachment>("photos", HELD.videos),
+    /** PDF documents; null in comments without any. */
+    documents: json<PdfDocument[]>("documents", HELD.documents),
     /** The ids of the people whom it mentions. */
     mentions: jsonList<string>("mentions", HELD.people),
     createdAt: createdAt(),

@@ -86,6 +86,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     comment: "words",
     commentId: "nothing",
     deadline: "nothing",
+    documents: "nothing",
     extension: "nothing",
     openedAt: "nothing",
     photos: "nothing",

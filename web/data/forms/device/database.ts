@@ -1,5 +1,6 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { FileOwner } from "#worker/contract/enums.ts";
+import type { MediaPurpose } from "../../media/accepted-kinds.ts";
 import { databaseOpener } from "../../device/open-database.ts";
 import type { Draft } from "../merge/draft.ts";
 
@@ -9,7 +10,7 @@ export type StoredFile = {
   id: string;
   formKey: string;
   address: { companyId: string; type: FileOwner; formId: string };
-  purpose: "photo" | "video" | "signature";
+  purpose: MediaPurpose | "signature";
   filename: string;
   contentType: string;
   blob: Blob;

@@ -65,7 +65,9 @@ const hasAll = (value: unknown, unsendable: ReadonlySet<string>) =>
 
 /** The next comment to send. An action that takes no more changes may still take comments. */
 export const nextPendingComment = (draft: Draft, unsendable = NO_FILES): PendingComment | undefined =>
-  pendingCommentsOf(draft).find((comment) => !comment.refusal && hasAll(comment.photos, unsendable));
+  pendingCommentsOf(draft).find(
+    (comment) => !comment.refusal && hasAll([comment.photos, comment.documents], unsendable),
+  );
 
 /** Whether the server has everything that the completion depends on. A change stays until its files are sent too. */
 export const completionIsReady = (draft: Draft, unsendable = NO_FILES): boolean =>

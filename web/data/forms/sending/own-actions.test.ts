@@ -27,7 +27,7 @@ const SESSION = {
 function startActionServer() {
   const state = {
     action: testAction(),
-    comments: [] as Pick<ActionComment, "id" | "kind" | "text" | "photos" | "author">[],
+    comments: [] as Pick<ActionComment, "id" | "kind" | "text" | "photos" | "documents" | "author">[],
     reached: true,
     /** Changes are applied, and their answers lost. */
     losesAnswers: false,
@@ -40,13 +40,14 @@ function startActionServer() {
   function patch(body: ChangeActionBody, version: string | null) {
     if (version !== `"${state.action.version}"`)
       return { status: 412, body: { error: { code: "STALE_VERSION", message: "no" }, action: state.action } };
-    const { closingComment, closingPhotos, ...fields } = body;
+    const { closingComment, closingPhotos, closingDocuments, ...fields } = body;
     if (closingComment || closingPhotos)
       addComment({
         id: `closing${state.action.version}`,
         kind: "closing",
         text: closingComment ?? "",
         photos: closingPhotos ?? [],
+        documents: closingDocuments ?? [],
       });
     state.action = { ...state.action, ...(fields as Partial<Action>), version: state.action.version + 1 };
     return { body: { action: state.action } };
@@ -64,8 +65,8 @@ function startActionServer() {
       return { status: 201, body: { action: testAction({ id, title, formId: null, formType: null }) } };
     }
     if (/\/actions\/\w+\/comments$/.test(path) && method === "POST") {
-      const { id = "", kind = "comment", text, photos } = body as AddCommentBody;
-      addComment({ id, kind, text, photos });
+      const { id = "", kind = "comment", text, photos, documents } = body as AddCommentBody;
+      addComment({ id, kind, text, photos, documents });
       return { status: 201, body: { comment: state.comments.at(-1) } };
     }
     if (path === `${PATH}/comments`) return { body: { comments: state.comments } };
@@ -265,7 +266,7 @@ it("a refused completion is thrown with its fields, and its photo is among those
 it("a comment written without a network is sent once, and a withdrawn step never", async () => {
   const tab = await openAction();
   tab.goOffline();
-  const comment = { id: "A".repeat(24), text: "Falta la pieza", mentions: [], photos: [] };
+  const comment = { id: "A".repeat(24), text: "Falta la pieza", mentions: [], photos: [], documents: [] };
   expect(await tab.store.comment(testAction(), comment, "")).toBe(true);
   await tab.complete();
   await tab.store.withdraw();
@@ -290,7 +291,9 @@ it("an action without a form waits for the network, is raised once and then send
     openedAt: "2027-01-02T09:00:00.000Z",
     origin: "authority",
   } as const;
-  expect(await raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo] })).toBeNull();
+  expect(
+    await raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo], documents: [] }),
+  ).toBeNull();
   expect(await tab.unsent()).toMatchObject([
     {
       key: "c1/action/a2",
@@ -314,9 +317,9 @@ it("a refused action without a form gives its photos back to the sheet", async (
   const photo = await tab.photo();
   const { raiseAlone } = await import("../raise-from-form.ts");
   const body = { title: "Señalizar", openedAt: "2027-01-02T09:00:00.000Z", origin: "audit" } as const;
-  await expect(raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo] })).rejects.toThrow(
-    "No",
-  );
+  await expect(
+    raiseAlone("c1", { id: "a2", departmentId: "d1", body, photos: [photo], documents: [] }),
+  ).rejects.toThrow("No");
   expect(await tab.unsent()).toEqual([]);
   const { listFiles } = await import("../device/files.ts");
   expect(await listFiles("u1", "c1/action/a1/closing")).toMatchObject([{ r2Key: photo.r2Key }]);

@@ -70,7 +70,7 @@ export async function sendComment(task: ActionTask, comment: PendingComment): Pr
     const failure = temporaryFailure(error);
     if (failure || !(error instanceof ApiError)) return failure ?? MORE;
     const [field, message = error.message] = Object.entries(error.fields)[0] ?? [];
-    if (field?.startsWith("photos") && (await resendRefusedFiles(task, comment.photos))) return MORE;
+    if (field && /^(photos|documents)/.test(field) && (await resendRefusedFiles(task, comment))) return MORE;
     await editDraft(task, (draft) =>
       draft.comments?.[comment.id] ? withComment(draft, { ...comment, refusal: message }) : draft,
     );
@@ -78,18 +78,18 @@ export async function sendComment(task: ActionTask, comment: PendingComment): Pr
   }
 }
 
-/** Whether an earlier request with these photos and words arrived, though its answer did not. */
+/** Whether an earlier request with these files and words arrived, though its answer did not. */
 async function hasArrived(task: ActionTask, body: NonNullable<PendingCompletion["body"]>): Promise<boolean> {
   const params = actionParamsOf(task.address);
   const call = { params, signal: task.signal(), onExpiredSession: "fail" } as const;
   const { comments } = await api(`GET ${COMMENTS_PATH}`, call);
-  const keys = fileKeysIn(body.closingPhotos);
+  const keys = fileKeysIn(body);
   return comments.some(
-    ({ kind, author, text, photos }) =>
+    ({ kind, author, text, photos, documents }) =>
       kind === "closing" &&
       author.id === task.owner &&
       text.trim() === (body.closingComment ?? "").trim() &&
-      isSameValue(photos.map(({ r2Key }) => r2Key).toSorted(), keys.toSorted()),
+      isSameValue(fileKeysIn([photos, documents]).toSorted(), keys.toSorted()),
   );
 }
 
@@ -107,6 +107,7 @@ const asComment = ({ body, at }: PendingCompletion): PendingComment => ({
   text: body?.closingComment ?? "",
   mentions: [],
   photos: body?.closingPhotos ?? [],
+  documents: body?.closingDocuments ?? [],
   at,
   refusal: null,
 });
@@ -133,7 +134,7 @@ export async function sendStep(
     const missing = Object.entries(fields).map(([path, each]) => ({ path, message: each }));
     return edit({ refusal: { missing, message } });
   };
-  const isEvidence = Boolean(body.closingComment?.trim()) || (body.closingPhotos ?? []).length > 0;
+  const isEvidence = Boolean(body.closingComment?.trim()) || fileKeysIn(body).length > 0;
   const noteDone = () => {
     const kind = step === "complete" ? "completedAction" : "changedAction";
     noteDelivered(task.owner, `${task.key}/completion`, { kind, since: completion.at });
@@ -143,7 +144,13 @@ export async function sendStep(
     const server = wasSent ? await readAction(task) : known;
     const isOurs = wasSent && (!isEvidence || (await hasArrived(task, body)));
     if (server.status === to) {
-      const { closingComment: _, closingPhotos: __, closingDate: ___, ...evaluation } = body;
+      const {
+        closingComment: _,
+        closingPhotos: _p,
+        closingDocuments: _d,
+        closingDate: _c,
+        ...evaluation
+      } = body;
       const isSame = Object.entries(evaluation).every(([field, value]) =>
         isSameValue(server[field as keyof ShownAction], value),
       );
@@ -181,7 +188,8 @@ export async function sendStep(
       return MORE;
     }
     const [field, message = error.message] = Object.entries(error.fields)[0] ?? [];
-    if (field?.startsWith("closingPhotos") && (await resendRefusedFiles(task, body))) return MORE;
+    if (field && /^closing(Photos|Documents)/.test(field) && (await resendRefusedFiles(task, body)))
+      return MORE;
     await edit({ wasSent: false });
     await refuse(message, error.fields);
     return MORE;

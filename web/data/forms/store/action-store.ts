@@ -78,7 +78,7 @@ function afterStep(action: Action, { step, body = {}, at }: PendingCompletion): 
   const now = new Date(at);
   const given = body.closingDate ? new Date(body.closingDate) : undefined;
   const { closingDate } = closingDateChanges(step as ActionStep, given, now);
-  const { closingComment: _, closingPhotos: __, ...values } = body;
+  const { closingComment: _, closingPhotos: __, closingDocuments: ___, ...values } = body;
   return {
     ...action,
     ...(values as Partial<Action>),
@@ -191,9 +191,9 @@ class ActionStore {
     );
   }
 
-  async #take(photos: unknown, formKey: string): Promise<void> {
+  async #take(files: unknown, formKey: string): Promise<void> {
     const { owner } = this.editor;
-    for (const r2Key of fileKeysIn(photos)) {
+    for (const r2Key of fileKeysIn(files)) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as they were added
       const file = await readStoredFile(owner, r2Key);
       // oxlint-disable-next-line no-await-in-loop
@@ -210,7 +210,7 @@ class ActionStore {
 
   /**
    * Takes a step after everything else of the action is sent. `isPending` if the step waits on the device.
-   * Throws the server's refusal, for the dialog to show; its photos are then among those of `draftKey` again.
+   * Throws the server's refusal, for the dialog to show; its files are then among those of `draftKey` again.
    */
   async take(
     known: Action,
@@ -219,7 +219,7 @@ class ActionStore {
   ): Promise<{ action: Action; isPending: boolean }> {
     const { key } = this.editor;
     await this.editor.write(toShownAction(known));
-    await this.#take(body?.closingPhotos, key);
+    await this.#take(body, key);
     const completion = { step, ...(body ? { body } : {}), at: Date.now(), wasSent: false, refusal: null };
     await this.#update((draft) => ({ ...withoutHolds(withBase(draft, known)), completion }));
     const draft = await this.#send();
@@ -232,7 +232,7 @@ class ActionStore {
     if (!left.refusal && !draft?.refusal) return { action: withUnsent(known, draft), isPending: true };
     const { missing = [], message = draft?.refusal?.message ?? "" } = left.refusal ?? {};
     await this.withdraw();
-    await this.#take(left.body?.closingPhotos, draftKey);
+    await this.#take(left.body, draftKey);
     throw refusalOf(message ?? "", missing);
   }
 
@@ -251,14 +251,14 @@ class ActionStore {
     await this.#send();
   }
 
-  /** Adds a comment, and returns whether it waits on the device. Throws the server's refusal, with the photos among those of `draftKey` again. */
+  /** Adds a comment, and returns whether it waits on the device. Throws the server's refusal, with the files among those of `draftKey` again. */
   async comment(
     known: Action,
     comment: Omit<PendingComment, "at" | "refusal">,
     draftKey: string,
   ): Promise<boolean> {
-    const { id, photos } = comment;
-    await this.#take(photos, this.editor.key);
+    const { id } = comment;
+    await this.#take(comment, this.editor.key);
     const pending = { ...comment, at: Date.now(), refusal: null };
     await this.#update((draft) => ({
       ...withBase(draft, known),
@@ -267,7 +267,7 @@ class ActionStore {
     const left = await this.#send();
     const waiting = left?.comments?.[id];
     if (!waiting?.refusal) return waiting !== undefined;
-    await this.#take(waiting.photos, draftKey);
+    await this.#take(waiting, draftKey);
     await this.#update((draft) => withoutPendingComment(draft, id));
     throw refusalOf(waiting.refusal);
   }
@@ -283,9 +283,9 @@ class ActionStore {
   }
 
   async discardComment(id: string): Promise<void> {
-    const photos = this.editor.draft?.comments?.[id]?.photos;
+    const comment = this.editor.draft?.comments?.[id];
     await this.#update((draft) => withoutPendingComment(draft, id));
-    for (const r2Key of fileKeysIn(photos)) void deleteFile(this.editor.owner, r2Key);
+    for (const r2Key of fileKeysIn(comment)) void deleteFile(this.editor.owner, r2Key);
   }
 
   /** Discards everything that the server does not have. */

@@ -1,9 +1,10 @@
-import type { Attachment, Signature } from "#worker/contract/shapes.ts";
+import type { Attachment, PdfDocument, Signature } from "#worker/contract/shapes.ts";
 import { type AttachmentType, attachmentKey } from "#worker/domain/files/attachment-key.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { currentCatalogue } from "#web/text/catalogue.ts";
 import { describeError } from "../../api/errors.ts";
 import type { StoredFile } from "../device/database.ts";
+import type { MediaPurpose } from "../../media/accepted-kinds.ts";
 import { formKey } from "../form-address.ts";
 import type { FormAddress, ShownForm } from "../record.ts";
 
@@ -33,15 +34,16 @@ function newStoredFile(
   };
 }
 
-const attachmentOf = ({ r2Key, filename, contentType }: StoredFile): Attachment => ({
+const attachmentOf = ({ r2Key, filename, contentType, purpose, blob }: StoredFile): PdfDocument => ({
   r2Key,
   filename,
   contentType,
+  ...(purpose === "document" ? { bytes: blob.size } : {}),
 });
 
 type AttachOptions = {
   address: FormAddress;
-  purpose: "photo" | "video";
+  purpose: MediaPurpose;
   files: readonly File[];
   store: (file: StoredFile) => Promise<void>;
   add: (attachment: Attachment) => void;

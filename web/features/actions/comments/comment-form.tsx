@@ -13,7 +13,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { SubmitForm } from "#web/ui/controls/submit-form.tsx";
 import { actionStore, ownAddressOf } from "#web/data/forms/store/action-store.ts";
 import { commentDraft, evidenceKey } from "./evidence-files.ts";
-import { EvidenceField } from "./evidence-photos.tsx";
+import { EvidenceField } from "./evidence-field.tsx";
 import { MentionField } from "./mention-field.tsx";
 import { mentionsIn } from "./mentions.ts";
 import { useEvidence } from "./use-evidence.ts";
@@ -21,7 +21,7 @@ import { useEvidence } from "./use-evidence.ts";
 type Typed = { text: string; chosen: readonly string[] };
 const EMPTY: Typed = { text: "", chosen: [] };
 
-/** A new comment: text with mentions, and photos. Both stay on the device until they are sent. */
+/** A new comment: text with mentions, photos and documents. All stay on the device until they are sent. */
 export function CommentForm({ action, onSent }: { action: Action; onSent: (id: string) => void }) {
   const { actionTexts: text } = useText("app");
   const queries = useQueryClient();
@@ -46,7 +46,13 @@ export function CommentForm({ action, onSent }: { action: Action; onSent: (id: s
   });
   const send = () => {
     const mentions = mentioned.map(({ id }) => id);
-    return submit({ id: newId(), text: typed, mentions, photos: evidence.photos });
+    return submit({
+      id: newId(),
+      text: typed,
+      mentions,
+      photos: evidence.photos,
+      documents: evidence.documents,
+    });
   };
   const isEmpty = typed.trim() === "" && evidence.files.length === 0;
   return (
@@ -60,10 +66,14 @@ export function CommentForm({ action, onSent }: { action: Action; onSent: (id: s
         }
         people={people}
         {...field("text")}
-        error={errors["text"] ?? errors["mentions"] ?? errors["photos"]}
+        error={errors["text"] ?? errors["mentions"] ?? errors["photos"] ?? errors["documents"]}
         onMention={(person) => draft.set({ chosen: [...chosen, person] })}
       />
-      <EvidenceField id={`new-photos-of-${action.id}`} evidence={evidence} label={text.commentPhotos} />
+      <EvidenceField
+        id={`new-photos-of-${action.id}`}
+        evidence={evidence}
+        labels={{ photo: text.commentPhotos, document: text.commentDocuments }}
+      />
       <Button
         type="submit"
         variant="secondary"

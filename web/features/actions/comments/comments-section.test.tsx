@@ -44,6 +44,7 @@ const comment = (overrides: Partial<ActionComment> = {}): ActionComment => ({
   kind: "comment",
   text: "Falta la pieza",
   photos: [],
+  documents: [],
   mentions: [],
   author: ana,
   impersonatedBy: null,

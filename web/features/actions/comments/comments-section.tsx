@@ -27,7 +27,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { CommentPhotos } from "./evidence-photos.tsx";
+import { CommentFiles, CountedFiles } from "./evidence-field.tsx";
 
 /** The comments on an action, the oldest first, and the field for a new one. */
 export function CommentsSection({ action }: { action: Action }) {
@@ -80,13 +80,11 @@ export function CommentsSection({ action }: { action: Action }) {
 /** A comment that the server does not have yet. */
 function WaitingComment({ comment, store }: { comment: PendingComment; store: ActionStore }) {
   const { actionTexts: text } = useText("app");
-  const { id, text: written, photos, refusal } = comment;
+  const { id, text: written, photos, documents = [], refusal } = comment;
   return (
     <li data-waiting-comment={id} className="flex flex-col gap-2 rounded-lg border border-dashed p-3.5">
       {written === "" ? null : <p className="break-words whitespace-pre-line">{written}</p>}
-      {photos.length > 0 ? (
-        <p className="text-xs text-muted-foreground">{text.waiting.photos(photos.length)}</p>
-      ) : null}
+      <CountedFiles photos={photos} documents={documents} />
       <Badge
         size="sm"
         tone={refusal ? "danger" : "warning"}
@@ -129,7 +127,7 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
     setMode("reading");
     item.current?.focus();
   };
-  const { id, kind, author, impersonatedBy, createdAt, editedAt, photos, can } = comment;
+  const { id, kind, author, impersonatedBy, createdAt, editedAt, photos, documents, can } = comment;
   const removal = useSend({
     send: () => deleteComment(actionAddressOf(action), id),
     onDone: async () => {
@@ -162,11 +160,12 @@ function Comment({ action, comment, isJustSent, onRemoved }: ListedCommentProps)
             <WithMentions text={comment.text} names={comment.mentions.map(({ name }) => name)} />
           </p>
         )}
-        <CommentPhotos
-          id={`photos-of-${id}`}
+        <CommentFiles
+          id={id}
           companyId={action.companyId}
           photos={photos}
-          label={text.photosOf(author.name)}
+          documents={documents}
+          author={author.name}
         />
         {mode === "editing" || (!can.edit && !can.delete) ? null : (
           <span className="-ms-2 flex gap-1">

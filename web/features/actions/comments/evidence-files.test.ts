@@ -25,7 +25,7 @@ afterEach(async () => {
 
 async function store(filename: string) {
   vi.setSystemTime(Date.now() + 1000);
-  return storeEvidence(draft, new Blob(["x"], { type: "image/png" }), filename);
+  return storeEvidence(draft, "photo", { blob: new Blob(["x"], { type: "image/png" }), name: filename });
 }
 const names = async (of = draft) => (await readEvidence(of)).map(({ filename }) => filename);
 

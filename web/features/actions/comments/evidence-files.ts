@@ -1,4 +1,4 @@
-// The photos of a comment that is being written. They stay on this device, like its text; the outbox sends them with it.
+// The photos and documents of a comment that is being written. They stay on this device, like its text; the outbox sends them with it.
 import type { CommentKind } from "#worker/contract/actions/action-vocabularies.ts";
 import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
 import { newId } from "#worker/domain/ids.ts";
@@ -7,10 +7,11 @@ import { deleteFile, listFiles, readStoredFile, storeFile } from "#web/data/form
 import { currentOwner } from "#web/data/forms/owner.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 
+export type EvidencePurpose = "photo" | "document";
 type CommentDraft = { companyId: string; actionId: string; kind: CommentKind };
 
 const ownerOf = () => currentOwner() ?? "";
-/** The photos of a comment have this key until the comment is handed to the outbox. */
+/** The files of a comment have this key until the comment is handed to the outbox. */
 export const evidenceKey = ({ companyId, actionId, kind }: CommentDraft) =>
   `${companyId}/action/${actionId}/${kind}`;
 
@@ -28,7 +29,11 @@ export async function readEvidence(draft: CommentDraft): Promise<StoredFile[]> {
   return files.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-export async function storeEvidence(draft: CommentDraft, blob: Blob, filename: string): Promise<StoredFile> {
+export async function storeEvidence(
+  draft: CommentDraft,
+  purpose: EvidencePurpose,
+  { blob, name: filename }: { blob: Blob; name: string },
+): Promise<StoredFile> {
   const { companyId, actionId: formId } = draft;
   const id = newId();
   // prepareMedia accepts only these types.
@@ -38,7 +43,7 @@ export async function storeEvidence(draft: CommentDraft, blob: Blob, filename: s
     r2Key: attachmentKey({ companyId, formType: "action", formId, id, contentType }),
     formKey: evidenceKey(draft),
     address: { companyId, type: "action", formId },
-    purpose: "photo",
+    purpose,
     filename,
     contentType,
     blob,

@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from "react";
-import { type CommentKind, MAX_COMMENT_PHOTOS } from "#worker/contract/actions/action-vocabularies.ts";
+import {
+  type CommentKind,
+  MAX_COMMENT_DOCUMENTS,
+  MAX_COMMENT_PHOTOS,
+} from "#worker/contract/actions/action-vocabularies.ts";
 import { validationText } from "#worker/contract/messages/catalogue.ts";
-import type { Photo } from "#worker/contract/shapes.ts";
+import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import {
   commentDraft,
+  type EvidencePurpose,
   orderEvidence,
   readEvidence,
   removeEvidence,
@@ -21,6 +26,7 @@ export type EvidenceFile = {
   state: "stored";
   progress: 1;
   message: null;
+  bytes: number;
   /** The file on this device. */
   file: StoredFile;
 };
@@ -28,16 +34,19 @@ export type EvidenceFile = {
 export type Evidence = {
   files: readonly EvidenceFile[];
   photos: Photo[];
-  /** The device is being read: a comment sent now would lack its photos. */
+  documents: PdfDocument[];
+  /** The device is being read: a comment sent now would lack its files. */
   isIncomplete: boolean;
-  add: (files: File[]) => Promise<{ name: string; message: string }[]>;
+  add: (purpose: EvidencePurpose, files: File[]) => Promise<{ name: string; message: string }[]>;
   remove: (key: string) => void;
   move: (key: string, targetKey: string) => void;
-  /** The outbox has the photos. */
+  /** The outbox has the files. */
   handOver: () => void;
 };
 
-/** The photos chosen for a comment or for completing an action, stored on the device: closing the dialog loses none. */
+const MOST: Record<EvidencePurpose, number> = { photo: MAX_COMMENT_PHOTOS, document: MAX_COMMENT_DOCUMENTS };
+
+/** The photos and documents chosen for a comment or for completing an action, stored on the device: closing the dialog loses none. */
 export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: CommentKind): Evidence {
   const language = useLanguage();
   const [files, setFiles] = useState<readonly EvidenceFile[]>([]);
@@ -48,7 +57,8 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
   const shown = (file: StoredFile): EvidenceFile => {
     const url = URL.createObjectURL(file.blob);
     urls.current.push(url);
-    return { key: file.id, url, filename: file.filename, state: "stored", progress: 1, message: null, file };
+    const { id: key, filename, blob } = file;
+    return { key, url, filename, state: "stored", progress: 1, message: null, bytes: blob.size, file };
   };
   const restore = useRef(async (isCurrent: () => boolean) => {
     const stored = await readEvidence(draft);
@@ -66,21 +76,21 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
     };
   }, []);
 
-  const add = async (chosen: File[]) => {
+  const add = async (purpose: EvidencePurpose, chosen: File[]) => {
     const refused: { name: string; message: string }[] = [];
-    const free = MAX_COMMENT_PHOTOS - files.length;
+    const free = MOST[purpose] - files.filter(({ file }) => file.purpose === purpose).length;
     for (const { name } of chosen.slice(free))
       refused.push({ name, message: validationText(language, "list.tooLong") });
     for (const each of chosen.slice(0, free)) {
       try {
         // One by one, as phones run out of memory with several pictures open.
         // oxlint-disable-next-line no-await-in-loop
-        const { blob, name } = await prepareMedia("photo", each);
+        const prepared = await prepareMedia(purpose, each);
         // oxlint-disable-next-line no-await-in-loop
-        const file = await storeEvidence(draft, blob, name);
+        const file = await storeEvidence(draft, purpose, prepared);
         setFiles((all) => [...all, shown(file)]);
       } catch (error) {
-        refused.push({ name: each.name, message: describeMediaError(error, "photo") });
+        refused.push({ name: each.name, message: describeMediaError(error, purpose) });
       }
     }
     return refused;
@@ -90,9 +100,20 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
     if (found) void removeEvidence(found.file.r2Key);
     setFiles((all) => all.filter((each) => each.key !== key));
   };
+  const of = (purpose: EvidencePurpose) => files.filter(({ file }) => file.purpose === purpose);
   return {
     files,
-    photos: files.map(({ file: { r2Key, filename, contentType } }) => ({ r2Key, filename, contentType })),
+    photos: of("photo").map(({ file: { r2Key, filename, contentType } }) => ({
+      r2Key,
+      filename,
+      contentType,
+    })),
+    documents: of("document").map(({ bytes, file: { r2Key, filename, contentType } }) => ({
+      r2Key,
+      filename,
+      contentType,
+      bytes,
+    })),
     isIncomplete: !isRead,
     add,
     remove,

@@ -30,6 +30,7 @@ import { canEditClosingDate, EditInPlace } from "../fields/edit-in-place.tsx";
 import { ActionDetails } from "./action-details.tsx";
 import { ActionHistory } from "./action-history.tsx";
 import { DeleteAction } from "./delete-action.tsx";
+import { CountedFiles } from "../comments/evidence-field.tsx";
 import { CommentsSection } from "../comments/comments-section.tsx";
 import { EvaluateDialog } from "../steps/evaluate-dialog.tsx";
 import { Evidence } from "./evidence.tsx";
@@ -252,7 +253,7 @@ function WaitingNotice({ record }: { record: ActionRecord & { store: ActionStore
       </Banner>
     );
   if (!step || step.step === "submit" || save === "saving") return null;
-  const photos = step.body?.closingPhotos?.length ?? 0;
+  const { closingPhotos: photos = [], closingDocuments: documents = [] } = step.body ?? {};
   return (
     <Banner
       tone="info"
@@ -268,7 +269,7 @@ function WaitingNotice({ record }: { record: ActionRecord & { store: ActionStore
       {step.body?.closingComment ? (
         <span className="mt-1 block whitespace-pre-line">«{step.body.closingComment}»</span>
       ) : null}
-      {photos > 0 ? <span className="mt-1 block">{text.waiting.photos(photos)}</span> : null}
+      <CountedFiles photos={photos} documents={documents} />
     </Banner>
   );
 }

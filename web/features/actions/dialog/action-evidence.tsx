@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { ImageOff } from "lucide-react";
+import { FileText, ImageOff } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { type Finding, findingOf } from "#worker/domain/actions/finding.ts";
-import type { Photo } from "#worker/contract/shapes.ts";
+import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import { mayReadSourceForm } from "#worker/policy/form-rights.ts";
 import { AnswerGlyph } from "#web/components/checklist/answer-glyph.tsx";
 import { TONE_BY_MEANING } from "#web/components/checklist/question-of.ts";
@@ -19,8 +19,10 @@ import { currentOwner } from "#web/data/forms/owner.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
 import type { PendingCompletion } from "#web/data/forms/record.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
-import { useText } from "#web/text/use-text.ts";
+import { formatBytes } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { DocumentLink } from "#web/ui/media/document-link.tsx";
 import { MediaImage } from "#web/ui/media/media-image.tsx";
 import type { MediaItem } from "#web/ui/media/media-item.ts";
 import { commentsQuery } from "../comments/comments.ts";
@@ -36,7 +38,7 @@ async function findOnDevice({ companyId, departmentId, formType: type, formId, s
   const { safetyChecks, values } = withValues(base, Object.fromEntries(changed));
   const check = safetyChecks.find(({ id }) => id === safetyCheckId) ?? null;
   const photos = (values["photos"] ?? []) as Photo[];
-  return { isUnsent: hasUnsentChanges(draft), finding: findingOf(check, photos) };
+  return { isUnsent: hasUnsentChanges(draft), finding: findingOf(check, photos, []) };
 }
 
 /** What the action came from. What the device has and has not sent is newer than what the server says. */
@@ -74,8 +76,12 @@ export function ActionEvidence({ action, step }: ActionEvidenceProps) {
   const waiting = step?.step === "complete" ? step.body : undefined;
   const sent = comments.data?.findLast(({ kind }) => kind === "closing");
   const closing = waiting
-    ? { text: waiting.closingComment ?? "", photos: waiting.closingPhotos ?? [] }
-    : { text: sent?.text ?? "", photos: sent?.photos ?? [] };
+    ? {
+        text: waiting.closingComment ?? "",
+        photos: waiting.closingPhotos ?? [],
+        documents: waiting.closingDocuments ?? [],
+      }
+    : { text: sent?.text ?? "", photos: sent?.photos ?? [], documents: sent?.documents ?? [] };
   return (
     <section
       aria-label={text.evidence.label}
@@ -87,6 +93,7 @@ export function ActionEvidence({ action, step }: ActionEvidenceProps) {
           title={text.evidence.finding}
           action={action}
           photos={finding?.photos ?? []}
+          documents={finding?.documents ?? []}
           isLoading={found.isPending}
           problem={found.error && !finding ? text.evidence.notHere : null}
         >
@@ -113,6 +120,7 @@ export function ActionEvidence({ action, step }: ActionEvidenceProps) {
           title={text.evidence.closing}
           action={action}
           photos={closing.photos}
+          documents={closing.documents}
           isLoading={!waiting && comments.isPending}
           problem={!waiting && comments.error && !comments.data ? text.evidence.notHere : null}
         >
@@ -127,12 +135,13 @@ type PartProps = {
   title: string;
   action: Action;
   photos: readonly Photo[];
+  documents: readonly PdfDocument[];
   isLoading: boolean;
   problem: string | null;
   children: ReactNode;
 };
 
-function Part({ title, action, photos, isLoading, problem, children }: PartProps) {
+function Part({ title, action, photos, documents, isLoading, problem, children }: PartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5 rounded-lg border p-3">
       <h3 className="text-xs font-medium text-muted-foreground">{title}</h3>
@@ -147,6 +156,7 @@ function Part({ title, action, photos, isLoading, problem, children }: PartProps
         <>
           {children}
           <PhotoStrip companyId={action.companyId} photos={photos} label={title} />
+          <DocumentList companyId={action.companyId} documents={documents} />
         </>
       )}
     </div>
@@ -210,10 +220,38 @@ function PhotoStrip({ companyId, photos, label }: PhotoStripProps) {
   );
 }
 
-/** Addresses of the photos that are still on this device: they are seen without a network, too. Null until the device is read. */
-function useLocalUrls(photos: readonly Photo[]): ReadonlyMap<string, string> | null {
+function DocumentList({ companyId, documents }: { companyId: string; documents: readonly PdfDocument[] }) {
+  const language = useLanguage();
+  const local = useLocalUrls(documents);
+  if (documents.length === 0) return null;
+  return (
+    <ul className="flex flex-col">
+      {documents.map(({ r2Key, filename, bytes }) => (
+        <li key={r2Key}>
+          <DocumentLink
+            item={{
+              url: local?.get(r2Key) ?? apiHref(ATTACHMENT, { companyId, r2Key }),
+              name: filename,
+              filename,
+            }}
+            className="flex min-h-9 items-center gap-1.5 rounded underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          >
+            <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+            <span className="min-w-0 wrap-anywhere">{filename}</span>
+            {bytes === undefined ? null : (
+              <span className="shrink-0 text-xs text-muted-foreground">{formatBytes(language, bytes)}</span>
+            )}
+          </DocumentLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Addresses of the files that are still on this device: they are seen without a network, too. Null until the device is read. */
+function useLocalUrls(stored: readonly { r2Key: string }[]): ReadonlyMap<string, string> | null {
   const [read, setRead] = useState<{ keys: string; urls: ReadonlyMap<string, string> } | null>(null);
-  const keys = photos.map(({ r2Key }) => r2Key).join("\n");
+  const keys = stored.map(({ r2Key }) => r2Key).join("\n");
   useEffect(() => {
     const owner = currentOwner();
     let isMounted = true;

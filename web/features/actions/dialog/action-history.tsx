@@ -82,7 +82,7 @@ const LABEL_OF_VALUE: Record<string, (labels: ActionLabels, value: string) => st
 };
 const isUnit = (field: string, value: string): value is RepeatUnit =>
   field === "repeatUnit" && REPEAT_UNITS.includes(value as RepeatUnit);
-const EVIDENCE_FIELDS = new Set(["comment", "photos"]);
+const EVIDENCE_FIELDS = new Set(["comment", "photos", "documents"]);
 const DATE_FIELDS = new Set(["deadline", "extension", "openedAt", "closingDate"]);
 
 function useChangedValue(): (field: string, value: unknown) => string {

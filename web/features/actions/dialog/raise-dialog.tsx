@@ -13,7 +13,7 @@ import { useActor } from "#web/data/session/use-actor.ts";
 import { raiseActionDenialReason } from "#worker/policy/form-rights.ts";
 import { type PlaceChoice, PlacePicker } from "#web/components/places/place-picker.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
-import { EvidenceField } from "../comments/evidence-photos.tsx";
+import { EvidenceField } from "../comments/evidence-field.tsx";
 import { useEvidence } from "../comments/use-evidence.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
@@ -93,7 +93,13 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
     check: () => ({ departmentId: departmentId ? null : createForm.chooseDepartment }),
     send: (body: RaiseActionBody) =>
       isAlone
-        ? raiseAlone(companyId, { id, departmentId, body, photos: evidence.photos })
+        ? raiseAlone(companyId, {
+            id,
+            departmentId,
+            body,
+            photos: evidence.photos,
+            documents: evidence.documents,
+          })
         : raiseFromForm({ ...from, formType, formId }, { id, departmentId, body }),
     onDone: (action) => {
       draft.forget();
@@ -161,7 +167,13 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
         hasOrigin={!isAlone}
         mayRepeat={isAlone}
       />
-      {isAlone ? <EvidenceField id="openingPhotos" evidence={evidence} label={text.fields.photos} /> : null}
+      {isAlone ? (
+        <EvidenceField
+          id="openingPhotos"
+          evidence={evidence}
+          labels={{ photo: text.fields.photos, document: text.fields.documents }}
+        />
+      ) : null}
     </FormDialog>
   );
 }

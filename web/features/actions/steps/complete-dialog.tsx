@@ -16,13 +16,13 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
-import { EvidenceField } from "../comments/evidence-photos.tsx";
+import { EvidenceField } from "../comments/evidence-field.tsx";
 import { useEvidence } from "../comments/use-evidence.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 type CompleteDialogProps = { action: Action; onClose: () => void };
 
-/** Completes an action, with a comment and photos for those who want to add them. Mounted while it is open. */
+/** Completes an action, with a comment, photos and documents for those who want to add them. Mounted while it is open. */
 export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const { actionTexts: text } = useText("app");
   const labels = useActionLabels();
@@ -75,6 +75,7 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
         void submit({
           ...(closingComment.trim() === "" ? {} : { closingComment }),
           ...(evidence.photos.length === 0 ? {} : { closingPhotos: evidence.photos }),
+          ...(evidence.documents.length === 0 ? {} : { closingDocuments: evidence.documents }),
         });
       }}
       submitDisabled={evidence.isIncomplete}
@@ -86,7 +87,11 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
         maxLength={MAX_COMMENT_LENGTH}
         {...field("closingComment")}
       />
-      <EvidenceField id="closingPhotos" evidence={evidence} label={text.closingPhotos} />
+      <EvidenceField
+        id="closingPhotos"
+        evidence={evidence}
+        labels={{ photo: text.closingPhotos, document: text.closingDocuments }}
+      />
       {problem ? (
         <p role="alert" className="text-sm text-destructive-ink">
           {problem}

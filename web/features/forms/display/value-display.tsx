@@ -190,6 +190,19 @@ function VideosDisplay({ value }: AttachmentsProps) {
   );
 }
 
+/** Documents as a list of file names. */
+function DocumentsDisplay({ value }: AttachmentsProps) {
+  return (
+    <ul className="mt-1 flex flex-col gap-1">
+      {value.map(({ r2Key, filename }) => (
+        <li key={r2Key} className="wrap-anywhere">
+          {filename}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const DISPLAYS: { readonly [Type in FieldType]: ComponentType<ValueDisplayProps<Type>> } = {
   text: TextDisplay,
   longText: TextDisplay,
@@ -222,6 +235,7 @@ const DISPLAYS: { readonly [Type in FieldType]: ComponentType<ValueDisplayProps<
   ),
   photos: PhotosDisplay,
   videos: VideosDisplay,
+  documents: ({ value }) => <DocumentsDisplay value={value ?? []} />,
   signature: SignatureDisplay,
   stamp: DatetimeDisplay,
 };

@@ -38,6 +38,20 @@ function VideosWidget({ name, label, required, error }: WidgetProps<"videos">) {
   );
 }
 
+function DocumentsWidget({ name, label, required, error }: WidgetProps<"documents">) {
+  const readOnly = useIsFormReadOnly();
+  return (
+    <MediaField
+      kind="document"
+      field={name}
+      label={label}
+      required={required}
+      error={error}
+      readOnly={readOnly}
+    />
+  );
+}
+
 function SignatureWidget({ name, label, required, error, value, onChange }: WidgetProps<"signature">) {
   const record = useForm(({ sign, fileOf, retry }) => ({ sign, fileOf, retry }));
   const { personName } = useFormPage();
@@ -69,5 +83,6 @@ export const ALL_WIDGETS: Required<Widgets> = {
   headcount: HeadcountWidget,
   photos: PhotosWidget,
   videos: VideosWidget,
+  documents: DocumentsWidget,
   signature: SignatureWidget,
 };

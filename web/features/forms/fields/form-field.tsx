@@ -11,10 +11,10 @@ import type { WidgetProps, Widgets } from "./widget.ts";
 type FormFieldProps = { name: string; field: AnyField; widgets: Widgets };
 
 /** The widgets of these types set the anchor id themselves. */
-const SETS_OWN_ID: ReadonlySet<FieldType> = new Set(["photos", "videos", "signature", "zone"]);
+const SETS_OWN_ID: ReadonlySet<FieldType> = new Set(["photos", "videos", "documents", "signature", "zone"]);
 
 /** The widgets of these types have a read-only mode, in which the files can be enlarged. */
-const HAS_READ_ONLY_WIDGET: ReadonlySet<FieldType> = new Set(["photos", "videos"]);
+const HAS_READ_ONLY_WIDGET: ReadonlySet<FieldType> = new Set(["photos", "videos", "documents"]);
 
 /** Short fields are shown in two columns where there is room; the others take the full width. */
 export const IS_SHORT: Readonly<Record<FieldType, boolean>> = {
@@ -33,6 +33,7 @@ export const IS_SHORT: Readonly<Record<FieldType, boolean>> = {
   witnesses: false,
   photos: false,
   videos: false,
+  documents: false,
   signature: true,
   stamp: true,
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Photo } from "#worker/contract/shapes.ts";
+import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import { MediaViewer } from "#web/components/files/dialogs.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
@@ -10,7 +10,7 @@ import type { MediaKind } from "#web/ui/media/media-item.ts";
 
 type MediaFieldProps = {
   kind: MediaKind;
-  /** The field's name (`photos`, `videos`) and its anchor id. */
+  /** The field's name (`photos`, `videos`, `documents`) and its anchor id. */
   field: string;
   label: string;
   required?: boolean | undefined;
@@ -19,6 +19,8 @@ type MediaFieldProps = {
   /** Shows and adds the photos of one safety check, under its own id and with the button of its card. */
   of?: { safetyCheckId: string; id: string } | undefined;
 };
+
+type StoredMedia = Photo & PdfDocument;
 
 export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldProps) {
   const { checklist } = useText("app");
@@ -58,6 +60,7 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
         key: attachment.r2Key,
         filename: attachment.filename,
         caption: captionOf(attachment),
+        bytes: attachment.bytes,
       }))}
       editing={
         readOnly
@@ -77,13 +80,13 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
   );
 }
 
-/** The attachments of a photos or videos field; the contract allows no other value. */
-function attachmentsIn(value: ShownForm["values"][string]): readonly Photo[] {
-  return Array.isArray(value) ? (value as Photo[]) : [];
+/** The attachments of a field of photos, videos or documents; the contract allows no other value. */
+function attachmentsIn(value: ShownForm["values"][string]): readonly StoredMedia[] {
+  return Array.isArray(value) ? (value as StoredMedia[]) : [];
 }
 
 /** Moves an attachment to the position of another one. */
-function moveTo(all: readonly Photo[], key: string, targetKey: string): readonly Photo[] {
+function moveTo(all: readonly StoredMedia[], key: string, targetKey: string): readonly StoredMedia[] {
   const from = all.findIndex(({ r2Key }) => r2Key === key);
   const to = all.findIndex(({ r2Key }) => r2Key === targetKey);
   const moving = all[from];

@@ -31,6 +31,7 @@ const VALUES: { [Type in FieldType]: FieldValues[Type] } = {
   witnesses: [{ id: "w1", value: "Raúl vio caer el palé" }],
   photos: [file("foto.jpg", "image/jpeg")],
   videos: [file("video.mp4", "video/mp4")],
+  documents: [file("informe.pdf", "application/pdf")],
   signature: SIGNATURE,
   stamp: "2027-01-03T09:30:00.000Z",
 };

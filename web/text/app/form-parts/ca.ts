@@ -17,6 +17,13 @@ export const formPartsCa: FormPartsText = {
         unreadable: "No es pot obrir: potser el fitxer està malmès",
         tooLarge: "La mida màxima és de 5 MB. Grava un vídeo més curt o amb menys qualitat",
       },
+      document: {
+        empty: "El fitxer és buit",
+        wrongType: "Només s’admeten documents PDF",
+        heic: "Només s’admeten documents PDF",
+        unreadable: "No es pot obrir: potser el fitxer està malmès",
+        tooLarge: "Un document no pot passar de 10 MB",
+      },
     },
     photo: {
       camera: "Fes una foto",
@@ -42,6 +49,19 @@ export const formPartsCa: FormPartsText = {
       preparing: "S’estan preparant els vídeos…",
       item: (place) => `Vídeo ${place}`,
       removed: "Vídeo tret",
+    },
+    document: {
+      camera: null,
+      gallery: "Tria un PDF",
+      files: "Afegeix documents",
+      invite: "També els pots arrossegar fins aquí.",
+      limits: "PDF de 10 MB com a màxim.",
+      drop: "Deixa anar els documents aquí",
+      none: "Sense documents",
+      preparing: "S’estan preparant els documents…",
+      item: (place) => `Document ${place}`,
+      removed: "Document tret",
+      open: (name) => `Obre el document ${name}`,
     },
     grid: {
       outOf: "de",

@@ -17,6 +17,13 @@ export const formPartsEn: FormPartsText = {
         unreadable: "It cannot be opened: the file may be damaged",
         tooLarge: "Max file size is 5MB. Record a shorter video or one of lower quality",
       },
+      document: {
+        empty: "The file is empty",
+        wrongType: "Only PDF documents are accepted",
+        heic: "Only PDF documents are accepted",
+        unreadable: "It cannot be opened: the file may be damaged",
+        tooLarge: "A document may not exceed 10 MB",
+      },
     },
     photo: {
       camera: "Take a photo",
@@ -42,6 +49,19 @@ export const formPartsEn: FormPartsText = {
       preparing: "Preparing the videos…",
       item: (place) => `Video ${place}`,
       removed: "Video removed",
+    },
+    document: {
+      camera: null,
+      gallery: "Choose a PDF",
+      files: "Add documents",
+      invite: "You can also drag them here.",
+      limits: "PDF of 10 MB at most.",
+      drop: "Drop the documents here",
+      none: "No documents",
+      preparing: "Preparing the documents…",
+      item: (place) => `Document ${place}`,
+      removed: "Document removed",
+      open: (name) => `Open the document ${name}`,
     },
     grid: {
       outOf: "of",

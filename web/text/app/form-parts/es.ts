@@ -16,6 +16,13 @@ export const formPartsEs = {
         unreadable: "No se puede abrir: puede que el archivo esté dañado",
         tooLarge: "El tamaño máximo es de 5 MB. Graba un vídeo más corto o con menos calidad",
       },
+      document: {
+        empty: "El archivo está vacío",
+        wrongType: "Solo se admiten documentos PDF",
+        heic: "Solo se admiten documentos PDF",
+        unreadable: "No se puede abrir: puede que el archivo esté dañado",
+        tooLarge: "Un documento no puede pasar de 10 MB",
+      },
     },
     photo: {
       camera: "Hacer foto",
@@ -42,6 +49,19 @@ export const formPartsEs = {
       preparing: "Preparando los vídeos…",
       item: (place: string) => `Vídeo ${place}`,
       removed: "Vídeo quitado",
+    },
+    document: {
+      camera: null,
+      gallery: "Elegir un PDF",
+      files: "Añadir documentos",
+      invite: "También puedes arrastrarlos hasta aquí.",
+      limits: "PDF de 10 MB como máximo.",
+      drop: "Suelta los documentos aquí",
+      none: "Sin documentos",
+      preparing: "Preparando los documentos…",
+      item: (place: string) => `Documento ${place}`,
+      removed: "Documento quitado",
+      open: (name: string) => `Abrir el documento ${name}`,
     },
     grid: {
       outOf: "de",

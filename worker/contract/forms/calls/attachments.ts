@@ -3,11 +3,12 @@ import { companyParams } from "../../organisation/companies.ts";
 import { endpoint } from "../../endpoint.ts";
 import { FILE_OWNERS } from "../../enums.ts";
 import { clientId } from "../bodies.ts";
-import { MAX_FILE_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "../media.ts";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, PHOTO_TYPES, PURPOSES, VIDEO_TYPES } from "../media.ts";
 import { messageKey } from "../../messages/catalogue.ts";
 import { id } from "../../primitives.ts";
 
 const ATTACHMENTS_PATH = "/api/v1/company/:companyId/attachments";
+const FILE_TYPES = [...PHOTO_TYPES, ...VIDEO_TYPES, ...DOCUMENT_TYPES] as const;
 /** Room for boundaries and the other fields of the multipart body. */
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
@@ -21,7 +22,7 @@ export const uploadAttachment = endpoint({
   method: "POST",
   path: ATTACHMENTS_PATH,
   summary:
-    "Upload a photo, a video or a drawn signature for a form, a photo for a comment on an action (formType `action`), or a picture for the help of a question (formType `checklist`); repeated with the same id by the same person it answers 200 with that attachment",
+    "Upload a photo, a video, a PDF document or a drawn signature for a form, a photo or a document for a comment on an action (formType `action`), or a picture for the help of a question (formType `checklist`); repeated with the same id by the same person it answers 200 with that attachment",
   tag: "attachment",
   params: companyParams,
   body: z.strictObject({
@@ -39,14 +40,14 @@ export const uploadAttachment = endpoint({
   }),
   isMultipart: true,
   limitedAs: "upload",
-  maxBodyBytes: MAX_FILE_BYTES + MULTIPART_OVERHEAD_BYTES,
+  maxBodyBytes: MAX_DOCUMENT_BYTES + MULTIPART_OVERHEAD_BYTES,
   status: 201,
   response: z.strictObject({
     attachment: z.strictObject({
       r2Key: z.string(),
       url: z.string(),
       filename: z.string(),
-      contentType: z.enum([...PHOTO_TYPES, ...VIDEO_TYPES]),
+      contentType: z.enum(FILE_TYPES),
     }),
   }),
 });
@@ -60,5 +61,5 @@ export const readAttachment = endpoint({
   params: companyParams.extend({ r2Key: z.string().max(300) }),
   status: 200,
   response: z.unknown(),
-  fileTypes: [...PHOTO_TYPES, ...VIDEO_TYPES],
+  fileTypes: FILE_TYPES,
 });

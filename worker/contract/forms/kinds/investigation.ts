@@ -1,6 +1,7 @@
 import {
   HEADER_FIELDS,
   choice,
+  documents,
   investigationParticipants,
   longText,
   photos,
@@ -59,6 +60,7 @@ export const investigation = {
     witnesses: witnesses({ es: "Testigos", en: "Witnesses", ca: "Testimonis" }),
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
+    documents: documents({ es: "Documentos", en: "Documents", ca: "Documents" }, { isLater: true }),
     insituCorrections: longText(
       {
         es: "Otras correcciones hechas en el momento",

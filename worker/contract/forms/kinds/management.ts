@@ -1,4 +1,4 @@
-import { HEADER_FIELDS, choice, longText, photos, signature, text } from "../field.ts";
+import { HEADER_FIELDS, choice, documents, longText, photos, signature, text } from "../field.ts";
 import { CHANGE_TYPES } from "../vocabularies.ts";
 
 export const management = {
@@ -28,6 +28,7 @@ export const management = {
       { need: "completion" },
     ),
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
+    documents: documents({ es: "Documentos", en: "Documents", ca: "Documents" }, { isLater: true }),
     initiatorSignature: signature(
       { es: "Firma del promotor", en: "Initiator’s signature", ca: "Signatura del promotor" },
       { need: "completion" },

@@ -3,6 +3,7 @@ import { HELD } from "#worker/contract/held.ts";
 import type {
   Attachment,
   InvestigationParticipant,
+  PdfDocument,
   Photo,
   Signature,
   Timing,
@@ -32,6 +33,7 @@ export const investigationForm = sqliteTable(
     eventDescription: words("event_description"),
     photos: jsonList<Photo>("photos", HELD.photos),
     videos: jsonList<Attachment>("videos", HELD.videos),
+    documents: json<PdfDocument[]>("documents", HELD.documents),
     insituCorrections: words("insitu_corrections"),
     additionalComments: words("additional_comments"),
     conclusion: words("conclusion"),

@@ -1,6 +1,6 @@
 import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
-import type { Photo, Signature } from "#worker/contract/shapes.ts";
+import type { PdfDocument, Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, personName, plain, words } from "../columns.ts";
 import { checklistColumn, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
@@ -16,6 +16,7 @@ export const managementForm = sqliteTable(
     changeJustification: words("change_justification"),
     changeType: plain("change_type"),
     photos: jsonList<Photo>("photos", HELD.photos),
+    documents: json<PdfDocument[]>("documents", HELD.documents),
     initiatorSignature: json<Signature>("initiator_signature", HELD.signature),
   },
   (t) => [...departmentFormRules("management_form", "management", t), checklistIndex("management_form", t)],
