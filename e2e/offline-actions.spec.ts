@@ -11,7 +11,7 @@ import {
   expectTextOnDevice,
   installOfflineApp,
 } from "./support/device.ts";
-import { SMALL_PNG } from "./support/fill-form.ts";
+import { SMALL_PDF, SMALL_PNG } from "./support/fill-form.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 import { createVisit } from "./support/visit.ts";
@@ -23,7 +23,7 @@ test.slow();
 test.use({ as: "manager", serviceWorkers: "allow", expected: [{ path: "/", status: "offline" }] });
 
 test(
-  "an action completed offline with a photo survives a crash, and is there once with the network, with a receipt",
+  "an action completed offline with a photo and a document survives a crash, and is there once with the network, with a receipt",
   { tag: "@phone" },
   async ({ page, context }) => {
     const { team, form } = await createVisit(page);
@@ -51,6 +51,14 @@ test(
       .first()
       .setInputFiles({ name: "Pasillo.png", mimeType: "image/png", buffer: SMALL_PNG });
     await expect(closing.getByRole("list", { name: text.closingPhotos }).locator("img")).toBeVisible();
+    const documents = closing.locator("input[data-files=document]");
+    const fake = { name: "Acta.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 <script>") };
+    await documents.setInputFiles(fake);
+    await expect(closing.getByText(appEs.media.faults.document.unreadable)).toBeVisible();
+    await documents.setInputFiles({ ...fake, buffer: SMALL_PDF });
+    await expect(closing.getByRole("link", { name: appEs.media.document.open("Acta.pdf") })).toContainText(
+      appEs.media.document.pages(1),
+    );
     await closing.getByRole("button", { name: text.steps.complete, exact: true }).click();
     await expect(closing).toHaveCount(0);
     await expect(dialog.getByText(text.waiting.complete)).toBeVisible();
@@ -59,7 +67,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expectOnlySpanish(page);
     await expectTextOnDevice(page, "Pintado de amarillo");
-    await expectFilesOnDevice(page, 1);
+    await expectFilesOnDevice(page, 2);
 
     await crashTab(page, context);
     const again = await context.newPage();
@@ -68,10 +76,10 @@ test(
     await expect(reopened.getByText(text.waiting.complete)).toBeVisible({ timeout: 30_000 });
     await expect(reopened.getByText("«Pintado de amarillo»")).toBeVisible();
     await reopened.getByRole("button", { name: commonEs.close, exact: true }).click();
-    // The action, its comment and its photo.
+    // The action, its comment, its photo and its document.
     await again
       .getByRole("status")
-      .getByRole("button", { name: appEs.connection.pending.count(3) })
+      .getByRole("button", { name: appEs.connection.pending.count(4) })
       .click();
     const sheet = again.getByRole("dialog", { name: unsentEs.title });
     const record = sheet.getByRole("list", { name: unsentEs.list }).getByRole("listitem").first();
@@ -81,16 +89,34 @@ test(
 
     await context.setOffline(false);
     const receipt =
-      /^Todo enviado · \d+:\d\d · cambios en 1 acción, 1 acción completada, 1 comentario, 1 foto$/;
+      /^Todo enviado · \d+:\d\d · cambios en 1 acción, 1 acción completada, 1 comentario, 1 foto, 1 documento$/;
     await expect(again.getByRole("dialog").getByText(receipt)).toBeVisible({ timeout: 30_000 });
     const path = `/api/v1/company/${team.companyId}/departments/${team.departmentId}/actions/${id}`;
     const { action } = await callApi<{ action: object }>(again, "GET", path);
     expect(action).toMatchObject({ status: "completed", commentsCount: 2 });
-    type Comments = { comments: { kind: string; text: string; photos: object[] }[] };
+    type Comments = { comments: { kind: string; text: string; photos: object[]; documents: object[] }[] };
     const { comments } = await callApi<Comments>(again, "GET", `${path}/comments`);
-    expect(comments.map(({ kind, text: words, photos }) => [kind, words, photos.length])).toEqual([
-      ["comment", "Faltaba pintura", 0],
-      ["closing", "Pintado de amarillo", 1],
+    expect(
+      comments.map(({ kind, text: words, ...files }) => [
+        kind,
+        words,
+        files.photos.length,
+        files.documents.length,
+      ]),
+    ).toEqual([
+      ["comment", "Faltaba pintura", 0, 0],
+      ["closing", "Pintado de amarillo", 1, 1],
+    ]);
+    await again.goto(address);
+    const stored = again
+      .getByRole("region", { name: text.evidence.label })
+      .getByRole("link", { name: /Acta\.pdf/ });
+    await expect(stored).toHaveAttribute("target", "_blank");
+    const served = await again.request.get((await stored.getAttribute("href")) ?? "");
+    expect([served.status(), served.headers()["content-type"], await served.body()]).toEqual([
+      200,
+      "application/pdf",
+      SMALL_PDF,
     ]);
   },
 );

@@ -7,6 +7,7 @@ CREATE TABLE `__new_attachment` (
 	`purpose` text NOT NULL,
 	`content_type` text NOT NULL,
 	`bytes` integer NOT NULL,
+	`pages` integer,
 	`etag` text NOT NULL,
 	`sent_hash` text,
 	`sha256` text,
@@ -15,7 +16,7 @@ CREATE TABLE `__new_attachment` (
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	`attached_at` integer,
 	`released_at` integer,
-	CONSTRAINT "attachment_form_type_known" CHECK("form_type" in ('drill', 'hseq_visit', 'investigation', 'observation', 'management', 'mailbox', 'action', 'checklist')),
+	CONSTRAINT "attachment_form_type_known" CHECK("form_type" in ('drill', 'hseq_visit', 'investigation', 'observation', 'management', 'mailbox', 'action', 'checklist', 'planLine')),
 	CONSTRAINT "attachment_purpose_known" CHECK("purpose" in ('photo', 'video', 'signature', 'document')),
 	CONSTRAINT "attachment_bytes_not_negative" CHECK("bytes" >= 0)
 );

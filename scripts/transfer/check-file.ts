@@ -204,7 +204,7 @@ function addFile(
     throw new Refused(name, "it is neither a picture, a video nor a PDF, or not the one that its name says");
   if (file.picture && file.picture.pixels > MAX_PIXELS)
     throw new Refused(name, `it has more than ${MAX_PIXELS} pixels`);
-  if (file.isProtected) throw new Refused(name, "it is encrypted");
+  if (file.pdf?.isProtected) throw new Refused(name, "it is encrypted");
   const { type } = file;
   staging.addFile(key, { record, type, sha256 });
 }

@@ -20,7 +20,7 @@ const NOT_IDS = new Set(["view_id"]);
 const WITHDRAWAL = ["withdrawn_at", "withdrawn_by_id", "withdrawn_reason"];
 /** Columns that the files of earlier releases do not have. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
-  attachment: ["sha256"],
+  attachment: ["sha256", "pages"],
   invite: ["name"],
   action_comment: ["impersonated_by_id", "documents"],
   // A trigger fills the zone of an action of a form.

@@ -59,7 +59,7 @@ const of = <Value>(members: MembersHeld<Value>) => ({ members }) as const;
 
 const FILE = { r2Key: "nothing", url: "nothing", filename: "words", contentType: "nothing" } as const;
 const attachment = of<Attachment>(FILE);
-const pdfDocument = of<PdfDocument>({ ...FILE, bytes: "nothing" });
+const pdfDocument = of<PdfDocument>({ ...FILE, bytes: "nothing", pages: "nothing" });
 const photo = of<Photo>({ ...FILE, safetyCheckId: "nothing" });
 const signature = of<Signature>({
   ...FILE,

@@ -12,8 +12,8 @@ export type Attachment = {
   contentType: string;
 };
 
-/** A PDF. Its size is written by the server. */
-export type PdfDocument = Attachment & { bytes?: number };
+/** A PDF, with its size and, if they could be counted, its pages. The server writes both. */
+export type PdfDocument = Attachment & { bytes?: number; pages?: number };
 
 /** A photo of a form, or of one of its safety checks. */
 export type Photo = Attachment & { safetyCheckId?: string };

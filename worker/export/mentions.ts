@@ -19,7 +19,7 @@ const LABELS = {
 const OTHER_FIELDS: Record<string, Texts> = {
   safetyChecks: { es: "Lista de comprobación", en: "Checklist", ca: "Llista de comprovació" },
   comments: { es: "Comentarios", en: "Comments", ca: "Comentaris" },
-  files: { es: "Fotos y vídeos", en: "Photos and videos", ca: "Fotos i vídeos" },
+  files: { es: "Fotos y archivos", en: "Photos and files", ca: "Fotos i fitxers" },
   history: { es: "Historial", en: "History", ca: "Historial" },
   title: { es: "Título", en: "Title", ca: "Títol" },
   description: { es: "Descripción", en: "Description", ca: "Descripció" },

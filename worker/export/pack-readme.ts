@@ -10,7 +10,7 @@ Este paquete oculta los nombres de las personas y los datos de salud
   record.json     en lugar de cada dato personal tiene su huella: SHA-256 de ["sal","lugar","valor"]
   personal.json   los datos que sí se muestran, cada uno con su sal; los que faltan están ocultos
   copy.pdf        el registro con «[dato oculto]» donde falta un dato; sustituye a report.pdf
-No están: nombres, firmas y datos de salud; textos que nombran a una persona oculta; history.jsonl. Sí están las fotos y los vídeos.
+No están: nombres, firmas y datos de salud; textos que nombran a una persona oculta; history.jsonl. Sí están las fotos, los vídeos y los documentos.
 El sello cubre también los datos ocultos: verificar.html comprueba que los que se muestran son los que se sellaron.
 `,
   ca: `
@@ -18,7 +18,7 @@ Aquest paquet oculta els noms de les persones i les dades de salut
   record.json     en lloc de cada dada personal té la seva empremta: SHA-256 de ["sal","lloc","valor"]
   personal.json   les dades que sí que es mostren, cadascuna amb la seva sal; les que falten són ocultes
   copy.pdf        el registre amb «[dada oculta]» on falta una dada; substitueix report.pdf
-No hi són: noms, signatures i dades de salut; textos que anomenen una persona oculta; history.jsonl. Sí que hi són les fotos i els vídeos.
+No hi són: noms, signatures i dades de salut; textos que anomenen una persona oculta; history.jsonl. Sí que hi són les fotos, els vídeos i els documents.
 El segell també cobreix les dades ocultes: verificar.html comprova que les que es mostren són les que es van segellar.
 `,
   en: `
@@ -26,7 +26,7 @@ This pack hides people’s names and health data
   record.json     in place of each piece of personal data it has its hash: SHA-256 of ["salt","place","value"]
   personal.json   the data that are shown, each with its salt; those that are missing are hidden
   copy.pdf        the record with “[hidden]” where something is left out; it takes the place of report.pdf
-Left out: names, signatures and health data; texts that name a hidden person; history.jsonl. Photos and videos are here.
+Left out: names, signatures and health data; texts that name a hidden person; history.jsonl. Photos, videos and documents are here.
 The seal covers what is hidden too: verificar.html checks that what is shown is what was sealed.
 `,
 } as const;
@@ -49,7 +49,7 @@ Qué hay en cada carpeta de "records"
   seal.json       los sellos del registro y la firma del informe (Ed25519)
   personal.json   los datos personales del registro, cada uno con su sal: en record.json está su huella
   report.pdf      el informe del último sello
-  files           las fotos, los vídeos y las firmas
+  files           las fotos, los vídeos, los documentos y las firmas
   history.jsonl   quién lo cambió y cuándo, con la prueba de que no se ha tocado (RFC 6962)
   timestamp.tsr   el sello de tiempo de una autoridad externa (RFC 3161), si lo tiene; timestamp-root.json es lo que selló,
                   y timestamp.json, la prueba de que el sello del registro está ahí
@@ -79,7 +79,7 @@ Què hi ha a cada carpeta de "records"
   seal.json       els segells del registre i la signatura de l’informe (Ed25519)
   personal.json   les dades personals del registre, cadascuna amb la seva sal: a record.json hi ha la seva empremta
   report.pdf      l’informe de l’últim segell
-  files           les fotos, els vídeos i les signatures
+  files           les fotos, els vídeos, els documents i les signatures
   history.jsonl   qui el va canviar i quan, amb la prova que no s’ha tocat (RFC 6962)
   timestamp.tsr   el segell de temps d’una autoritat externa (RFC 3161), si en té; timestamp-root.json és el que va segellar,
                   i timestamp.json, la prova que el segell del registre hi és
@@ -109,7 +109,7 @@ What is in each folder of "records"
   seal.json       the seals of the record and the signature of the report (Ed25519)
   personal.json   the personal data of the record, each with its salt: record.json has its hash
   report.pdf      the report of the last seal
-  files           photos, videos and signatures
+  files           photos, videos, documents and signatures
   history.jsonl   who changed it and when, with the proof that it was not touched (RFC 6962)
   timestamp.tsr   the time stamp of an authority outside (RFC 3161), if it has one; timestamp-root.json is what it stamped,
                   and timestamp.json the proof that the seal of the record is in it

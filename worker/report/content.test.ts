@@ -127,6 +127,29 @@ describe("a report", () => {
     });
   });
 
+  it("has each document with its pages, size and hash", () => {
+    const source = recordSource("management");
+    const documents = [
+      {
+        r2Key: "c1/documents-informe.pdf",
+        filename: "informe.pdf",
+        contentType: "application/pdf",
+        pages: 12,
+      },
+      { r2Key: "c1/plano.pdf", filename: "plano.pdf", contentType: "application/pdf" },
+    ];
+    const document = canonicalRecord({ ...source, form: { ...source.form, documents } });
+    const { parts } = reportOf({ document, color: "chart-1", state: sealed(), language: "es" });
+    const part = parts.find(({ heading }) => heading === "Fotos, vídeos y documentos");
+    const table = part?.blocks.find((block) => block.is === "table");
+    const known = source.ledger.find(({ r2Key }) => r2Key === documents[0]?.r2Key);
+    expect(table?.rows.map((row) => row.map(({ paragraphs }) => paragraphs[0]?.text))).toEqual([
+      ["informe.pdf", "12", "1 kB", known?.sha256],
+      ["plano.pdf", "—", "—", "—"],
+    ]);
+    expect(saidBy(made("hseq_visit"))).toContain("Fotos y vídeos");
+  });
+
   it("has what each witness states and their signature in columns of their own, once anybody has one", () => {
     const source = recordSource("investigation");
     const signature = source.form["conductorSignature"] as Signature;

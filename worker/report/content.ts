@@ -23,6 +23,7 @@ import type {
   Attachment,
   InvestigationParticipant,
   MeetingPointCount,
+  PdfDocument,
   Photo,
   Signature,
   Timing,
@@ -308,14 +309,32 @@ export function reportOf({ document, attached = [], color, state, language }: Re
             }),
           },
         ];
-      case "videos":
       case "documents":
         return [
           {
             is: "table",
             label,
             columns: [
-              { heading: field.type === "videos" ? said.video : said.document, share: 26 },
+              { heading: said.document, share: 30 },
+              { heading: said.pages, share: 10 },
+              { heading: said.size, share: 12 },
+              { heading: "SHA-256", share: 48 },
+            ],
+            rows: (value as PdfDocument[]).map(({ r2Key, filename, pages }) => [
+              cell(filename),
+              cell(pages === undefined ? "—" : String(pages)),
+              cell(sizeOf(ledger.get(r2Key)?.bytes ?? null)),
+              { paragraphs: [{ text: ledger.get(r2Key)?.sha256 ?? "—", tone: "mono" }] },
+            ]),
+          },
+        ];
+      case "videos":
+        return [
+          {
+            is: "table",
+            label,
+            columns: [
+              { heading: said.video, share: 26 },
               { heading: said.size, share: 12 },
               { heading: "SHA-256", share: 62 },
             ],
@@ -434,6 +453,10 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     ];
     return tables.map((table) => ({ is: "table", columns, ...table }));
   }
+
+  const hasDocuments = words.fields.some(({ type }) => type === "documents");
+  const headingOf = (section: Section) =>
+    section === "media" && hasDocuments ? said.withDocuments : said.sections[section];
 
   const bodies: Record<Section, Block[]> = {
     data: [],
@@ -594,7 +617,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     facts,
     parts: [
       ...SECTIONS.flatMap((section) =>
-        bodies[section].length === 0 ? [] : [{ heading: said.sections[section], blocks: bodies[section] }],
+        bodies[section].length === 0 ? [] : [{ heading: headingOf(section), blocks: bodies[section] }],
       ),
       ...files,
     ],

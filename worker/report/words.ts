@@ -53,6 +53,9 @@ export type Words = {
   videos: string;
   video: string;
   document: string;
+  /** The heading of the photos, of a record with documents. */
+  withDocuments: string;
+  pages: string;
   file: string;
   size: string;
   action: string;
@@ -141,6 +144,8 @@ const es: Words = {
   videos: "Vídeos",
   video: "Vídeo",
   document: "Documento",
+  withDocuments: "Fotos, vídeos y documentos",
+  pages: "Páginas",
   file: "Archivo",
   size: "Tamaño",
   action: "Acción",
@@ -236,6 +241,8 @@ const ca: Words = {
   videos: "Vídeos",
   video: "Vídeo",
   document: "Document",
+  withDocuments: "Fotos, vídeos i documents",
+  pages: "Pàgines",
   file: "Fitxer",
   size: "Mida",
   action: "Acció",
@@ -330,6 +337,8 @@ const en: Words = {
   videos: "Videos",
   video: "Video",
   document: "Document",
+  withDocuments: "Photos, videos and documents",
+  pages: "Pages",
   file: "File",
   size: "Size",
   action: "Action",

@@ -8,7 +8,7 @@ import { MediaError } from "./media-error.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 /** A file ready to be sent: its bytes with their type, and the matching name. */
-type PreparedFile = { blob: Blob; name: string };
+type PreparedFile = { blob: Blob; name: string; pages?: number };
 
 const prepare: Readonly<Record<MediaPurpose, (file: File) => Promise<PreparedFile>>> = {
   photo: async (file) => {
@@ -33,9 +33,10 @@ async function checked(purpose: "video" | "document", file: File): Promise<Prepa
   const read = bytes && readFile(new Uint8Array(bytes));
   if (!read) throw new MediaError("unreadable");
   if (!types.includes(read.type)) throw new MediaError("wrongType");
-  if (read.isProtected) throw new MediaError("protected");
+  if (read.pdf?.isProtected) throw new MediaError("protected");
   const blob = file.type === read.type ? file : file.slice(0, file.size, read.type);
-  return { blob, name: visibleName(file.name) };
+  const pages = read.pdf?.pages;
+  return { blob, name: visibleName(file.name), ...(pages ? { pages } : {}) };
 }
 
 /** The message for a rejected file. */

@@ -14,9 +14,9 @@ export const packsCa: PacksText = {
   oneRecord: "El registre, amb tots els seus segells.",
   hide: "Amaga els noms i les dades de salut",
   hideHint:
-    "Porta una còpia sense ells i sense l’historial, que es pot comprovar igualment. Les fotos i els vídeos s’hi inclouen tal com són.",
+    "Porta una còpia sense ells i sense l’historial, que es pot comprovar igualment. Les fotos, els vídeos i els documents s’hi inclouen tal com són.",
   hideHintOfList:
-    "Porta còpies sense ells i sense l’historial, que es poden comprovar igualment. Les fotos i els vídeos s’hi inclouen tal com són. Els registres que es van segellar abans que hi hagués aquesta opció no hi entren.",
+    "Porta còpies sense ells i sense l’historial, que es poden comprovar igualment. Les fotos, els vídeos i els documents s’hi inclouen tal com són. Els registres que es van segellar abans que hi hagués aquesta opció no hi entren.",
   stillShown: "Qui es continua veient",
   records: (count, written) => plural(count, "1 registre", `${written} registres`),
   none: {

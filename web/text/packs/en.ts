@@ -14,9 +14,9 @@ export const packsEn: PacksText = {
   oneRecord: "The record, with all its seals.",
   hide: "Hide names and health data",
   hideHint:
-    "It has a copy without them and without the history, which can be checked all the same. Photos and videos are included as they are.",
+    "It has a copy without them and without the history, which can be checked all the same. Photos, videos and documents are included as they are.",
   hideHintOfList:
-    "It has copies without them and without the history, which can be checked all the same. Photos and videos are included as they are. Records that were sealed before this option existed are left out.",
+    "It has copies without them and without the history, which can be checked all the same. Photos, videos and documents are included as they are. Records that were sealed before this option existed are left out.",
   stillShown: "Who stays visible",
   records: (count, written) => plural(count, "1 record", `${written} records`),
   none: {

@@ -14,9 +14,9 @@ export const packsEs = {
   oneRecord: "El registro, con todos sus sellos.",
   hide: "Ocultar nombres y datos de salud",
   hideHint:
-    "Lleva una copia sin ellos y sin el historial, que se puede comprobar igual. Las fotos y los vídeos se incluyen tal cual.",
+    "Lleva una copia sin ellos y sin el historial, que se puede comprobar igual. Las fotos, los vídeos y los documentos se incluyen tal cual.",
   hideHintOfList:
-    "Lleva copias sin ellos y sin el historial, que se pueden comprobar igual. Las fotos y los vídeos se incluyen tal cual. Los registros que se sellaron antes de existir esta opción no entran.",
+    "Lleva copias sin ellos y sin el historial, que se pueden comprobar igual. Las fotos, los vídeos y los documentos se incluyen tal cual. Los registros que se sellaron antes de existir esta opción no entran.",
   stillShown: "Quién se sigue viendo",
   records: (count: number, written: string) => plural(count, "1 registro", `${written} registros`),
   none: {

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { useText } from "../../text/use-text.ts";
+import { formatBytes } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import type { MediaItem } from "./media-item.ts";
 
 type DocumentLinkProps = ComponentProps<"a"> & { item: Pick<MediaItem, "url" | "name" | "filename"> };
@@ -19,4 +20,14 @@ export function DocumentLink({ item: { url, name, filename }, ...props }: Docume
       {...props}
     />
   );
+}
+
+/** "3 páginas · 1,2 MB", as far as it is known. */
+export function DocumentSize({ item: { bytes, pages } }: { item: Pick<MediaItem, "bytes" | "pages"> }) {
+  const text = useText("app").media.document;
+  const language = useLanguage();
+  return [
+    ...(pages === undefined ? [] : [text.pages(pages)]),
+    ...(bytes === undefined ? [] : [formatBytes(language, bytes)]),
+  ].join(" · ");
 }

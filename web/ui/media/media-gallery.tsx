@@ -118,6 +118,7 @@ export function MediaGallery({
       <MediaGrid
         items={items}
         awaited={awaited}
+        kind={kind}
         label={label}
         isSmall={isPart}
         onOpen={(index) => setOpenKey(items[index]?.key ?? null)}

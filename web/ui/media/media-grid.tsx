@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../styles/cx.ts";
 import { MediaDrags } from "./media-drags.tsx";
-import type { MediaItem } from "./media-item.ts";
+import type { MediaItem, MediaKind } from "./media-item.ts";
 import { AwaitedTile, MediaTile } from "./media-tile.tsx";
 
 /** The operations on the files; absent in read-only mode. */
@@ -16,6 +16,7 @@ type MediaGridProps = {
   items: readonly MediaItem[];
   /** How many more are awaited: their room is kept. */
   awaited?: number | undefined;
+  kind: MediaKind;
   label: string;
   isSmall?: boolean | undefined;
   onOpen: (index: number) => void;
@@ -23,7 +24,7 @@ type MediaGridProps = {
 };
 
 export function MediaGrid(props: MediaGridProps) {
-  const { items, awaited = 0, label, isSmall, onOpen, editing } = props;
+  const { items, awaited = 0, kind, label, isSmall, onOpen, editing } = props;
   const text = useText("app").media.grid;
   const [draggedKey, setDraggedKey] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -49,9 +50,11 @@ export function MediaGrid(props: MediaGridProps) {
         aria-label={label}
         className={cx(
           "grid gap-3",
-          isSmall
-            ? "grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]"
-            : "grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]",
+          kind === "document"
+            ? "grid-cols-1"
+            : isSmall
+              ? "grid-cols-[repeat(auto-fill,minmax(min(6.5rem,100%),1fr))]"
+              : "grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))]",
         )}
       >
         {items.map((item, index) => (
@@ -72,7 +75,7 @@ export function MediaGrid(props: MediaGridProps) {
         ))}
         {Array.from({ length: awaited }, (_, index) => (
           // By its place: the tiles behind the one that has come stay where they are.
-          <AwaitedTile key={`awaited ${items.length + index}`} />
+          <AwaitedTile kind={kind} key={`awaited ${items.length + index}`} />
         ))}
       </ul>
       <output className="sr-only">{announcement}</output>

@@ -10,6 +10,7 @@ export type MediaItem = {
   name: string;
   /** The size of a document, once it is known. */
   bytes?: number | undefined;
+  pages?: number | undefined;
   /** The part of the form that the photo belongs to; absent: the whole form. */
   caption?: string | undefined;
   state: "stored" | "waiting" | "sending" | "failed";

@@ -1,17 +1,23 @@
 import { CloudUpload, RotateCw, TriangleAlert } from "lucide-react";
 import { useText } from "../../text/use-text.ts";
 import { Progress } from "../display/progress.tsx";
+import { cx } from "../styles/cx.ts";
 import type { MediaItem } from "./media-item.ts";
 
 type MediaStateProps = { item: MediaItem; onRetry?: (() => void) | undefined };
 
-const band =
-  "absolute inset-x-0 bottom-0 flex items-center gap-2 bg-card/92 px-2.5 py-1.5 text-xs font-medium";
+/** Over a thumbnail; a document has none. */
+const bandOf = ({ kind }: MediaItem) =>
+  cx(
+    "flex items-center gap-2 bg-card/92 px-2.5 py-1.5 text-xs font-medium",
+    kind === "document" ? "rounded-b-lg" : "absolute inset-x-0 bottom-0",
+  );
 
-/** The upload state, over the bottom of the thumbnail; empty once the file is stored. */
+/** The upload state, at the bottom of the tile; empty once the file is stored. */
 export function MediaState({ item, onRetry }: MediaStateProps) {
   const text = useText("app").media.grid;
   if (item.state === "stored") return null;
+  const band = bandOf(item);
   if (item.state === "sending") {
     const percent = `${Math.round(item.progress * 100)} %`;
     return (

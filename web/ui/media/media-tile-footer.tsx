@@ -1,5 +1,14 @@
-import { ArrowLeft, ArrowRight, Download, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
-import type { ComponentProps } from "react";
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  Download,
+  EllipsisVertical,
+  GripVertical,
+  Trash2,
+} from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../controls/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../overlays/menu.tsx";
@@ -9,14 +18,16 @@ type MediaTileFooterProps = {
   item: MediaItem;
   editing: TileActions | undefined;
   grip: ComponentProps<"button">;
+  /** In place of the name: the link of a document. */
+  children?: ReactNode;
 };
 
 const iconButton = "size-8 text-muted-foreground pointer-coarse:size-11";
 
-export function MediaTileFooter({ item, editing, grip }: MediaTileFooterProps) {
+export function MediaTileFooter({ item, editing, grip, children }: MediaTileFooterProps) {
   const text = useText("app").media.grid;
   // What a phone calls a photo says nothing: its place does, and the report names it so.
-  const name = (
+  const name = children ?? (
     <span
       title={item.filename}
       className="min-w-0 flex-1 py-1 text-xs wrap-anywhere text-muted-foreground tabular-nums"
@@ -24,8 +35,13 @@ export function MediaTileFooter({ item, editing, grip }: MediaTileFooterProps) {
       {item.name}
     </span>
   );
-  if (!editing) return <div className="flex px-0.5">{name}</div>;
+  if (!editing) return <div className={children ? "flex" : "flex px-0.5"}>{name}</div>;
   const { onMoveBefore, onMoveAfter, onRemove } = editing;
+  // Documents are below one another.
+  const [Before, After, before, after] =
+    item.kind === "document"
+      ? [ArrowUp, ArrowDown, text.up, text.down]
+      : [ArrowLeft, ArrowRight, text.before, text.after];
   const isAlone = !onMoveBefore && !onMoveAfter;
   return (
     <div className="flex min-w-0 items-center">
@@ -51,11 +67,11 @@ export function MediaTileFooter({ item, editing, grip }: MediaTileFooterProps) {
       >
         {isAlone ? null : (
           <>
-            <MenuItem icon={<ArrowLeft />} disabled={!onMoveBefore} onSelect={() => onMoveBefore?.()}>
-              {text.before}
+            <MenuItem icon={<Before />} disabled={!onMoveBefore} onSelect={() => onMoveBefore?.()}>
+              {before}
             </MenuItem>
-            <MenuItem icon={<ArrowRight />} disabled={!onMoveAfter} onSelect={() => onMoveAfter?.()}>
-              {text.after}
+            <MenuItem icon={<After />} disabled={!onMoveAfter} onSelect={() => onMoveAfter?.()}>
+              {after}
             </MenuItem>
           </>
         )}

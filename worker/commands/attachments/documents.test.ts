@@ -223,7 +223,7 @@ describe("the documents of a form", () => {
     const document = await stored(world);
     const photo = await stored(world, "management", { purpose: "photo", bytes: png() });
     const answer = await patch(world, { documents: [{ ...document, filename: "otro.pdf" }] });
-    expect((await formOf(answer)).documents).toEqual([{ ...document, bytes: pdf().length }]);
+    expect((await formOf(answer)).documents).toEqual([{ ...document, bytes: pdf().length, pages: 1 }]);
     expect((await ledgerOf(document))?.attachedAt).toBeInstanceOf(Date);
     for (const [field, file] of [
       ["documents", { ...photo, contentType: "application/pdf" }],
@@ -281,7 +281,12 @@ describe("the documents of an action", () => {
     ).toMatchObject({ status: 422, fields: { closingDocuments: expect.any(String) as string } });
     expect((await complete({ closingPhotos: [photo], closingDocuments: [document] })).status).toBe(200);
     expect(await commentsOf(world)).toMatchObject([
-      { kind: "closing", text: "", photos: [photo], documents: [{ ...document, bytes: pdf().length }] },
+      {
+        kind: "closing",
+        text: "",
+        photos: [photo],
+        documents: [{ ...document, bytes: pdf().length, pages: 1 }],
+      },
     ]);
     const { history } = await (
       await requestAs(world, "member", "GET", `${at}/history`)

@@ -85,7 +85,7 @@ export async function upload(
   if (file.picture && file.picture.pixels > MAX_PIXELS)
     throw problem("INVALID", { fields: { file: "attachment.tooManyPixels" } });
   // What is kept for years has to open without whoever knew the password.
-  if (file.isProtected) throw problem("INVALID", { fields: { file: "attachment.documentProtected" } });
+  if (file.pdf?.isProtected) throw problem("INVALID", { fields: { file: "attachment.documentProtected" } });
 
   const id = request.id ?? newId();
   const r2Key = attachmentKey({ companyId, formType, formId, id, contentType });
@@ -137,6 +137,7 @@ export async function upload(
         filename: stored.about["filename"] ?? metadata.filename,
         uploadedById: stored.about["uploadedById"] ?? "",
         bytes: stored.size,
+        pages: file.pdf?.pages ?? null,
         etag: stored.etag,
         sentHash: stored.about["sentHash"] ?? null,
         sha256: stored.about["sha256"] ?? null,

@@ -17,7 +17,7 @@ export const OWN_FORMAT_VERSION = 1;
 
 type OwnExport = { sql: Sql; files: FileBucket; userId: string; requestedAt: Date };
 
-const FILES_AT_ONCE = 4;
+const FILES_AT_ONCE = 2;
 
 async function collect<Row extends { id: string }>(pages: AsyncIterable<Row[]>): Promise<Row[]> {
   // An action that the person both raised and is assigned comes twice.

@@ -17,7 +17,14 @@ import {
   type Witness,
 } from "../shapes.ts";
 import { MAX_LIST_LENGTH } from "../limits.ts";
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, PHOTO_TYPES, SIGNATURE_TYPES, VIDEO_TYPES } from "./media.ts";
+import {
+  DOCUMENT_TYPES,
+  MAX_DOCUMENT_BYTES,
+  MOST_PAGES,
+  PHOTO_TYPES,
+  SIGNATURE_TYPES,
+  VIDEO_TYPES,
+} from "./media.ts";
 
 // A row of D1 holds 2 MB; a form has up to five lists beside its texts.
 export const MAX_LIST_BYTES = 250_000;
@@ -93,6 +100,7 @@ export const document: ValueSchema<PdfDocument> = z.strictObject({
   ...storedFile,
   contentType: ofType(DOCUMENT_TYPES),
   bytes: z.int().min(0).max(MAX_DOCUMENT_BYTES).exactOptional(),
+  pages: z.int().min(1).max(MOST_PAGES).exactOptional(),
 });
 
 const signedContent = z.strictObject({

@@ -17,6 +17,9 @@ export const CONTENT_TYPES_BY_PURPOSE: Record<Purpose, readonly string[]> = {
 /** Photos that are stored for a record: those of its list, 200 at most, and some that the list does not have yet or has no more. */
 export const MOST_UPLOADED_PHOTOS = 250;
 
+/** A count of pages above this is not believed. */
+export const MOST_PAGES = 100_000;
+
 /** Documents of a list of a record. */
 export const MAX_DOCUMENTS = 20;
 /** Documents that are stored for a record or an action, with those that no list has yet or any more. */

@@ -9,8 +9,8 @@ import { isWebm, videoContainerType, withoutVideoMetadata } from "./video-bytes.
 type ReadFile = {
   type: AttachmentType;
   picture: Picture | null;
-  /** A PDF that is encrypted. */
-  isProtected?: boolean;
+  /** Of a PDF. */
+  pdf?: NonNullable<ReturnType<typeof readPdf>>;
 };
 
 /** The content type told from the bytes; null when the type is not accepted or the file is truncated. */
@@ -21,7 +21,7 @@ export function readFile(bytes: Uint8Array): ReadFile | null {
     if (picture) return { type, picture };
   }
   const pdf = readPdf(bytes);
-  if (pdf) return { type: "application/pdf", picture: null, ...pdf };
+  if (pdf) return { type: "application/pdf", picture: null, pdf };
   const type = isWebm(bytes) ? "video/webm" : videoContainerType(bytes);
   return type && { type, picture: null };
 }

@@ -26,6 +26,7 @@ const uploaded = (r2Key: string, purpose: "photo" | "video" | "signature" = "pho
   filename: "ledger.jpg",
   contentType: "image/jpeg",
   bytes: 12,
+  pages: null,
 });
 const visit = { photos: [photo("old")], participants: [{ name: "M", role: "R", signature: signed("sig") }] };
 

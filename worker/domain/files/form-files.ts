@@ -95,14 +95,15 @@ export type LedgerFile = {
   filename: string;
   contentType: string;
   bytes: number;
+  pages: number | null;
 };
 
-/** What a record says of a file: what the ledger does. The size of a document is shown. */
-export const storedPointer = ({ r2Key, purpose, filename, contentType, bytes }: LedgerFile) => ({
+/** What a record says of a file: what the ledger does. The size of a document and its pages are shown. */
+export const storedPointer = ({ r2Key, purpose, filename, contentType, bytes, pages }: LedgerFile) => ({
   r2Key,
   filename,
   contentType,
-  ...(purpose === "document" ? { bytes } : {}),
+  ...(purpose === "document" ? { bytes, ...(pages === null ? {} : { pages }) } : {}),
 });
 
 type FileErrors = Record<string, ValidationMessage>;

@@ -29,6 +29,8 @@ export const attachment = sqliteTable(
     purpose: plain("purpose", { enum: PURPOSES }).notNull(),
     contentType: plain("content_type").notNull(),
     bytes: integer("bytes").notNull(),
+    /** Of a document; null where they could not be counted. */
+    pages: integer("pages"),
     etag: plain("etag").notNull(),
     /** SHA-256 of the bytes that were sent; the stored ones have no metadata. Null in rows older than the column. */
     sentHash: plain("sent_hash"),

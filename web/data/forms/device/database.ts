@@ -13,6 +13,8 @@ export type StoredFile = {
   purpose: MediaPurpose | "signature";
   filename: string;
   contentType: string;
+  /** Of a document, where they could be counted. */
+  pages?: number;
   blob: Blob;
   /** Of the bytes when they were chosen. Missing where the browser cannot compute it. */
   sha256?: string | undefined;

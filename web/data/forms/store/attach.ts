@@ -11,7 +11,7 @@ import type { FormAddress, ShownForm } from "../record.ts";
 /** What reads pictures and videos; a form's first screen does not need it. */
 export const loadMedia = () => import("../../media/prepare-media.ts");
 
-type FileContent = { blob: Blob; filename: string; contentType: AttachmentType };
+type FileContent = { blob: Blob; filename: string; contentType: AttachmentType; pages?: number };
 
 function newStoredFile(
   address: FormAddress,
@@ -34,11 +34,11 @@ function newStoredFile(
   };
 }
 
-const attachmentOf = ({ r2Key, filename, contentType, purpose, blob }: StoredFile): PdfDocument => ({
+const attachmentOf = ({ r2Key, filename, contentType, purpose, blob, pages }: StoredFile): PdfDocument => ({
   r2Key,
   filename,
   contentType,
-  ...(purpose === "document" ? { bytes: blob.size } : {}),
+  ...(purpose === "document" ? { bytes: blob.size, ...(pages ? { pages } : {}) } : {}),
 });
 
 type AttachOptions = {
@@ -55,10 +55,10 @@ export async function attachFiles({ address, purpose, files, store, add }: Attac
   for (const file of files) {
     try {
       const { prepareMedia } = await loadMedia();
-      const { blob, name } = await prepareMedia(purpose, file);
+      const { name, ...prepared } = await prepareMedia(purpose, file);
       // prepareMedia accepts only these types.
-      const contentType = blob.type as AttachmentType;
-      const stored = newStoredFile(address, purpose, { blob, filename: name, contentType });
+      const contentType = prepared.blob.type as AttachmentType;
+      const stored = newStoredFile(address, purpose, { ...prepared, filename: name, contentType });
       await store(stored);
       add(attachmentOf(stored));
     } catch (error) {

@@ -54,11 +54,12 @@ type CommentFilesProps = {
 export function CommentFiles({ id, companyId, photos, documents = [], author }: CommentFilesProps) {
   const { actionTexts: text } = useText("app");
   const filesOf = (all: readonly (Photo & PdfDocument)[]) =>
-    all.map(({ r2Key, filename, bytes }) => ({
+    all.map(({ r2Key, filename, bytes, pages }) => ({
       key: r2Key,
       url: apiHref(ATTACHMENT, { companyId, r2Key }),
       filename,
       bytes,
+      pages,
       state: "stored" as const,
       progress: 1,
       message: null,

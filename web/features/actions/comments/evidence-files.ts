@@ -32,12 +32,12 @@ export async function readEvidence(draft: CommentDraft): Promise<StoredFile[]> {
 export async function storeEvidence(
   draft: CommentDraft,
   purpose: EvidencePurpose,
-  { blob, name: filename }: { blob: Blob; name: string },
+  { name: filename, ...prepared }: { blob: Blob; name: string; pages?: number },
 ): Promise<StoredFile> {
   const { companyId, actionId: formId } = draft;
   const id = newId();
   // prepareMedia accepts only these types.
-  const contentType = blob.type as AttachmentType;
+  const contentType = prepared.blob.type as AttachmentType;
   const file: StoredFile = {
     id,
     r2Key: attachmentKey({ companyId, formType: "action", formId, id, contentType }),
@@ -46,7 +46,7 @@ export async function storeEvidence(
     purpose,
     filename,
     contentType,
-    blob,
+    ...prepared,
     state: "waiting",
     message: null,
     keptAt: Date.now(),

@@ -27,6 +27,7 @@ export type EvidenceFile = {
   progress: 1;
   message: null;
   bytes: number;
+  pages: number | undefined;
   /** The file on this device. */
   file: StoredFile;
 };
@@ -57,8 +58,8 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
   const shown = (file: StoredFile): EvidenceFile => {
     const url = URL.createObjectURL(file.blob);
     urls.current.push(url);
-    const { id: key, filename, blob } = file;
-    return { key, url, filename, state: "stored", progress: 1, message: null, bytes: blob.size, file };
+    const { id: key, filename, blob, pages } = file;
+    return { key, url, filename, state: "stored", progress: 1, message: null, bytes: blob.size, pages, file };
   };
   const restore = useRef(async (isCurrent: () => boolean) => {
     const stored = await readEvidence(draft);
@@ -108,11 +109,12 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
       filename,
       contentType,
     })),
-    documents: of("document").map(({ bytes, file: { r2Key, filename, contentType } }) => ({
+    documents: of("document").map(({ bytes, pages, file: { r2Key, filename, contentType } }) => ({
       r2Key,
       filename,
       contentType,
       bytes,
+      ...(pages ? { pages } : {}),
     })),
     isIncomplete: !isRead,
     add,

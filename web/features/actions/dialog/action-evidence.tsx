@@ -19,10 +19,9 @@ import { currentOwner } from "#web/data/forms/owner.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
 import type { PendingCompletion } from "#web/data/forms/record.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
-import { formatBytes } from "#web/text/format.ts";
-import { useLanguage, useText } from "#web/text/use-text.ts";
+import { useText } from "#web/text/use-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { DocumentLink } from "#web/ui/media/document-link.tsx";
+import { DocumentLink, DocumentSize } from "#web/ui/media/document-link.tsx";
 import { MediaImage } from "#web/ui/media/media-image.tsx";
 import type { MediaItem } from "#web/ui/media/media-item.ts";
 import { commentsQuery } from "../comments/comments.ts";
@@ -155,7 +154,9 @@ function Part({ title, action, photos, documents, isLoading, problem, children }
       ) : (
         <>
           {children}
-          <PhotoStrip companyId={action.companyId} photos={photos} label={title} />
+          {photos.length === 0 && documents.length > 0 ? null : (
+            <PhotoStrip companyId={action.companyId} photos={photos} label={title} />
+          )}
           <DocumentList companyId={action.companyId} documents={documents} />
         </>
       )}
@@ -221,12 +222,11 @@ function PhotoStrip({ companyId, photos, label }: PhotoStripProps) {
 }
 
 function DocumentList({ companyId, documents }: { companyId: string; documents: readonly PdfDocument[] }) {
-  const language = useLanguage();
   const local = useLocalUrls(documents);
   if (documents.length === 0) return null;
   return (
     <ul className="flex flex-col">
-      {documents.map(({ r2Key, filename, bytes }) => (
+      {documents.map(({ r2Key, filename, bytes, pages }) => (
         <li key={r2Key}>
           <DocumentLink
             item={{
@@ -238,9 +238,9 @@ function DocumentList({ companyId, documents }: { companyId: string; documents: 
           >
             <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
             <span className="min-w-0 wrap-anywhere">{filename}</span>
-            {bytes === undefined ? null : (
-              <span className="shrink-0 text-xs text-muted-foreground">{formatBytes(language, bytes)}</span>
-            )}
+            <span className="shrink-0 text-xs text-muted-foreground">
+              <DocumentSize item={{ bytes, pages }} />
+            </span>
           </DocumentLink>
         </li>
       ))}

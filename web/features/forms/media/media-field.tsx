@@ -61,6 +61,7 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
         filename: attachment.filename,
         caption: captionOf(attachment),
         bytes: attachment.bytes,
+        pages: attachment.pages,
       }))}
       editing={
         readOnly

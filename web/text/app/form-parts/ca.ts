@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { FormPartsText } from "./es.ts";
 
 export const formPartsCa: FormPartsText = {
@@ -62,6 +63,7 @@ export const formPartsCa: FormPartsText = {
       item: (place) => `Document ${place}`,
       removed: "Document tret",
       open: (name) => `Obre el document ${name}`,
+      pages: (count) => plural(count, "1 pàgina", `${count} pàgines`),
     },
     grid: {
       outOf: "de",
@@ -74,6 +76,8 @@ export const formPartsCa: FormPartsText = {
       options: (name) => `Opcions: ${name}`,
       before: "Mou cap a l’esquerra",
       after: "Mou cap a la dreta",
+      up: "Mou amunt",
+      down: "Mou avall",
       download: "Baixa",
       remove: "Treu",
       grip: (name) => `Canvia de lloc: ${name}`,

@@ -1,3 +1,4 @@
+import { plural } from "../../plural.ts";
 import type { FormPartsText } from "./es.ts";
 
 export const formPartsEn: FormPartsText = {
@@ -62,6 +63,7 @@ export const formPartsEn: FormPartsText = {
       item: (place) => `Document ${place}`,
       removed: "Document removed",
       open: (name) => `Open the document ${name}`,
+      pages: (count) => plural(count, "1 page", `${count} pages`),
     },
     grid: {
       outOf: "of",
@@ -74,6 +76,8 @@ export const formPartsEn: FormPartsText = {
       options: (name) => `Options: ${name}`,
       before: "Move left",
       after: "Move right",
+      up: "Move up",
+      down: "Move down",
       download: "Download",
       remove: "Remove",
       grip: (name) => `Move: ${name}`,

@@ -1,3 +1,5 @@
+import { plural } from "../../plural.ts";
+
 /** Photos and videos, signatures and the checklist of a form. */
 export const formPartsEs = {
   media: {
@@ -62,6 +64,7 @@ export const formPartsEs = {
       item: (place: string) => `Documento ${place}`,
       removed: "Documento quitado",
       open: (name: string) => `Abrir el documento ${name}`,
+      pages: (count: number) => plural(count, "1 página", `${count} páginas`),
     },
     grid: {
       outOf: "de",
@@ -74,6 +77,8 @@ export const formPartsEs = {
       options: (name: string) => `Opciones: ${name}`,
       before: "Mover hacia la izquierda",
       after: "Mover hacia la derecha",
+      up: "Mover hacia arriba",
+      down: "Mover hacia abajo",
       download: "Descargar",
       remove: "Quitar",
       grip: (name: string) => `Cambiar de sitio: ${name}`,

@@ -9,7 +9,7 @@ export const formsCa: FormsText = {
       data: "Dades",
       people: "Persones",
       checklist: "Llista de comprovació",
-      media: "Fotos i vídeos",
+      media: "Fotos i fitxers",
       actions: "Accions",
       conclusions: "Conclusions i signatures",
     },

@@ -8,7 +8,7 @@ export const formsEn: FormsText = {
       data: "Details",
       people: "People",
       checklist: "Checklist",
-      media: "Photos and videos",
+      media: "Photos and files",
       actions: "Actions",
       conclusions: "Conclusions and signatures",
     },

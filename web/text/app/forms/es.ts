@@ -8,7 +8,7 @@ export const formsEs = {
       data: "Datos",
       people: "Personas",
       checklist: "Lista de comprobación",
-      media: "Fotos y vídeos",
+      media: "Fotos y archivos",
       actions: "Acciones",
       conclusions: "Conclusiones y firmas",
     },
