@@ -131,6 +131,16 @@ const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string
     ELSEWHERE,
   ],
   [
+    "plan_occurrence",
+    `exists (select 1 from json_each(it.files) as f where ${isElsewhere("f.value ->> '$.r2Key'", "planLine", "it.line_id")})`,
+    ELSEWHERE,
+  ],
+  [
+    "plan_occurrence",
+    "(json_array_length(it.files) > 0 or it.valid_until is not null or it.note is not null or it.done_by_id is not null) and (it.done_on is null or not exists (select 1 from plan_line as l where l.id = it.line_id and l.kind = 'document'))",
+    "files: its task is not done with documents",
+  ],
+  [
     "checklist",
     `${pictureOf("it.questions")}${isElsewhere("q.value ->> '$.picture.r2Key'", "checklist", "it.id")})`,
     ELSEWHERE,

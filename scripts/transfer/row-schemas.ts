@@ -20,7 +20,7 @@ import { messageKey } from "../../worker/contract/messages/catalogue.ts";
 import { updateCompany } from "../../worker/contract/organisation/companies.ts";
 import { isLabelCode } from "../../worker/contract/organisation/labels.ts";
 import { createJobPosition, createLocation, createZone } from "../../worker/contract/organisation/places.ts";
-import { changeTask, createLine } from "../../worker/contract/plan/plan.ts";
+import { changeTask, completeTask, createLine } from "../../worker/contract/plan/plan.ts";
 import { day, planRule } from "../../worker/contract/plan/plan-rule.ts";
 import {
   companyCode,
@@ -200,6 +200,9 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
   rules(tables.planLine, {
     name: createLine.body.shape.name,
     presetKey: createLine.body.shape.presetKey,
+    responsible: createLine.body.shape.responsible,
+    basis: createLine.body.shape.basis,
+    evidence: createLine.body.shape.evidence,
     endedOn: day(),
   }),
   rules(tables.planOccurrence, {
@@ -208,6 +211,9 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     doneOn: day(),
     withdrawnDoneOn: day(),
     skipReason: changeTask.body.shape.skipReason,
+    files: z.array(z.strictObject({ r2Key: text(), filename: fileName, contentType: text() })).max(20),
+    validUntil: day(),
+    note: completeTask.body.shape.note,
   }),
   // The last day of one without an end lies beyond those that can be typed.
   rules(tables.planRule, { since: day(), ends: z.iso.date(), rule: planRule(), slot: text().max(64) }),

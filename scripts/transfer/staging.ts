@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
-import { FILE_OWNERS, FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
+import { FILE_OWNERS, type FileOwner, FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
 import type { LedgerFile } from "../../worker/domain/files/form-files.ts";
 import { SAFETY_CHECK_LINKS } from "../../worker/storage/forms/form-links.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
@@ -26,10 +26,15 @@ const NUMBERED = ["action", ...FORM_TYPES.map((type) => getTableName(tableOf(typ
 /** A file of the ZIP, and its type as its bytes tell it. */
 export type StagedFile = { record: ZipRecord; type: string; sha256: string };
 
+const OTHER_OWNERS: Readonly<Record<Exclude<FileOwner, FormType>, string>> = {
+  action: "action",
+  checklist: "checklist",
+  planLine: "plan_line",
+};
 /** The rows of files whose record is not there. */
 const WITHOUT_RECORD = `not (${FILE_OWNERS.map(
   (owner) =>
-    `form_type = '${owner}' and form_id in (select id from ${owner === "action" || owner === "checklist" ? owner : getTableName(tableOf(owner))})`,
+    `form_type = '${owner}' and form_id in (select id from ${OTHER_OWNERS[owner as keyof typeof OTHER_OWNERS] ?? getTableName(tableOf(owner as FormType))})`,
 ).join(" or ")})`;
 
 export type Staging = ReturnType<typeof openStaging>;

@@ -288,6 +288,8 @@ export const routes: readonly Route[] = [
   del("/api/v1/company/:companyId/plan/lines/:lineId", signedIn, plan.endLine),
   post("/api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day/start", signedIn, plan.startTask),
   patch("/api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day", signedIn, plan.changeTask),
+  put("/api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day/document", signedIn, plan.completeTask),
+  del("/api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day/document", signedIn, plan.reopenTask),
 
   get("/api/v1/company/:companyId/invites", signedIn, invitations.listInvites),
   post("/api/v1/company/:companyId/invites", signedIn, invitations.createInvite, { requires: proofForRoles }),

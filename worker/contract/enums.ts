@@ -32,7 +32,7 @@ export const ACTION_FORM_TYPES = [...FORM_TYPES, "none"] as const;
 export type ActionFormType = (typeof ACTION_FORM_TYPES)[number];
 
 /** What stored files belong to. */
-export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist"] as const;
+export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist", "planLine"] as const;
 export type FileOwner = (typeof FILE_OWNERS)[number];
 
 /** The form types that belong to a department; the mailbox belongs to the company. */
@@ -44,6 +44,11 @@ export const DEPARTMENT_FORM_TYPES = [
   "management",
 ] as const satisfies readonly FormType[];
 export type DepartmentFormType = (typeof DEPARTMENT_FORM_TYPES)[number];
+
+/** What a planned task leaves: a record of a kind, or documents that are attached to the task itself. */
+export const PLAN_KINDS = [...DEPARTMENT_FORM_TYPES, "document"] as const;
+export type PlanKind = (typeof PLAN_KINDS)[number];
+export const isDocumentTask = (kind: PlanKind): kind is "document" => kind === "document";
 
 export const FORM_STATUSES = ["in_progress", "completed"] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];

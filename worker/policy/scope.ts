@@ -1,7 +1,9 @@
+import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
 import { denialReason, type Permission } from "./can.ts";
 import { companyRightsOf } from "./company-rights.ts";
+import { seesCompany, seesDepartment } from "./roles.ts";
 
 declare const MADE_BY_POLICY: unique symbol;
 
@@ -73,6 +75,23 @@ export function recordScope(
   }
   const visible = visibleDepartmentIds(actor, companyId);
   return visible.length > 0 ? granted(companyId, visible) : refused("FORBIDDEN");
+}
+
+/** What a person sees of a department or the company through a calendar feed, with the roles that they have now. */
+export function feedScope(
+  companyId: string,
+  roles: readonly { role: CompanyRole; departmentId: string | null }[],
+  departmentId: string | undefined,
+): ScopeResult {
+  const held = roles.map((each) => ({
+    role: each.role,
+    department: each.departmentId === null ? null : { id: each.departmentId },
+  }));
+  if (departmentId !== undefined)
+    return seesDepartment(held, departmentId) ? granted(companyId, [departmentId]) : refused("FORBIDDEN");
+  const own = held.flatMap(({ department }) => department?.id ?? []);
+  if (seesCompany(held)) return granted(companyId, "all");
+  return own.length > 0 ? granted(companyId, own) : refused("FORBIDDEN");
 }
 
 /** The lines of the plan that the actor sees, to change them: all for administrators, else those of the departments that they manage. */

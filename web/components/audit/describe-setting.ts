@@ -9,7 +9,7 @@ export type Changes = Readonly<Record<string, { before?: unknown; after?: unknow
 export type OwnWords = Readonly<Record<string, (value: unknown) => string | null>>;
 
 const DATES = new Set(["banExpires", "endsAt"]);
-const DAYS = new Set(["day", "movedTo"]);
+const DAYS = new Set(["day", "movedTo", "doneOn", "validUntil"]);
 /** Their values are ids. */
 const REFERENCES = new Set([
   "departments",

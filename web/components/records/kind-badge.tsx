@@ -1,9 +1,10 @@
-import type { FormType } from "#worker/contract/enums.ts";
+import type { FormType, PlanKind } from "#worker/contract/enums.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import { cx } from "../../ui/styles/cx.ts";
 import {
   ClipboardCheck,
   Eye,
+  FileText,
   GitCompareArrows,
   Mailbox,
   SearchCheck,
@@ -14,18 +15,19 @@ import type { PaletteColor } from "../../ui/styles/tone.ts";
 
 type KindStyle = { icon: StrokeIcon; color: PaletteColor };
 
-/** The icon and color of each kind of form. */
-export const KIND_STYLES: Readonly<Record<FormType, KindStyle>> = {
+/** The icon and color of each kind of form, and of planned tasks that are done with documents. */
+export const KIND_STYLES: Readonly<Record<FormType | PlanKind, KindStyle>> = {
   drill: { icon: Siren, color: "chart-2" },
   hseq_visit: { icon: ClipboardCheck, color: "chart-1" },
   investigation: { icon: SearchCheck, color: "chart-3" },
   observation: { icon: Eye, color: "ring" },
   management: { icon: GitCompareArrows, color: "chart-4" },
   mailbox: { icon: Mailbox, color: "chart-5" },
+  document: { icon: FileText, color: "chart-4" },
 };
 
 type KindBadgeProps = {
-  type: FormType;
+  type: FormType | PlanKind;
   /** The localized name, from the catalogue's `kinds`. */
   name: string;
   size?: "sm" | "md" | undefined;
@@ -41,7 +43,7 @@ export function KindBadge({ type, name, size }: KindBadgeProps) {
 }
 
 type KindIconProps = {
-  type: FormType;
+  type: FormType | PlanKind;
   size?: "sm" | "md" | "lg" | undefined;
   className?: string | undefined;
 };

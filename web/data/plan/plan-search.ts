@@ -12,6 +12,8 @@ export type PlanSearch = {
   department?: string | undefined;
   /** The line that is opened, to change it. */
   line?: string | undefined;
+  /** The task of the period that is opened: its line and planned day. */
+  task?: string | undefined;
 };
 
 const DAY = /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
@@ -28,4 +30,5 @@ export const parsePlanSearch = (raw: PlanSearch): PlanSearch => ({
   place: textParam(raw.place),
   department: textParam(raw.department),
   line: textParam(raw.line),
+  task: textParam(raw.task),
 });

@@ -124,6 +124,14 @@ export const endLine = async (params: LinePath, version: number) =>
 
 type TaskPath = LinePath & { day: string };
 
+export type TaskDocuments = BodyOf<`PUT ${typeof TASK}/document`>;
+
+export const completeTask = async (params: TaskPath, body: TaskDocuments) =>
+  (await api(`PUT ${TASK}/document`, { params, body })).occurrence;
+
+export const reopenTask = async (params: TaskPath) =>
+  (await api(`DELETE ${TASK}/document`, { params })).occurrence;
+
 export const changeTask = async (params: TaskPath, body: TaskChange) =>
   (await api(`PATCH ${TASK}`, { params, body })).occurrence;
 

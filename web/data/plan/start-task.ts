@@ -1,3 +1,4 @@
+import { type DepartmentFormType, isDocumentTask } from "#worker/contract/enums.ts";
 import { formDefinition } from "#worker/contract/forms/registry.ts";
 import { choiceOf } from "#worker/domain/checklists/offered.ts";
 import { recordIdOf } from "#worker/domain/plan/record-id.ts";
@@ -12,15 +13,19 @@ import { type PlannedLine, type PlannedTask, refreshPlan, showTask } from "./pla
 
 const START = "POST /api/v1/company/:companyId/plan/lines/:lineId/occurrences/:day/start";
 
-/** As the server fills it in (worker/commands/plan/start-task.ts). */
+/** A line of which records are made: documents are attached to the task itself. */
+type LineOfRecords = PlannedLine & { kind: DepartmentFormType };
+const isOfRecords = (line: PlannedLine): line is LineOfRecords => !isDocumentTask(line.kind);
+
+/** As the server fills it in (worker/commands/plan/start-task.ts). Records always have a place. */
 function filledIn({ kind, name, locationId, zoneId, jobPositionId }: PlannedLine, date: string) {
-  const place = { date, locationId, zoneId };
+  const place = { date, locationId: locationId ?? "", zoneId: zoneId ?? "" };
   if (kind === "drill") return { ...place, scenario: name };
   return kind === "observation" ? { ...place, workPosition: jobPositionId } : place;
 }
 
 /** The line's own checklist, else the one that the department begins with. */
-async function checklistOf(companyId: string, line: PlannedLine): Promise<OfferedChecklist | null> {
+async function checklistOf(companyId: string, line: LineOfRecords): Promise<OfferedChecklist | null> {
   if (!formDefinition(line.kind).hasChecklist) return null;
   const offered = await queries.ensureQueryData(offeredChecklistsQuery(companyId)).catch(() => []);
   const own = offered.find(({ checklistId }) => checklistId === line.checklistId);
@@ -28,7 +33,11 @@ async function checklistOf(companyId: string, line: PlannedLine): Promise<Offere
 }
 
 /** The record is stored on the device, with the id that every device gives it, so that all of them write into one record. */
-async function startOnDevice(companyId: string, line: PlannedLine, task: PlannedTask): Promise<FormAddress> {
+async function startOnDevice(
+  companyId: string,
+  line: LineOfRecords,
+  task: PlannedTask,
+): Promise<FormAddress> {
   const formId = await recordIdOf(task.lineId, task.day, task.attempt);
   const address = { companyId, departmentId: line.departmentId, type: line.kind, formId };
   const chosen = await checklistOf(companyId, line);
@@ -50,6 +59,7 @@ export async function startTask(
   line: PlannedLine,
   task: PlannedTask,
 ): Promise<FormAddress> {
+  if (!isOfRecords(line)) throw new Error("a document task has no record");
   if (!isOnline()) return startOnDevice(companyId, line, task);
   try {
     const params = { companyId, lineId: task.lineId, day: task.day };

@@ -14,6 +14,7 @@ import { Section } from "../../ui/display/section.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { WarningGlyph } from "../../ui/icons/glyphs.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { isDocumentTask } from "#worker/contract/enums.ts";
 import type { Agenda, PlannedLine, PlannedTask } from "#worker/contract/plan/plan.ts";
 import { statusOn } from "#worker/domain/plan/occurrences.ts";
 import { localDay } from "#worker/domain/time/digest-schedule.ts";
@@ -117,7 +118,7 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
       <div className="min-w-0 flex-1 basis-[12rem]">
         <p className="text-sm font-medium break-words">{line.name}</p>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted-foreground">
-          <span>{kinds[line.kind]}</span>
+          <span>{isDocumentTask(line.kind) ? plan.documentKind : kinds[line.kind]}</span>
           {isZone ? null : <span className="break-words">{line.zoneName}</span>}
           <time dateTime={task.due}>{text.due(day)}</time>
           {task.status === "late" ? (
@@ -132,10 +133,22 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
           variant={task.formId === null ? "primary" : "secondary"}
           className="max-sm:w-full"
           loading={sending}
-          aria-label={task.formId === null ? plan.startNamed(line.name) : plan.resumeNamed(line.name)}
+          aria-label={
+            isDocumentTask(line.kind)
+              ? plan.document.doNamed(line.name)
+              : task.formId === null
+                ? plan.startNamed(line.name)
+                : plan.resumeNamed(line.name)
+          }
           onClick={() => void submit(each)}
         >
-          {task.formId !== null ? plan.resume : task.status === "late" ? plan.doNow : plan.start}
+          {isDocumentTask(line.kind)
+            ? plan.document.do
+            : task.formId !== null
+              ? plan.resume
+              : task.status === "late"
+                ? plan.doNow
+                : plan.start}
         </Button>
       ) : null}
     </li>
@@ -148,9 +161,17 @@ function useStart(companyId: string) {
   const navigate = useNavigate();
   return useSend({
     send: async ({ task, line }: PlaceTask) => {
+      const { departmentId, kind } = line;
+      if (isDocumentTask(kind)) {
+        await navigate({
+          to: "/$companyId/team/$teamId/plan",
+          params: { companyId, teamId: departmentId },
+          search: { day: task.due, task: `${task.lineId}.${task.day}` },
+        });
+        return;
+      }
       // The contract of forms comes with it.
       const { startTask } = await import("../../data/plan/start-task.ts");
-      const { departmentId, kind } = line;
       const id = task.formId ?? (await startTask(companyId, line, task)).formId;
       await navigate(formLinkOptions({ companyId, form: { id, type: kind, departmentId } }));
     },

@@ -32,6 +32,9 @@ export const GitCompareArrows = stroke(
 export const Mailbox = stroke(
   "M22 17a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9.5C2 7 4 5 6.5 5H18c2.2 0 4 1.8 4 4v8ZM15 9h3v2M6.5 5C9 5 11 7 11 9.5V17a2 2 0 0 1-2 2M6 10h1",
 );
+export const FileText = stroke(
+  "M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v4a2 2 0 0 0 2 2h4M10 9H8M16 13H8M16 17H8",
+);
 export const ChevronsUp = stroke("M17 11l-5-5-5 5M17 18l-5-5-5 5");
 export const ChevronUp = stroke("M18 15l-6-6-6 6");
 export const ChevronDown = stroke("M6 9l6 6 6-6");

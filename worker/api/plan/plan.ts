@@ -2,6 +2,7 @@ import { changeLine, endLine } from "../../commands/plan/change-line.ts";
 import { changeTask } from "../../commands/plan/change-task.ts";
 import { createLine } from "../../commands/plan/create-line.ts";
 import { endFeed, renewFeed, writeCalendar } from "../../commands/plan/calendar-feed.ts";
+import { completeTask, reopenTask } from "../../commands/plan/document-task.ts";
 import { startTask } from "../../commands/plan/start-task.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import { limitsOf } from "../../contract/limits.ts";
@@ -11,6 +12,7 @@ import { readAgenda, readCompliance, readOwnTasks } from "../../reads/plan/agend
 import { readFeed } from "../../reads/plan/calendar.ts";
 import { listLines, listProposals } from "../../reads/plan/list-lines.ts";
 import { lineResponseOf, loadLine, type LoadedLine } from "../../reads/plan/loaded-line.ts";
+import { removeFiles } from "../http/background.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
 import { basedOn, isKnown, setETag } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
@@ -87,16 +89,28 @@ export const plan = {
     occurrence: await changeTask(context, params, body),
   })),
 
-  readFeed: handler(contract.readFeed, async ({ context, params }) => ({
-    feed: await readFeed(context, params.companyId),
+  completeTask: handler(contract.completeTask, async ({ c, context, params, body }) => {
+    const { occurrence, released } = await completeTask(context, params, body);
+    removeFiles(c, released);
+    return { occurrence };
+  }),
+
+  reopenTask: handler(contract.reopenTask, async ({ c, context, params }) => {
+    const { occurrence, released } = await reopenTask(context, params);
+    removeFiles(c, released);
+    return { occurrence };
+  }),
+
+  readFeed: handler(contract.readFeed, async ({ context, params, query }) => ({
+    feed: await readFeed(context, params.companyId, query.scope),
   })),
 
-  renewFeed: handler(contract.renewFeed, async ({ c, context, params }) => ({
-    feed: await renewFeed(context, params.companyId, c.env.APP_URL),
+  renewFeed: handler(contract.renewFeed, async ({ c, context, params, body }) => ({
+    feed: await renewFeed(context, params.companyId, body.scope, c.env.APP_URL),
   })),
 
-  endFeed: handler(contract.endFeed, async ({ context, params }) => {
-    await endFeed(context, params.companyId);
+  endFeed: handler(contract.endFeed, async ({ context, params, query }) => {
+    await endFeed(context, params.companyId, query.scope);
     return { feed: null };
   }),
 

@@ -56,8 +56,9 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
   document: "attachment.documentType",
 };
 
-/** Comments have few photos, and checklists pictures by question. */
-export const isOfRecord = (owner: FileOwner): boolean => owner !== "action" && owner !== "checklist";
+/** Comments and planned tasks have few files, and checklists pictures by question. */
+export const isOfRecord = (owner: FileOwner): boolean =>
+  owner !== "action" && owner !== "checklist" && owner !== "planLine";
 
 /**
  * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a

@@ -5,7 +5,8 @@ import { newLongId } from "../../domain/ids.ts";
 import { calendarFeed } from "../../export/calendar-feed.ts";
 import { accountDenialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { enterCompany } from "../../reads/permit.ts";
+import { recordScope } from "../../policy/scope.ts";
+import { enterCompany, permitted } from "../../reads/permit.ts";
 import { readCalendar } from "../../reads/plan/calendar.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { write } from "../../storage/core/write.ts";
@@ -28,15 +29,16 @@ const entryOf = ({ actor }: ActorContext, companyId: string, verb: "feed.create"
 });
 
 /** The address is in this answer only. */
-export async function renewFeed(context: ActorContext, companyId: string, site: string) {
+export async function renewFeed(context: ActorContext, companyId: string, scope: string, site: string) {
   const { actor, sql, now } = context;
   permitChange(context, companyId);
+  if (scope !== "own") permitted(recordScope(actor, companyId, scope === "company" ? undefined : scope));
   const token = newLongId();
   const hash = await mailboxTokenHash(token);
   const {
     changed: [feed],
   } = await write(sql, {
-    change: replaceFeed(sql, { companyId, userId: actor.userId }, hash, now),
+    change: replaceFeed(sql, { companyId, userId: actor.userId, scope }, hash, now),
     audit: entryOf(context, companyId, "feed.create"),
   });
   // Platform administrators have no tasks in a company that they are not in.
@@ -44,11 +46,11 @@ export async function renewFeed(context: ActorContext, companyId: string, site: 
   return { createdAt: feed.createdAt.toISOString(), url: `${site}/api/v1/calendar/${token}.ics` };
 }
 
-export async function endFeed(context: ActorContext, companyId: string): Promise<void> {
+export async function endFeed(context: ActorContext, companyId: string, scope: string): Promise<void> {
   const { actor, sql } = context;
   permitChange(context, companyId);
   await write(sql, {
-    change: deleteFeed(sql, { companyId, userId: actor.userId }),
+    change: deleteFeed(sql, { companyId, userId: actor.userId, scope }),
     audit: entryOf(context, companyId, "feed.end"),
   });
 }

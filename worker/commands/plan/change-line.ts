@@ -54,8 +54,8 @@ async function loadForChange(context: ActorContext, path: LinePath, body: Endpoi
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     ...selectLoadedLine(sql, path),
-    locations: selectLocationOf(sql, companyId, { locationId: body.locationId }),
-    zones: selectZoneOf(sql, companyId, { zoneId: body.zoneId }),
+    locations: selectLocationOf(sql, companyId, { locationId: body.locationId ?? undefined }),
+    zones: selectZoneOf(sql, companyId, { zoneId: body.zoneId ?? undefined }),
     jobPositions: selectJobPositionOf(sql, companyId, { jobPositionId: body.jobPositionId ?? undefined }),
     checklists: selectChecklistOfLine(sql, path, body.checklistId ?? ""),
     people: selectAssigneeOfLine(sql, path, body.assignedUserId ?? ""),

@@ -29,7 +29,7 @@ export async function changeTask(
   const before = row?.[field] ?? null;
   const to = movedTo === day ? null : movedTo;
   const after = (isMove ? to : skipReason) ?? null;
-  if (before === after) return taskResponseOf(occurrence, row?.attempt ?? 0);
+  if (before === after) return taskResponseOf(companyId, occurrence, row?.attempt ?? 0);
   const refuse = (why: ValidationMessage) =>
     problem("CONFLICT", { message: validationText(actor.language, why) });
   if (row?.formId || row?.doneOn) throw refuse("plan.alreadyStarted");
@@ -60,5 +60,5 @@ export async function changeTask(
   // Somebody started or changed it in between.
   const changedTask = occurrenceOf(loaded, current, path, today);
   if (changed.length === 0 || !changedTask) throw problem("CONFLICT");
-  return taskResponseOf(changedTask, current?.attempt ?? 0);
+  return taskResponseOf(companyId, changedTask, current?.attempt ?? 0);
 }

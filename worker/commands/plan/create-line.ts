@@ -1,5 +1,5 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
-import type { DepartmentFormType } from "../../contract/enums.ts";
+import { isDocumentTask, type PlanKind } from "../../contract/enums.ts";
 import type { Limits } from "../../contract/limits.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
@@ -33,8 +33,8 @@ import {
 } from "../../storage/plan/lines.ts";
 
 type References = {
-  locationId?: string | undefined;
-  zoneId?: string | undefined;
+  locationId?: string | null | undefined;
+  zoneId?: string | null | undefined;
   jobPositionId?: string | null | undefined;
   checklistId?: string | null | undefined;
   assignedUserId?: string | null | undefined;
@@ -43,11 +43,11 @@ type References = {
 /** The records that a line refers to. They are found in the company and the department only. */
 export const selectReferences = (
   sql: ActorContext["sql"],
-  { companyId, departmentId, kind }: { companyId: string; departmentId: string; kind: DepartmentFormType },
+  { companyId, departmentId, kind }: { companyId: string; departmentId: string; kind: PlanKind },
   { locationId, zoneId, jobPositionId, checklistId, assignedUserId }: References,
 ) => ({
-  locations: selectLocationOf(sql, companyId, { locationId }),
-  zones: selectZoneOf(sql, companyId, { zoneId }),
+  locations: selectLocationOf(sql, companyId, { locationId: locationId ?? undefined }),
+  zones: selectZoneOf(sql, companyId, { zoneId: zoneId ?? undefined }),
   jobPositions: selectJobPositionOf(sql, companyId, { jobPositionId: jobPositionId ?? undefined }),
   checklists: selectChecklistOf(sql, companyId, kind, checklistId ?? ""),
   people: selectAssignee(sql, { companyId, departmentId, userId: assignedUserId ?? "" }),
@@ -60,13 +60,15 @@ type Found = Record<"locations" | "jobPositions" | "checklists" | "people", read
 /** `asked` are the references that a change makes; `after` what the line then has. */
 export function refuseReferences(
   asked: References,
-  after: { kind: DepartmentFormType; locationId: string; jobPositionId: string | null },
+  after: { kind: PlanKind; locationId: string | null; zoneId: string | null; jobPositionId: string | null },
   { locations, zones: [zone], jobPositions, checklists, people }: Found,
 ): void {
   const fields: Record<string, ValidationMessage> = {};
-  if (asked.locationId !== undefined && locations.length === 0) fields["locationId"] = "form.locationUnknown";
-  const isPlaced = asked.locationId !== undefined || asked.zoneId !== undefined;
-  if (isPlaced && zone?.locationId !== after.locationId) fields["zoneId"] = "form.zoneUnknown";
+  if (asked.locationId && locations.length === 0) fields["locationId"] = "form.locationUnknown";
+  if (after.locationId === null && after.zoneId === null) {
+    if (!isDocumentTask(after.kind)) fields["locationId"] = "plan.placeRequired";
+  } else if ((asked.locationId ?? asked.zoneId) && zone?.locationId !== after.locationId)
+    fields["zoneId"] = "form.zoneUnknown";
   if (after.kind === "observation" && after.jobPositionId === null)
     fields["jobPositionId"] = "form.workPositionRequired";
   if (after.kind !== "observation" && after.jobPositionId !== null)
@@ -123,7 +125,7 @@ export async function createLine(
   if ((count?.lines ?? 0) >= limits.planLines)
     throw problem("LIMIT_REACHED", { message: MESSAGES[actor.language].planFull(limits.planLines) });
   const jobPositionId = body.jobPositionId ?? null;
-  refuseReferences(body, { kind, locationId: body.locationId, jobPositionId }, found);
+  refuseReferences(body, { kind, locationId: body.locationId, zoneId: body.zoneId, jobPositionId }, found);
   if (presetKey !== undefined && !PRESETS.some(({ key }) => key === presetKey))
     throw problem("INVALID", { fields: { presetKey: "plan.presetUnknown" } });
   // The rule counts from its own first day, but a line plans nothing before the day on which it is made.
@@ -144,7 +146,10 @@ export async function createLine(
     zoneId: body.zoneId,
     jobPositionId,
     assignedUserId: body.assignedUserId ?? null,
+    responsible: body.responsible ?? null,
     presetKey: presetKey ?? null,
+    basis: body.basis ?? null,
+    evidence: body.evidence ?? null,
   };
   try {
     const {

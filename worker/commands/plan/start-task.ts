@@ -1,4 +1,5 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
+import { isDocumentTask } from "../../contract/enums.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { startTask as contract } from "../../contract/plan/plan.ts";
 import { Problem, problem } from "../../contract/problem.ts";
@@ -15,9 +16,9 @@ import type { Numbers } from "../numbering/with-number.ts";
 
 type Line = Awaited<ReturnType<typeof loadTask>>["loaded"]["row"];
 
-/** The first values of the record. The task's name is the scenario of a drill until somebody writes one. */
+/** The first values of the record, which always has a place. The task's name is the scenario of a drill until somebody writes one. */
 function filledIn({ kind, name, locationId, zoneId, jobPositionId }: Line, date: string) {
-  const place = { date, locationId, zoneId };
+  const place = { date, locationId: locationId ?? "", zoneId: zoneId ?? "" };
   if (kind === "drill") return { ...place, scenario: name };
   return kind === "observation" ? { ...place, workPosition: jobPositionId } : place;
 }
@@ -33,6 +34,8 @@ export async function startTask(
   const { companyId } = path;
   const { departmentId, kind } = loaded.row;
   permit(actor, "form.create", { companyId, departmentId });
+  if (isDocumentTask(kind))
+    throw problem("CONFLICT", { message: validationText(actor.language, "plan.isDocument") });
   const record = (formId: string) => loadForm(context, { type: kind, companyId, departmentId, formId });
   if (row?.formId) return { form: await record(row.formId), isNew: false };
   if (!occurrence) throw problem("NOT_FOUND");

@@ -55,6 +55,8 @@ export const AUDIT_VERBS = [
   "plan.end",
   "plan.move",
   "plan.skip",
+  "plan.complete",
+  "plan.reopen",
   "feed.create",
   "feed.end",
   "invite.create",

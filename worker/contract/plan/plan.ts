@@ -1,7 +1,7 @@
 // The calls about a company's plan. One file, above 300 lines: they share the shapes of lines and tasks.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
-import { DEPARTMENT_FORM_TYPES, FORM_STATUSES } from "../enums.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PLAN_KINDS } from "../enums.ts";
 import { clientId } from "../forms/bodies.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { companyParams } from "../organisation/companies.ts";
@@ -35,17 +35,26 @@ const common = { tag: "plan" } as const;
 const planned = {
   id: id(),
   name: z.string(),
-  kind: z.enum(DEPARTMENT_FORM_TYPES),
+  /** The kind of its records, or `document`: it is done by attaching documents to the task itself. */
+  kind: z.enum(PLAN_KINDS),
   departmentId: id(),
   checklistId: id().nullable(),
-  locationId: id(),
-  zoneId: id(),
-  locationName: z.string(),
-  zoneName: z.string(),
+  /** Null for the whole company, which only documents are of. */
+  locationId: id().nullable(),
+  zoneId: id().nullable(),
+  locationName: z.string().nullable(),
+  zoneName: z.string().nullable(),
+  /** Shared by lines that were planned together, one for each place. */
+  seriesId: id().nullable(),
   jobPositionId: id().nullable(),
   /** Null for anybody of the department. `personLeft`: it was a person's who is no longer there. */
   assigned: z.strictObject({ userId: id().nullable(), personLeft: z.boolean() }),
+  /** A role that is nobody's account, such as the prevention service. */
+  responsible: z.string().nullable(),
   presetKey: z.string().nullable(),
+  /** The law that asks for it, and what shows that it was done. */
+  basis: z.string().nullable(),
+  evidence: z.string().nullable(),
   can: z.strictObject({ manage: z.boolean(), start: z.boolean() }),
 };
 const line = z.strictObject(planned);
@@ -74,6 +83,13 @@ const task = z.strictObject({
   formId: id().nullable(),
   doneOn: z.string().nullable(),
   skipReason: z.string().nullable(),
+  /** Of a document task that is done. */
+  files: z.array(
+    z.strictObject({ r2Key: z.string(), url: z.string(), filename: z.string(), contentType: z.string() }),
+  ),
+  validUntil: z.string().nullable(),
+  note: z.string().nullable(),
+  doneById: id().nullable(),
   /** From which, with line and day, the id of its record follows (domain/plan/record-id.ts). */
   attempt: z.int(),
 });
@@ -181,7 +197,7 @@ export const listProposals = endpoint({
   method: "GET",
   path: `${ALL}/proposals`,
   summary:
-    "The legal presets, with the rules that they would have from a day on; proposed are those that the three answers make apply",
+    "The legal presets, with the rules that they would have in the weeks after a day, spread so that nothing falls on the same day; proposed are those that the three answers make apply",
   params: companyParams,
   query: z.strictObject({ lift: yesOrNo(), annexI: yesOrNo(), contractors: yesOrNo(), from: day() }),
   status: 200,
@@ -191,7 +207,9 @@ export const listProposals = endpoint({
       z.strictObject({
         presetKey: z.string(),
         name: z.string(),
-        kind: z.enum(DEPARTMENT_FORM_TYPES),
+        kind: z.enum(PLAN_KINDS),
+        /** The name of the library's checklist that fits its records. */
+        checklist: z.string().nullable(),
         isProposed: z.boolean(),
         /** Several, told apart by `what`; none if the task follows an event, which the note says. */
         rules: z.array(
@@ -226,13 +244,25 @@ export const listLines = endpoint({
   response: z.strictObject({ lines: z.array(wholeLine), nextCursor: z.string().nullable() }),
 });
 
+const MOST_ROLE = 100;
+const MOST_BASIS = 500;
+const shortText = (most: number) =>
+  lineOfText()
+    .max(most, { error: messageKey("field.tooLong") })
+    .transform((typed) => (typed === "" ? null : typed))
+    .nullable();
+
 const changeable = {
   name: name(),
   checklistId: id().nullable(),
-  locationId: id({ error: messageKey("form.locationRequired") }),
-  zoneId: id({ error: messageKey("form.zoneRequired") }),
+  /** Null, both of them, for the whole company. */
+  locationId: id({ error: messageKey("form.locationRequired") }).nullable(),
+  zoneId: id({ error: messageKey("form.zoneRequired") }).nullable(),
   jobPositionId: id().nullable(),
   assignedUserId: id().nullable(),
+  responsible: shortText(MOST_ROLE),
+  basis: shortText(MOST_BASIS),
+  evidence: shortText(MOST_BASIS),
   rule: planRule(),
 };
 const answer = z.strictObject({ line: wholeLine });
@@ -247,11 +277,14 @@ export const createLine = endpoint({
   body: z.strictObject({
     id: clientId().optional(),
     departmentId: id(),
-    kind: z.enum(DEPARTMENT_FORM_TYPES),
+    kind: z.enum(PLAN_KINDS),
     ...changeable,
     checklistId: changeable.checklistId.optional(),
     jobPositionId: changeable.jobPositionId.optional(),
     assignedUserId: changeable.assignedUserId.optional(),
+    responsible: changeable.responsible.optional(),
+    basis: changeable.basis.optional(),
+    evidence: changeable.evidence.optional(),
     presetKey: z.string().max(64).optional(),
   }),
   status: 201,
@@ -317,6 +350,7 @@ export const startTask = endpoint({
   }),
 });
 
+const taskAnswer = z.strictObject({ occurrence: task });
 const MOST_REASON = 500;
 
 export const changeTask = endpoint({
@@ -336,15 +370,54 @@ export const changeTask = endpoint({
     .partial()
     .refine((change) => Object.keys(change).length === 1, { error: messageKey("plan.oneChange") }),
   status: 200,
-  response: z.strictObject({ occurrence: task }),
+  response: taskAnswer,
 });
+
+const MOST_FILES = 20;
+const MOST_NOTE = 2000;
+
+export const completeTask = endpoint({
+  ...common,
+  method: "PUT",
+  path: `${TASK}/document`,
+  summary:
+    "Do a document task with files that were uploaded for its line (formType `planLine`), or change what it was done with. With `validUntil` the next one is due on that day, and the line repeats from there",
+  params: taskParams,
+  body: z.strictObject({
+    files: z
+      .array(z.string().max(300))
+      .min(1, { error: messageKey("plan.fileRequired") })
+      .max(MOST_FILES, { error: messageKey("list.tooLong") }),
+    /** The day that the document says, today at the latest. */
+    doneOn: day(),
+    validUntil: day().nullable(),
+    note: shortText(MOST_NOTE),
+  }),
+  status: 200,
+  response: taskAnswer,
+});
+
+export const reopenTask = endpoint({
+  ...common,
+  method: "DELETE",
+  path: `${TASK}/document`,
+  summary: "Take the documents off a task, which is to be done again: one's own, or any for those who plan",
+  params: taskParams,
+  status: 200,
+  response: taskAnswer,
+});
+
+/** Whose tasks a calendar has: one's "own", those of the "company", or of the department with this id. */
+const feedScope = () => id().default("own");
 
 export const readFeed = endpoint({
   ...common,
   method: "GET",
   path: `${ALL}/feed`,
-  summary: "Whether the actor has a calendar feed, and since when. Its address is not stored",
+  summary:
+    "Whether the actor has a calendar feed of their own tasks, of a department's or of the company's, and since when. Its address is not stored",
   params: companyParams,
+  query: z.strictObject({ scope: feedScope() }),
   status: 200,
   response: z.strictObject({ feed: z.strictObject({ createdAt: datetime() }).nullable() }),
 });
@@ -355,7 +428,7 @@ export const renewFeed = endpoint({
   path: `${ALL}/feed`,
   summary: "Give the actor's calendar feed a new secret address; the old one ends",
   params: companyParams,
-  body: z.strictObject({}),
+  body: z.strictObject({ scope: feedScope() }),
   status: 201,
   response: z.strictObject({ feed: z.strictObject({ createdAt: datetime(), url: z.string() }) }),
 });
@@ -366,6 +439,7 @@ export const endFeed = endpoint({
   path: `${ALL}/feed`,
   summary: "End the actor's calendar feed",
   params: companyParams,
+  query: z.strictObject({ scope: feedScope() }),
   status: 200,
   response: z.strictObject({ feed: z.null() }),
 });
@@ -375,7 +449,7 @@ export const readCalendar = endpoint({
   method: "GET",
   path: "/api/v1/calendar/:token",
   summary:
-    "A person's planned tasks for calendar programs: those open of the last three months and the next twelve, of more than 2,000 those nearest to today. If-None-Match is honoured",
+    "Planned tasks for calendar programs, a person's own or those of their department or company: those open of the last three months and the next twelve, of more than 2,000 those nearest to today. If-None-Match is honoured",
   params: z.object({ token: z.string().min(1).max(64) }),
   status: 200,
   response: z.string(),

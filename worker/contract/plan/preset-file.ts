@@ -1,7 +1,7 @@
 // The files of presets in worker/content/presets, as somebody edits them. scripts/build/content.ts checks them.
 import * as z from "zod";
 import words from "../../content/presets/words.json" with { type: "json" };
-import { DEPARTMENT_FORM_TYPES } from "../enums.ts";
+import { PLAN_KINDS } from "../enums.ts";
 import { texts } from "../forms/checklist-file.ts";
 
 const namesOf = <Name extends string>(named: Record<Name, unknown>) =>
@@ -45,7 +45,10 @@ const preset = z.strictObject({
   note: z.exactOptional(texts),
   who: z.enum(namesOf(words.responsible)),
   evidence: texts,
-  formType: z.enum(DEPARTMENT_FORM_TYPES),
+  /** What shows that it was done: a record of this kind, or documents that are attached to the task. */
+  kind: z.enum(PLAN_KINDS),
+  /** Of the library: the checklist that fits its records. */
+  checklist: z.exactOptional(z.string().min(1)),
   /** Every company, those that answer "yes", or those that have it and choose it. */
   applies: z.union([z.enum(["always", "chosen"]), companyQuestion]),
 });

@@ -37,13 +37,14 @@ const fileFields = (type: FormType) =>
     return purpose ? [{ key, purpose }] : [];
   });
 
-/** The files of an action are those of its comments, of a checklist the pictures of its questions' help. */
+/** The files of an action are those of its comments, of a planned task its documents, of a checklist the pictures of its questions' help. */
 const PURPOSES_OF_OTHERS: Record<Exclude<FileOwner, FormType>, readonly Purpose[]> = {
   action: ["photo", "document"],
   checklist: ["photo"],
+  planLine: ["photo", "document"],
 };
 export const acceptsFiles = (type: FileOwner, purpose: Purpose): boolean =>
-  type === "action" || type === "checklist"
+  type === "action" || type === "checklist" || type === "planLine"
     ? PURPOSES_OF_OTHERS[type].includes(purpose)
     : fileFields(type).some((field) => field.purpose === purpose);
 

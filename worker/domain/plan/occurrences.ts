@@ -1,5 +1,6 @@
 // The occurrences of a plan line: the planned days together with what has been stored of them (decision 75).
 import type { Day } from "../../contract/plan/plan-rule.ts";
+import type { Attachment } from "../../contract/shapes.ts";
 import { localDay } from "../time/digest-schedule.ts";
 import { daysOfLine, type RuleVersions, versionOn } from "./plan-line.ts";
 import { addDays, type DayWindow, nextDays } from "./rule-days.ts";
@@ -14,6 +15,11 @@ export type StoredOccurrence = {
   readonly formId: string | null;
   readonly doneOn: Day | null;
   readonly skipReason: string | null;
+  /** Of a document task; nothing of other occurrences. */
+  readonly files?: readonly Attachment[];
+  readonly validUntil?: Day | null;
+  readonly note?: string | null;
+  readonly doneById?: string | null;
 };
 
 export const OCCURRENCE_STATUSES = [

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { DEPARTMENT_FORM_TYPES, LANGUAGES } from "../../contract/enums.ts";
+import { PLAN_KINDS, LANGUAGES } from "../../contract/enums.ts";
 import type { Texts } from "../../contract/forms/field.ts";
+import { LIBRARY } from "../../contract/checklists/library.ts";
 import { planRule } from "../../contract/plan/plan-rule.ts";
 import { CHECK_IT, COMPANY_QUESTIONS, PRESETS, RESPONSIBLE } from "../../contract/plan/presets.ts";
-import { proposalOf, proposedFor } from "./propose-lines.ts";
+import { proposalOf, proposedFor, spreadOver } from "./propose-lines.ts";
 import { daysOfRule } from "./rule-days.ts";
 
 const NO = { lift: false, annexI: false, contractors: false };
@@ -34,7 +35,11 @@ describe.each(PRESETS.map((preset) => [preset.key, preset] as const))("%s", (_ke
     // Several periods are told apart; a task without one says when.
     expect(whats).toHaveLength(preset.periods.length > 1 ? preset.periods.length : 0);
     expect(preset.periods.length > 0 || preset.note !== undefined).toBe(true);
-    expect(DEPARTMENT_FORM_TYPES).toContain(preset.formType);
+    expect(PLAN_KINDS).toContain(preset.kind);
+    // Management of change is for changes, and nothing that repeats is one.
+    if (preset.kind === "management") expect(preset.periods).toEqual([]);
+    if (preset.checklist !== undefined)
+      expect(LIBRARY.find(({ key }) => key === preset.checklist)?.kinds).toContain(preset.kind);
   });
 
   it("says of each period what it is for, and whether a law fixes it", () => {
@@ -88,6 +93,19 @@ describe("the proposed lines", () => {
       "lifting",
       "first_aid",
     ]);
+  });
+
+  it("begin on days of their own in the weeks after, the frequent ones first", () => {
+    const firstDay = spreadOver(PRESETS, "2026-11-18");
+    const days = PRESETS.flatMap((preset) => preset.periods.map((_, index) => firstDay(preset, index)));
+    expect(new Set(days).size).toBe(days.length);
+    expect(days.toSorted()[0]).toBe("2026-11-24");
+    const dayOf = (key: string) => {
+      const preset = PRESETS.find((each) => each.key === key);
+      return preset ? firstDay(preset, 0) : "";
+    };
+    expect(dayOf("first_aid") < dayOf("extinguishers")).toBe(true);
+    expect(dayOf("extinguishers") < dayOf("prevention_plan")).toBe(true);
   });
 
   it("asks to check what was not read in the law", () => {

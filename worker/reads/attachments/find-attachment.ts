@@ -8,17 +8,20 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { countFiles, selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { type Actor, inCompany } from "../../policy/actor.ts";
+import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
+import { recordScope } from "../../policy/scope.ts";
 import { selectChecklist } from "../../storage/checklists/checklists.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
+import { type LineRow, selectLine } from "../../storage/plan/lines.ts";
 import { type ActionRecord, selectActionById } from "../../storage/actions/action-records.ts";
 import { requireActionRight } from "../actions/loaded-action.ts";
 import { type LoadedForm, requireFormRead, requireFormRight } from "../forms/loaded-form.ts";
-import { enterCompany, permit } from "../permit.ts";
+import { enterCompany, permit, permitted } from "../permit.ts";
 
 type FilePath = { companyId: string; formType: FileOwner; formId: string };
 
 /**
- * Loads the form, action or checklist that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and how many files of that purpose it has.
+ * Loads the form, action, checklist or planned task that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and how many files of that purpose it has.
  * `requireUpload` refuses who may not add files to it.
  */
 export async function loadOwner(
@@ -33,11 +36,15 @@ export async function loadOwner(
     forms,
     actions,
     checklists,
+    lines,
+    companies,
     entries: [entry],
     usages,
     counts,
   } = await readBatch(sql, {
-    forms: formType === "action" || formType === "checklist" ? [] : [selectFormById(sql, formType, formId)],
+    forms: isForm(formType) ? [selectFormById(sql, formType, formId)] : [],
+    lines: formType === "planLine" ? [selectLine(sql, { companyId, lineId: formId })] : [],
+    companies: formType === "planLine" ? [selectFormCompany(sql, companyId)] : [],
     checklists: formType === "checklist" ? [selectChecklist(sql, { companyId, checklistId: formId })] : [],
     actions: formType === "action" ? [selectActionById(sql, formId)] : [],
     entries: selectAttachment(sql, r2Key),
@@ -50,8 +57,21 @@ export async function loadOwner(
   function requireOwner() {
     if (formType === "action") return requireAction(actor, companyId, actions.flat()[0]);
     if (formType === "checklist") return requireChecklist(actor, checklists.flat()[0]);
+    if (formType === "planLine") return requireTask(actor, lines.flat()[0], companies.flat()[0]);
     return requireForm(actor, companyId, formType, forms.flat()[0]);
   }
+}
+
+const isForm = (owner: FileOwner): owner is FormType =>
+  owner !== "action" && owner !== "checklist" && owner !== "planLine";
+
+/** The documents of a task are for those who see its department, and come from those who may do it. */
+function requireTask(reader: Actor, row: LineRow | undefined, company: CompanyState | undefined) {
+  if (!row || !company) throw problem("NOT_FOUND");
+  const { companyId, departmentId } = row;
+  const actor = inCompany(reader, company);
+  permitted(recordScope(actor, companyId, departmentId));
+  return () => permit(actor, "form.create", { companyId, departmentId });
 }
 
 type Checklist = Awaited<ReturnType<typeof selectChecklist>>[number];

@@ -4,6 +4,7 @@ import { complianceByMonth } from "../../domain/plan/compliance.ts";
 import { type Occurrence, occurrencesOf, type StoredOccurrence } from "../../domain/plan/occurrences.ts";
 import { assignmentNow, type RuleVersion } from "../../domain/plan/plan-line.ts";
 import { addDays, type DayWindow, numberOf } from "../../domain/plan/rule-days.ts";
+import { attachmentUrl } from "../../domain/files/attachment-key.ts";
 import { slotsOf } from "../../domain/plan/slots.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { type Actor, inCompany } from "../../policy/actor.ts";
@@ -63,6 +64,7 @@ function inOrder(tasks: readonly TaskOfLine[]): TaskOfLine[] {
 }
 
 export const taskResponseOf = (
+  companyId: string,
   { lineId, day, due, status, tolerance, stored }: Occurrence,
   attempt: number,
 ): PlannedTask => ({
@@ -75,6 +77,10 @@ export const taskResponseOf = (
   formId: stored?.formId ?? null,
   doneOn: stored?.doneOn ?? null,
   skipReason: stored?.skipReason ?? null,
+  files: (stored?.files ?? []).map((file) => ({ ...file, url: attachmentUrl(companyId, file.r2Key) })),
+  validUntil: stored?.validUntil ?? null,
+  note: stored?.note ?? null,
+  doneById: stored?.doneById ?? null,
   attempt,
 });
 
@@ -99,7 +105,9 @@ function agendaOf(actor: Actor, tasks: readonly TaskOfLine[], people: Rows["peop
   const shown = new Set(planned.map(({ assigned }) => assigned.userId));
   return {
     today,
-    occurrences: tasks.map(({ occurrence, stored }) => taskResponseOf(occurrence, stored?.attempt ?? 0)),
+    occurrences: tasks.map(({ line, occurrence, stored }) =>
+      taskResponseOf(line.companyId, occurrence, stored?.attempt ?? 0),
+    ),
     lines: planned,
     people: [...memberships.values()].flatMap(([person]) =>
       person && shown.has(person.id) ? [{ id: person.id, name: person.name, color: person.color }] : [],

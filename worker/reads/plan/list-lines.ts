@@ -1,8 +1,9 @@
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import type { listLines as contract, listProposals as proposals } from "../../contract/plan/plan.ts";
+import { LIBRARY } from "../../contract/checklists/library.ts";
 import { CHECK_IT, COMPANY_QUESTIONS, PRESETS, RESPONSIBLE } from "../../contract/plan/presets.ts";
 import { problem } from "../../contract/problem.ts";
-import { proposalOf, proposedFor } from "../../domain/plan/propose-lines.ts";
+import { proposalOf, proposedFor, spreadOver } from "../../domain/plan/propose-lines.ts";
 import { planningScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
@@ -63,14 +64,23 @@ export async function listProposals(
   };
   const linesOf = new Map(counts.map(({ presetKey, lines }) => [presetKey, lines]));
   const proposed = new Set(proposedFor(PRESETS, answers, from).map(({ preset }) => preset.key));
+  const inOrder = PRESETS.toSorted(
+    (one, other) => Number(proposed.has(other.key)) - Number(proposed.has(one.key)),
+  );
+  // What is planned already has its days.
+  const firstDay = spreadOver(
+    inOrder.filter(({ key }) => !linesOf.has(key)),
+    from,
+  );
   return {
     questions: Object.entries(COMPANY_QUESTIONS).map(([key, text]) => ({ key, text: text[language] })),
-    proposals: PRESETS.map((preset) => {
-      const { rules, needsCheck } = proposalOf(preset, answers, from);
+    proposals: inOrder.map((preset) => {
+      const { rules, needsCheck } = proposalOf(preset, answers, from, firstDay);
       return {
         presetKey: preset.key,
         name: preset.name[language],
-        kind: preset.formType,
+        kind: preset.kind,
+        checklist: LIBRARY.find(({ key }) => key === preset.checklist)?.name[language] ?? null,
         isProposed: proposed.has(preset.key),
         rules: rules.map(({ what, ...rule }) => ({ ...rule, what: what?.[language] ?? null })),
         basis: preset.basis.map(({ citation }) => citation),
@@ -80,6 +90,6 @@ export async function listProposals(
         evidence: preset.evidence[language],
         lines: linesOf.get(preset.key) ?? 0,
       };
-    }).toSorted((one, other) => Number(other.isProposed) - Number(one.isProposed)),
+    }),
   };
 }

@@ -18,7 +18,7 @@ import type { ActorContext } from "../actor-context.ts";
 import { enterCompany, permit } from "../permit.ts";
 
 export type LoadedLine = {
-  row: LineRow & { locationName: string; zoneName: string; personLeft: unknown };
+  row: LineRow & { locationName: string | null; zoneName: string | null; personLeft: unknown };
   rules: readonly RuleRow[];
   company: CompanyState & { timeZone: string };
 };
@@ -35,7 +35,7 @@ export const plannedLineOf = (
   personLeft: boolean,
 ): PlannedLine => {
   const { id, companyId, departmentId, kind, name, checklistId, locationId, zoneId, jobPositionId } = line;
-  const { locationName, zoneName, assignedUserId, presetKey } = line;
+  const { locationName, zoneName, seriesId, assignedUserId, responsible, presetKey, basis, evidence } = line;
   const subject = { companyId, departmentId };
   return {
     id,
@@ -47,8 +47,12 @@ export const plannedLineOf = (
     zoneId,
     locationName,
     zoneName,
+    seriesId,
     jobPositionId,
+    responsible,
     presetKey,
+    basis,
+    evidence,
     assigned: { userId: personLeft ? null : assignedUserId, personLeft },
     can: { manage: can(actor, "plan.manage", subject), start: can(actor, "form.create", subject) },
   };

@@ -1,5 +1,5 @@
 // Which rows may name a person, each table in the order of an index that starts with the scope.
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditRecordType } from "../../contract/admin/audit.ts";
 import { type FileOwner, FORM_TYPES, type FormType } from "../../contract/enums.ts";
@@ -113,9 +113,14 @@ const planRecords: SearchedRecords = {
       table: planOccurrence,
       key: planOccurrence.id,
       owner: planOccurrence.lineId,
-      of: (parents) => and(inArray(planOccurrence.lineId, parents), isNotNull(planOccurrence.skipReason)),
+      of: (parents) =>
+        and(
+          inArray(planOccurrence.lineId, parents),
+          or(isNotNull(planOccurrence.skipReason), isNotNull(planOccurrence.doneById)),
+        ),
       times: [planOccurrence.updatedAt, planOccurrence.updatedAt],
     },
+    filesOf("planLine"),
   ],
 };
 

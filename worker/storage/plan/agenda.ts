@@ -24,16 +24,20 @@ const LINE = {
   checklistId: planLine.checklistId,
   locationId: planLine.locationId,
   zoneId: planLine.zoneId,
+  seriesId: planLine.seriesId,
   jobPositionId: planLine.jobPositionId,
   assignedUserId: planLine.assignedUserId,
+  responsible: planLine.responsible,
   presetKey: planLine.presetKey,
+  basis: planLine.basis,
+  evidence: planLine.evidence,
   changedAt: planLine.updatedAt,
   ...PLACE,
 };
 export type AgendaLine = Omit<
   { [Key in keyof typeof LINE & keyof typeof planLine.$inferSelect]: (typeof planLine.$inferSelect)[Key] },
   "changedAt"
-> & { changedAt: Date; locationName: string; zoneName: string };
+> & { changedAt: Date; locationName: string | null; zoneName: string | null };
 const RULE = { since: planRule.since, ends: planRule.ends, rule: planRule.rule };
 const STORED = {
   lineId: planOccurrence.lineId,
@@ -42,6 +46,10 @@ const STORED = {
   formId: planOccurrence.formId,
   doneOn: planOccurrence.doneOn,
   skipReason: planOccurrence.skipReason,
+  files: planOccurrence.files,
+  validUntil: planOccurrence.validUntil,
+  note: planOccurrence.note,
+  doneById: planOccurrence.doneById,
   attempt: planOccurrence.attempt,
   changedAt: planOccurrence.updatedAt,
 };
@@ -80,8 +88,8 @@ export function selectAgenda(
       .select({ line: LINE, ...RULE })
       .from(planRule)
       .innerJoin(planLine, eq(planLine.id, planRule.lineId))
-      .innerJoin(location, isLocation)
-      .innerJoin(zone, isZone)
+      .leftJoin(location, isLocation)
+      .leftJoin(zone, isZone)
       .where(
         matching
           ? and(inScope(planLine, scope), eq(planLine.companyId, scope.companyId), matching, rulesIn(window))
@@ -108,8 +116,8 @@ const selectMoved = (db: Sql, { first, last }: DayWindow, condition: SQL | undef
     .select({ line: LINE, ...RULE, stored: STORED })
     .from(planOccurrence)
     .innerJoin(planLine, eq(planLine.id, planOccurrence.lineId))
-    .innerJoin(location, isLocation)
-    .innerJoin(zone, isZone)
+    .leftJoin(location, isLocation)
+    .leftJoin(zone, isZone)
     .innerJoin(
       planRule,
       and(
@@ -187,8 +195,8 @@ export function selectOwnTasks(db: Sql, owner: TaskOwner, window: DayWindow, fro
       .select({ line: LINE, ...RULE })
       .from(planLine)
       .innerJoin(planRule, eq(planRule.lineId, planLine.id))
-      .innerJoin(location, isLocation)
-      .innerJoin(zone, isZone)
+      .leftJoin(location, isLocation)
+      .leftJoin(zone, isZone)
       .where(and(isOwn, rulesIn(window))),
     stored: db
       .select(STORED)

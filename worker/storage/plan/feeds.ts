@@ -6,10 +6,10 @@ import { company } from "../tables/organisation/organisation.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { planFeed } from "../tables/plan.ts";
 
-type FeedOwner = { companyId: string; userId: string };
+type FeedOwner = { companyId: string; userId: string; scope: string };
 
-const isOf = ({ companyId, userId }: FeedOwner) =>
-  and(eq(planFeed.userId, userId), eq(planFeed.companyId, companyId));
+const isOf = ({ companyId, userId, scope }: FeedOwner) =>
+  and(eq(planFeed.userId, userId), eq(planFeed.companyId, companyId), eq(planFeed.scope, scope));
 
 export const selectFeed = (db: Sql, owner: FeedOwner) =>
   db.select({ createdAt: planFeed.createdAt }).from(planFeed).where(isOf(owner));
@@ -21,7 +21,10 @@ export const replaceFeed = (db: Sql, owner: FeedOwner, tokenHash: string, now: D
     { ...owner, tokenHash, createdAt: now },
     sql`exists (select 1 from ${companyUser} as m where m.user_id = ${owner.userId} and m.company_id = ${owner.companyId})`,
   )
-    .onConflictDoUpdate({ target: [planFeed.userId, planFeed.companyId], set: { tokenHash, createdAt: now } })
+    .onConflictDoUpdate({
+      target: [planFeed.userId, planFeed.companyId, planFeed.scope],
+      set: { tokenHash, createdAt: now },
+    })
     .returning({ createdAt: planFeed.createdAt });
 
 export const deleteFeed = (db: Sql, owner: FeedOwner) =>
@@ -36,6 +39,8 @@ export const findFeed = (db: Sql, tokenHash: string, now: Date) =>
       companyId: company.id,
       companyName: company.name,
       timeZone: company.timeZone,
+      scope: planFeed.scope,
+      role: companyUser.role,
       departmentId: companyUser.departmentId,
     })
     .from(planFeed)

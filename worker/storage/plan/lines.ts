@@ -42,8 +42,8 @@ const wholeLines = (db: Sql) =>
   db
     .select({ ...getTableColumns(planLine), ...PLACE, personLeft: hasPersonLeft })
     .from(planLine)
-    .innerJoin(location, isLocation)
-    .innerJoin(zone, isZone);
+    .leftJoin(location, isLocation)
+    .leftJoin(zone, isZone);
 
 export const selectLine = (db: Sql, path: LinePath) => wholeLines(db).where(isAt(path));
 
@@ -193,6 +193,13 @@ export const updateLine = (db: Sql, path: LinePath, values: Partial<NewLine>, ve
     .set({ ...values, version: sql`${planLine.version} + 1` })
     .where(and(isAt(path), eq(planLine.version, version)))
     .returning({ id: planLine.id });
+
+/** Follow-up: those who have read the line before are told that it is another by now. */
+export const touchLine = (db: Sql, path: LinePath, done: TookEffect) =>
+  db
+    .update(planLine)
+    .set({ version: sql`${planLine.version} + 1` })
+    .where(and(isAt(path), done));
 
 /** Follow-ups: the rules plan nothing from the day on. What has a record stays where it is, what was only moved goes. */
 export const endRules = (

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import { newId } from "../../domain/ids.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -16,6 +16,21 @@ const isAt = ({ companyId, lineId, day }: TaskPath) =>
     eq(planOccurrence.day, day),
     eq(planOccurrence.companyId, companyId),
   );
+
+/** Whether a later occurrence of the line is done, with its own validity. */
+export const selectLaterDone = (db: Sql, { companyId, lineId, day }: TaskPath) =>
+  db
+    .select({ day: planOccurrence.day })
+    .from(planOccurrence)
+    .where(
+      and(
+        eq(planOccurrence.lineId, lineId),
+        eq(planOccurrence.companyId, companyId),
+        gt(planOccurrence.day, day),
+        isNotNull(planOccurrence.doneOn),
+      ),
+    )
+    .limit(1);
 
 export const selectOccurrence = (db: Sql, path: TaskPath) =>
   db.select().from(planOccurrence).where(isAt(path));
@@ -47,12 +62,24 @@ export const linkRecord = (db: Sql, task: StartedTask, formId: string, now: Date
     set: { formId, version: sql`${planOccurrence.version} + 1`, updatedAt: now },
   });
 
-/** Moves or skips it, or takes that back; without effect if it has changed since it was read. `version` 0: there was no row. */
+type Outcome = Partial<
+  Pick<
+    typeof planOccurrence.$inferSelect,
+    "movedTo" | "skipReason" | "doneOn" | "files" | "validUntil" | "note" | "doneById"
+  >
+>;
+
+/** Moves it, skips it or does it with documents, or takes that back; without effect if it has changed since it was read. `version` 0: there was no row. */
 export const changeOccurrence = (
   db: Sql,
   path: Omit<StartedTask, "attempt">,
-  values: { movedTo: string | null } | { skipReason: string | null },
-  { version, lineVersion, now }: { version: number; lineVersion: number; now: Date },
+  values: Outcome,
+  {
+    version,
+    lineVersion,
+    now,
+    condition = sql`true`,
+  }: { version: number; lineVersion: number; now: Date; condition?: SQL },
 ) =>
   insertWhere(
     db,
@@ -62,7 +89,8 @@ export const changeOccurrence = (
         and ${version} = coalesce(
           (select o.version from ${planOccurrence} as o where o.line_id = ${path.lineId} and o.day = ${path.day}),
           0
-        )`,
+        )
+        and ${condition}`,
   )
     .onConflictDoUpdate({
       target: [planOccurrence.lineId, planOccurrence.day],

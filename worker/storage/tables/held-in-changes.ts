@@ -78,7 +78,17 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
   zone: { label: "nothing" },
   jobPosition: {},
   checklist: { r2Key: "nothing" },
-  planLine: { day: "nothing", movedTo: "nothing", rule: "nothing", skipReason: "words" },
+  planLine: {
+    day: "nothing",
+    doneOn: "nothing",
+    documents: "nothing",
+    movedTo: "nothing",
+    note: "words",
+    r2Key: "nothing",
+    rule: "nothing",
+    skipReason: "words",
+    validUntil: "nothing",
+  },
   invite: {},
   action: {
     assignee: "id",

@@ -13,13 +13,14 @@ type AgendaListProps = {
   days: readonly string[];
   tasks: readonly ShownTask[];
   onOpen: (task: ShownTask) => void;
+  onDocument: (task: ShownTask) => void;
 };
 
 /** The days that have tasks, and today, one under the other. */
-export function AgendaList({ days, tasks, onOpen }: AgendaListProps) {
+export function AgendaList({ days, tasks, onOpen, onDocument }: AgendaListProps) {
   const today = useToday();
   const byDay = Map.groupBy(tasks, ({ due }) => due);
-  const { start, busy } = useStartTask();
+  const { start, busy } = useStartTask(onDocument);
   return (
     <ol className="flex flex-col gap-5">
       {days
@@ -40,7 +41,7 @@ type AgendaDayProps = {
   day: string;
   tasks: readonly ShownTask[];
   onOpen: (task: ShownTask) => void;
-  onStart: (task: ShownTask) => Promise<void>;
+  onStart: (task: ShownTask) => Promise<void> | void;
   busy: string | null;
 };
 

@@ -48,7 +48,8 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
   const isMissing = isNotOnDevice(query);
   if (!isMissing) throwInitialError(query);
   const tasks = useShownTasks(query.data);
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [openKey, setOpenKey] = useState<string | null>(search.task ?? null);
+  const [isDoing, setDoing] = useState(false);
   const { filters, shown } = useAgendaFilters(tasks ?? [], search, scope.departmentId !== undefined);
   const visible = shown.filter(
     ({ due }) =>
@@ -63,7 +64,14 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
       ? dayRange(language, window.first, window.last)
       : formatMonth(language, day.slice(0, 7));
   const turn = (step: 1 | -1) => onSearch({ ...search, day: dayAfter(period, day, step) });
-  const open = ({ key }: ShownTask) => setOpenKey(key);
+  const open = ({ key }: ShownTask) => {
+    setDoing(false);
+    setOpenKey(key);
+  };
+  const close = () => {
+    setOpenKey(null);
+    if (search.task !== undefined) onSearch({ ...search, task: undefined });
+  };
   const isFiltered = filters.some(({ value }) => value !== undefined);
   const isNothingPlanned = tasks?.length === 0 && !isFiltered && search.day === undefined;
   return (
@@ -125,16 +133,25 @@ export function AgendaView({ scope, period, search, onSearch, views, empty, onCh
             description={text.nothingInPeriodBody}
           />
         ) : (
-          <AgendaList days={days} tasks={visible} onOpen={open} />
+          <AgendaList
+            days={days}
+            tasks={visible}
+            onOpen={open}
+            onDocument={({ key }) => {
+              setDoing(true);
+              setOpenKey(key);
+            }}
+          />
         )}
       </section>
       {opened ? (
         <TaskDialog
           key={opened.key}
           task={opened}
-          onClose={() => setOpenKey(null)}
+          isDoing={isDoing}
+          onClose={close}
           onChangeLine={() => {
-            setOpenKey(null);
+            close();
             onChangeLine(opened.lineId);
           }}
         />

@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Color } from "#worker/contract/enums.ts";
+import { type Color, isDocumentTask } from "#worker/contract/enums.ts";
 import { statusOn } from "#worker/domain/plan/occurrences.ts";
 import { departmentsQuery } from "#web/data/organisation/companies.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import type { Agenda, PlannedLine, PlannedTask } from "#web/data/plan/plan.ts";
+import type { PlanText } from "#web/text/plan/es.ts";
+import { useText } from "#web/text/use-text.ts";
 import { localTimeOf } from "#web/text/zoned-time.ts";
 
 /** An occurrence with the names that a screen shows. */
@@ -21,6 +23,11 @@ export type ShownTask = PlannedTask & {
 
 const todayIn = (timeZone: string): string => localTimeOf(new Date().toISOString(), timeZone).slice(0, 10);
 
+export const placeOf = (
+  text: Pick<PlanText, "company">,
+  { locationName, zoneName }: Pick<PlannedLine, "locationName" | "zoneName">,
+): string => (locationName === null ? text.company : `${locationName} · ${zoneName}`);
+
 /** Today in the company, also without a network. */
 export const useToday = (): string => todayIn(useCompany().timeZone);
 
@@ -28,6 +35,7 @@ export const useToday = (): string => todayIn(useCompany().timeZone);
 export function useShownTasks(agenda: Agenda | undefined): readonly ShownTask[] | undefined {
   const { id: companyId } = useCompany();
   const today = useToday();
+  const text = useText("plan");
   const { data: departments } = useQuery(departmentsQuery(companyId));
   return useMemo(() => {
     if (!agenda) return undefined;
@@ -43,19 +51,25 @@ export function useShownTasks(agenda: Agenda | undefined): readonly ShownTask[] 
           status: statusOn(today, task.due, task, task),
           key: `${task.lineId}.${task.day}`,
           line,
-          place: `${line.locationName} · ${line.zoneName}`,
+          place: placeOf(text, line),
           department: departments?.find(({ id }) => id === line.departmentId)?.name ?? "",
           person: line.assigned.userId === null ? null : (people.get(line.assigned.userId) ?? null),
           isStarted: task.formId !== null && task.doneOn === null,
         },
       ];
     });
-  }, [agenda, departments, today]);
+  }, [agenda, departments, text, today]);
 }
 
 const STARTABLE: readonly PlannedTask["status"][] = ["doable", "late", "missed"];
 export const mayBegin = ({ status, formId, line }: ShownTask): boolean =>
   line.can.start && formId === null && STARTABLE.includes(status);
+
+/** The documents of a task that is done are changed by who attached them, and by those who plan. */
+export const mayChangeDocuments = ({ doneOn, doneById, line }: ShownTask, userId: string): boolean =>
+  isDocumentTask(line.kind) &&
+  doneOn !== null &&
+  (line.can.manage || (line.can.start && doneById === userId));
 
 export const mayBeMoved = ({ status, formId, line }: ShownTask): boolean =>
   line.can.manage && formId === null && (status === "upcoming" || status === "doable");

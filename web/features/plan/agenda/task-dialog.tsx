@@ -1,35 +1,65 @@
-import { CalendarDays, Ellipsis, Pencil, Play, RotateCcw, SkipForward } from "lucide-react";
+import {
+  CalendarDays,
+  Ellipsis,
+  FileText,
+  Paperclip,
+  Pencil,
+  Play,
+  RotateCcw,
+  SkipForward,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { isDocumentTask } from "#worker/contract/enums.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
+import { refreshPlan, reopenTask, showTask } from "#web/data/plan/plan.ts";
+import { useUser } from "#web/data/session/use-session.ts";
 import { longDay, shortDay, weekdayAndDay } from "#web/text/plan/rule-sentence.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { DateInput } from "#web/components/dates/date-input.tsx";
 import { KindBadge } from "#web/components/records/kind-badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
 import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-import { mayBegin, mayBeMoved, mayBeSkipped, type ShownTask, useToday } from "./shown-tasks.ts";
-import { dueText, StatusBadge, whoOf } from "./task-status.tsx";
+import { toast } from "#web/ui/overlays/toast.tsx";
+import {
+  mayBegin,
+  mayBeMoved,
+  mayBeSkipped,
+  mayChangeDocuments,
+  type ShownTask,
+  useToday,
+} from "./shown-tasks.ts";
+import { dueText, StatusBadge, useKindName, whoOf } from "./task-status.tsx";
 import { useChangeTask, useStartTask } from "./use-task-actions.ts";
+
+const DocumentDialog = lazyDialog(async () => ({
+  default: (await import("./document-dialog.tsx")).DocumentDialog,
+}));
 
 type TaskDialogProps = {
   task: ShownTask;
+  /** Opens the documents of the task at once. */
+  isDoing?: boolean;
   onClose: () => void;
   /** For those who plan: changes the line of the task. */
   onChangeLine: () => void;
 };
 
-type Step = "facts" | "move" | "skip";
+type Step = "facts" | "move" | "skip" | "document" | "reopen";
 
 /** What there is to know of a task, and everything that can be done with it, by finger, mouse and keyboard. */
-export function TaskDialog({ task, onClose, onChangeLine }: TaskDialogProps) {
-  const [step, setStep] = useState<Step>("facts");
+export function TaskDialog({ task, isDoing = false, onClose, onChangeLine }: TaskDialogProps) {
+  const [step, setStep] = useState<Step>(isDoing ? "document" : "facts");
   if (step === "move") return <MoveDialog task={task} onClose={onClose} />;
   if (step === "skip") return <SkipDialog task={task} onClose={onClose} />;
+  if (step === "document") return <DocumentDialog task={task} line={task.line} onClose={onClose} />;
+  if (step === "reopen") return <ReopenDialog task={task} onClose={onClose} />;
   return <TaskFacts task={task} onClose={onClose} onChangeLine={onChangeLine} onStep={setStep} />;
 }
 
@@ -40,17 +70,20 @@ function TaskFacts({
   onStep,
 }: TaskDialogProps & { onStep: (step: Step) => void }) {
   const text = useText("plan");
-  const { kinds } = useText("app");
+  const kindName = useKindName();
+  const { id: userId } = useUser();
   const common = useText("common");
   const language = useLanguage();
   const today = useToday();
-  const { start, busy } = useStartTask();
+  const { start, busy } = useStartTask(() => onStep("document"));
   const { move, unskip } = useChangeTask();
   const { line, due, day, status } = task;
   const isOpen = ["upcoming", "doable", "late", "missed"].includes(status);
   const hasRecord = task.formId !== null;
   const mayMove = mayBeMoved(task);
   const maySkip = mayBeSkipped(task);
+  const isDocument = isDocumentTask(line.kind);
+  const mayChange = mayChangeDocuments(task, userId);
   const mayReturn = mayMove && due !== day && day >= today;
   return (
     <Dialog
@@ -60,7 +93,7 @@ function TaskFacts({
       title={line.name}
       footer={
         <>
-          {line.can.manage ? (
+          {line.can.manage || mayChange ? (
             <Menu
               align="start"
               side="top"
@@ -103,21 +136,35 @@ function TaskFacts({
                   {text.task.unskip}
                 </MenuItem>
               ) : null}
-              <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onChangeLine}>
-                {text.task.changeLine}
-              </MenuItem>
+              {mayChange ? (
+                <>
+                  <MenuItem icon={<Paperclip aria-hidden="true" />} onSelect={() => onStep("document")}>
+                    {text.document.change}
+                  </MenuItem>
+                  <MenuItem icon={<RotateCcw aria-hidden="true" />} onSelect={() => onStep("reopen")}>
+                    {text.document.reopen}
+                  </MenuItem>
+                </>
+              ) : null}
+              {line.can.manage ? (
+                <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onChangeLine}>
+                  {text.task.changeLine}
+                </MenuItem>
+              ) : null}
             </Menu>
           ) : null}
           {hasRecord || mayBegin(task) ? (
             <Button loading={busy !== null} onClick={() => void start(task)}>
-              <Play aria-hidden="true" />
-              {!hasRecord
-                ? status === "doable"
-                  ? text.start
-                  : text.doNow
-                : task.isStarted
-                  ? text.resume
-                  : text.open}
+              {isDocument ? <Paperclip aria-hidden="true" /> : <Play aria-hidden="true" />}
+              {isDocument
+                ? text.document.do
+                : !hasRecord
+                  ? status === "doable"
+                    ? text.start
+                    : text.doNow
+                  : task.isStarted
+                    ? text.resume
+                    : text.open}
             </Button>
           ) : null}
         </>
@@ -140,15 +187,71 @@ function TaskFacts({
           <Fact label={text.task.who}>{whoOf(text, task)}</Fact>
           <Fact label={common.department}>{task.department}</Fact>
           <Fact label={text.task.kind}>
-            <KindBadge type={line.kind} name={kinds[line.kind]} size="sm" />
+            <KindBadge type={line.kind} name={kindName(line.kind)} size="sm" />
           </Fact>
+          {line.evidence === null ? null : <Fact label={text.task.evidence}>{line.evidence}</Fact>}
+          {line.basis === null ? null : <Fact label={text.task.basis}>{line.basis}</Fact>}
+          {task.note === null ? null : <Fact label={text.document.note}>{task.note}</Fact>}
           {task.skipReason === null ? null : <Fact label={common.reason}>{task.skipReason}</Fact>}
         </dl>
+        {task.files.length === 0 ? null : (
+          <section aria-label={text.document.files} className="flex flex-col gap-1">
+            <h3 className="text-xs text-muted-foreground">
+              {text.document.files}
+              {task.validUntil === null
+                ? null
+                : ` · ${text.document.validUntilDay(longDay(language, task.validUntil))}`}
+            </h3>
+            <ul className="divide-y rounded-lg border">
+              {task.files.map(({ r2Key, url, filename }) => (
+                <li key={r2Key}>
+                  <a
+                    href={url}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="flex items-center gap-2 px-3 py-2.5 text-sm text-primary-ink hover:bg-accent"
+                  >
+                    <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+                    <span className="min-w-0 break-words">{filename}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {status === "upcoming" && line.can.start ? (
           <p className="text-sm text-muted-foreground">{text.notYet}</p>
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+/** Asks before the files are deleted. */
+function ReopenDialog({ task, onClose }: { task: ShownTask; onClose: () => void }) {
+  const { document: text } = useText("plan");
+  const { id: companyId } = useCompany();
+  const { submit, sending, problem } = useSend({
+    send: () => reopenTask({ companyId, lineId: task.lineId, day: task.day }),
+    onDone: (reopened) => {
+      showTask(companyId, reopened);
+      refreshPlan(companyId);
+      toast({ title: text.reopened(task.line.name), tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => void submit(undefined)}
+      title={text.reopenTitle}
+      description={text.reopenBody}
+      problem={problem}
+      confirmLabel={text.reopen}
+      tone="danger"
+      busy={sending}
+    />
   );
 }
 

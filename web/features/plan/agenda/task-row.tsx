@@ -1,4 +1,5 @@
-import { Play } from "lucide-react";
+import { Paperclip, Play } from "lucide-react";
+import { isDocumentTask } from "#worker/contract/enums.ts";
 import { shortDay } from "#web/text/plan/rule-sentence.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -23,6 +24,7 @@ export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: Ta
   const today = useToday();
   const { line, due, day, status } = task;
   const begins = mayBegin(task);
+  const isDocument = isDocumentTask(line.kind);
   const facts = [
     ...(isOwn || status === "late" || status === "missed" ? [dueText(text, language, task, today)] : []),
     task.place,
@@ -53,13 +55,25 @@ export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: Ta
         <Button
           variant={status === "missed" || task.isStarted ? "secondary" : "primary"}
           loading={isStarting}
-          aria-label={begins ? text.startNamed(line.name) : text.resumeNamed(line.name)}
+          aria-label={
+            isDocument
+              ? text.document.doNamed(line.name)
+              : begins
+                ? text.startNamed(line.name)
+                : text.resumeNamed(line.name)
+          }
           // In front of what opens the task.
           className="relative z-10 pointer-coarse:min-h-12 max-sm:w-full"
           onClick={onStart}
         >
-          <Play aria-hidden="true" />
-          {begins ? (status === "doable" ? text.start : text.doNow) : text.resume}
+          {isDocument ? <Paperclip aria-hidden="true" /> : <Play aria-hidden="true" />}
+          {isDocument
+            ? text.document.do
+            : begins
+              ? status === "doable"
+                ? text.start
+                : text.doNow
+              : text.resume}
         </Button>
       ) : null}
     </li>

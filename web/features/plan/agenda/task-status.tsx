@@ -12,7 +12,7 @@ import { addDays, numberOf } from "#worker/domain/plan/rule-days.ts";
 import type { PlanText } from "#web/text/plan/es.ts";
 import { shortDay } from "#web/text/plan/rule-sentence.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import type { Language } from "#worker/contract/enums.ts";
+import { isDocumentTask, type Language, type PlanKind } from "#worker/contract/enums.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { cx } from "#web/ui/styles/cx.ts";
 import type { Tone } from "#web/ui/styles/tone.ts";
@@ -78,8 +78,16 @@ export function useDayName(): (day: string, today: string) => string {
   };
 }
 
+/** The kind of the record that a task leaves, or that it leaves documents. */
+export function useKindName(): (kind: PlanKind) => string {
+  const { kinds } = useText("app");
+  const { documentKind } = useText("plan");
+  return (kind) => (isDocumentTask(kind) ? documentKind : kinds[kind]);
+}
+
 /** Names who a task is for. */
 export function whoOf(text: PlanText, { person, line }: Pick<ShownTask, "person" | "line">): string {
-  if (person) return person.name;
+  if (person) return line.responsible === null ? person.name : `${person.name} (${line.responsible})`;
+  if (line.responsible !== null && !line.assigned.personLeft) return line.responsible;
   return line.assigned.personLeft ? text.personLeft : text.anybody;
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { isDocumentTask } from "#worker/contract/enums.ts";
 import { describeError } from "#web/data/api/errors.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { changeTask, type PlannedTask, refreshPlan, showTask, type TaskChange } from "#web/data/plan/plan.ts";
@@ -8,8 +9,11 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { toast } from "#web/ui/overlays/toast.tsx";
 import type { ShownTask } from "./shown-tasks.ts";
 
-/** Opens the record of a task, and creates it if there is none. `busy` is the key of the task that is being started. */
-export function useStartTask() {
+/**
+ * Opens the record of a task, and creates it if there is none; the documents of one without a record are attached in a dialog.
+ * `busy` is the key of the task that is being started.
+ */
+export function useStartTask(onDocument: (task: ShownTask) => void) {
   const text = useText("plan");
   const { errors } = useText("public");
   const { id: companyId } = useCompany();
@@ -17,17 +21,17 @@ export function useStartTask() {
   const [busy, setBusy] = useState<string | null>(null);
   const isBusy = useRef(false);
   const start = async (task: ShownTask) => {
+    const { line } = task;
+    const { kind } = line;
+    if (isDocumentTask(kind)) return onDocument(task);
     if (isBusy.current) return;
     isBusy.current = true;
     setBusy(task.key);
     try {
-      const { line } = task;
       // The contract of forms comes with it.
       const { startTask } = await import("#web/data/plan/start-task.ts");
       const { formId, type } =
-        task.formId === null
-          ? await startTask(companyId, line, task)
-          : { formId: task.formId, type: line.kind };
+        task.formId === null ? await startTask(companyId, line, task) : { formId: task.formId, type: kind };
       await navigate({
         to: "/$companyId/team/$teamId/f/$formId",
         params: { companyId, teamId: line.departmentId, formId },

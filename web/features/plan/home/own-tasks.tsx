@@ -32,7 +32,11 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
   );
   const [isWhole, setWhole] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const { start, busy } = useStartTask();
+  const [isDoing, setDoing] = useState(false);
+  const { start, busy } = useStartTask(({ key }) => {
+    setDoing(true);
+    setOpenKey(key);
+  });
   if (tasks.length === 0) return null;
   const shown = isWhole ? tasks : tasks.slice(0, MOST);
   const groups: readonly (readonly [string, readonly ShownTask[]])[] = [
@@ -66,7 +70,10 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
                     key={task.key}
                     task={task}
                     isOwn
-                    onOpen={() => setOpenKey(task.key)}
+                    onOpen={() => {
+                      setDoing(false);
+                      setOpenKey(task.key);
+                    }}
                     onStart={() => void start(task)}
                     isStarting={busy === task.key}
                   />
@@ -85,6 +92,7 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
         <TaskDialog
           key={opened.key}
           task={opened}
+          isDoing={isDoing}
           onClose={() => setOpenKey(null)}
           onChangeLine={() =>
             void navigate({ to: "/$companyId/plan", params: { companyId }, search: { line: opened.lineId } })

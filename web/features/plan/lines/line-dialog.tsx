@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "#worker/contract/enums.ts";
+import { isDocumentTask, PLAN_KINDS, type PlanKind } from "#worker/contract/enums.ts";
 import { formDefinition } from "#worker/contract/forms/registry.ts";
 import { isOfferedIn } from "#worker/domain/checklists/offered.ts";
 import { newId } from "#worker/domain/ids.ts";
@@ -19,10 +19,12 @@ import { LineHistory } from "./line-history.tsx";
 import { JobPositionPicker } from "#web/components/places/job-position-picker.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
 import { SelectField, TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Switch } from "#web/ui/controls/toggle.tsx";
 import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
+import { useKindName } from "../agenda/task-status.tsx";
 import { EndLine } from "./end-line.tsx";
 import { DepartmentSelect, PlaceField, usePlaceChoice, usePlannedDepartments } from "./place-fields.tsx";
 import { draftOf, newDraft, ruleOf } from "./rule-draft.ts";
@@ -58,17 +60,22 @@ type LineFields = {
   /** Undefined until one is chosen. */
   departmentId: string | undefined;
   name: string;
-  kind: DepartmentFormType;
+  kind: PlanKind;
   jobPositionId: string | null;
   checklistId: string | null;
   assignedUserId: string | null;
+  responsible: string;
+  basis: string;
+  evidence: string;
+  /** Of a document: no place. */
+  isWhole: boolean;
 };
 
 type LineFormProps = Omit<LineDialogProps, "lineId"> & { line: PlanLine | null };
 
 function LineForm({ line, departmentId: preselected, today, onClose }: LineFormProps) {
   const text = useText("plan");
-  const { kinds } = useText("app");
+  const kindName = useKindName();
   const common = useText("common");
   const { id: companyId } = useCompany();
   const { id: userId } = useUser();
@@ -84,6 +91,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const [version, setVersion] = useState(line?.version ?? 0);
 
   const proposed = useProposedDepartment(companyId, departments);
+  const isOfCompany = ({ kind, isWhole }: LineFields) => isDocumentTask(kind) && isWhole;
   const departmentOf = ({ departmentId }: LineFields) => departmentId ?? proposed?.id ?? "";
   const submission = useSend({
     fields: {
@@ -93,16 +101,24 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
       jobPositionId: line?.jobPositionId ?? null,
       checklistId: line?.checklistId ?? null,
       assignedUserId: line?.assigned.userId ?? null,
+      responsible: line?.responsible ?? "",
+      basis: line?.basis ?? "",
+      evidence: line?.evidence ?? "",
+      isWhole: line === null || line.locationId === null,
     },
     send: async (typed: LineFields) => {
       const next = ruleOf(draft);
-      if (!next || !place) return null;
       const { name, kind, checklistId, assignedUserId } = typed;
+      const at = isDocumentTask(kind) && typed.isWhole ? null : place;
+      if (!next || (at === null && !isOfCompany(typed))) return null;
       const fields = {
         name,
         checklistId,
-        locationId: place.location.id,
-        zoneId: place.zone.id,
+        locationId: at?.location.id ?? null,
+        zoneId: at?.zone.id ?? null,
+        responsible: typed.responsible,
+        basis: typed.basis,
+        evidence: typed.evidence,
         jobPositionId: kind === "observation" ? typed.jobPositionId : null,
         assignedUserId,
       };
@@ -140,13 +156,15 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const { name, kind, jobPositionId, assignedUserId } = values;
   const departmentId = departmentOf(values);
   const nameError = isTried && name.trim() === "" ? text.line.required : field("name").error;
-  const placeError = isTried && !place ? text.line.required : (errors["locationId"] ?? errors["zoneId"]);
+  const isWhole = isOfCompany(values);
+  const placeError =
+    isTried && !place && !isWhole ? text.line.required : (errors["locationId"] ?? errors["zoneId"]);
   const needsJob = kind === "observation";
   const jobError = isTried && needsJob && !jobPositionId ? text.line.required : errors["jobPositionId"];
   const isComplete =
     name.trim() !== "" &&
     departmentId !== "" &&
-    place !== null &&
+    (place !== null || isWhole) &&
     ruleOf(draft) !== null &&
     (!needsJob || jobPositionId !== null);
   return (
@@ -173,7 +191,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
           <SelectField
             label={text.line.kind}
             required
-            options={DEPARTMENT_FORM_TYPES.map((each) => ({ value: each, label: kinds[each] }))}
+            options={PLAN_KINDS.map((each) => ({ value: each, label: kindName(each) }))}
             value={kind}
             onChange={(chosen) => set({ kind: chosen, checklistId: null })}
           />
@@ -185,7 +203,15 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
           />
         </>
       )}
-      <PlaceField value={place} onChange={choose} error={placeError} />
+      {isDocumentTask(kind) ? (
+        <Switch
+          label={text.line.whole}
+          hint={text.line.wholeHint}
+          checked={values.isWhole}
+          onChange={(event) => set({ isWhole: event.target.checked })}
+        />
+      ) : null}
+      {isWhole ? null : <PlaceField value={place} onChange={choose} error={placeError} />}
       {needsJob ? <JobPositionField {...field("jobPositionId")} error={jobError} /> : null}
       <ChecklistSelect kind={kind} departmentId={departmentId} {...field("checklistId")} />
       <PersonSelect
@@ -193,7 +219,23 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
         hint={line?.assigned.personLeft && assignedUserId === null ? text.personLeft : undefined}
         {...field("assignedUserId")}
       />
+      <TextField
+        label={text.line.responsible}
+        hint={text.line.responsibleHint}
+        maxLength={100}
+        {...field("responsible")}
+      />
       <RuleFields draft={draft} onChange={setDraft} today={today} isTried={isTried} errors={errors} />
+      <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg border p-4">
+        <legend className="px-1 text-sm font-semibold">{text.line.law}</legend>
+        <TextField label={text.line.basis} maxLength={500} {...field("basis")} />
+        <TextField
+          label={text.line.evidence}
+          hint={text.line.evidenceHint}
+          maxLength={500}
+          {...field("evidence")}
+        />
+      </fieldset>
       {line && !isOfDrafts ? (
         <p className="text-sm text-muted-foreground">{text.line.ruleFromToday}</p>
       ) : null}
@@ -220,7 +262,7 @@ function JobPositionField({ value, onChange, error }: FieldState<string | null>)
   );
 }
 
-type ChecklistSelectProps = FieldState<string | null> & { kind: DepartmentFormType; departmentId: string };
+type ChecklistSelectProps = FieldState<string | null> & { kind: PlanKind; departmentId: string };
 
 /** Nothing where the company has no checklist of its own for the kind. */
 function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelectProps) {
@@ -228,7 +270,7 @@ function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelec
   const common = useText("common");
   const { data: offered = [] } = useQuery(offeredChecklistsQuery(useCompany().id));
   const choice = offered.filter((each) => each.kind === kind && isOfferedIn(each, departmentId));
-  if (!formDefinition(kind).hasChecklist || choice.length === 0) return null;
+  if (isDocumentTask(kind) || !formDefinition(kind).hasChecklist || choice.length === 0) return null;
   return (
     <SelectField
       label={common.checklist}

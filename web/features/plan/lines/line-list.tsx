@@ -11,6 +11,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
 import type { ReactNode } from "react";
+import { placeOf } from "../agenda/shown-tasks.ts";
 import { isNotOnDevice, NotOnDevice } from "../not-on-device.tsx";
 
 type LineListProps = { scope: PlanScope; onOpen: (lineId: string) => void; empty: ReactNode };
@@ -82,9 +83,7 @@ function LineRow({ line, onOpen }: { line: PlanLine; onOpen: () => void }) {
         <p className="mt-0.5 text-xs text-pretty text-muted-foreground">
           {rule ? ruleSentence(text, language, rule) : null}
         </p>
-        <p className="text-xs break-words text-muted-foreground">
-          {line.locationName} · {line.zoneName}
-        </p>
+        <p className="text-xs break-words text-muted-foreground">{placeOf(text, line)}</p>
         <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
           {line.presetKey === null ? null : (
             <Badge size="sm" tone="info">

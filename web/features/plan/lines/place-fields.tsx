@@ -51,20 +51,24 @@ export function DepartmentSelect({ departments, value, error, onChange }: Depart
   );
 }
 
-type Place = { locationId: string; zoneId: string };
+type Place = { locationId: string | null; zoneId: string | null };
 
 /** The place as chosen here, or as it was. */
 export function usePlaceChoice(initial: Place | null) {
   const { id: companyId } = useCompany();
   const [chosen, choose] = useState<PlaceChoice | null>(null);
   const { data: locations = [] } = useQuery(locationsQuery(companyId));
-  const { data: zones = [] } = useQuery(zonesQuery(companyId, initial?.locationId));
+  const { data: zones = [] } = useQuery(zonesQuery(companyId, initial?.locationId ?? undefined));
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((each) => each.id === id)?.name ?? "…";
-  const before: PlaceChoice | null = initial && {
-    location: { id: initial.locationId, name: nameIn(locations, initial.locationId) },
-    zone: { id: initial.zoneId, name: nameIn(zones, initial.zoneId) },
-  };
+  const { locationId = null, zoneId = null } = initial ?? {};
+  const before: PlaceChoice | null =
+    locationId === null || zoneId === null
+      ? null
+      : {
+          location: { id: locationId, name: nameIn(locations, locationId) },
+          zone: { id: zoneId, name: nameIn(zones, zoneId) },
+        };
   return { place: chosen ?? before, choose };
 }
 

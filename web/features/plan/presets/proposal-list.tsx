@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import { ruleSentence } from "#web/text/plan/rule-sentence.ts";
+import { useKindName } from "../agenda/task-status.tsx";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -41,7 +42,7 @@ type ProposalRowProps = Omit<ProposalListProps, "proposals"> & { proposal: Propo
 function ProposalRow({ proposal, isChosen, onChoose }: ProposalRowProps) {
   const text = useText("plan");
   const { presets } = text;
-  const { kinds } = useText("app");
+  const kindName = useKindName();
   const language = useLanguage();
   const { name, kind, rules, basis, check, note, who, evidence, lines } = proposal;
   return (
@@ -85,7 +86,7 @@ function ProposalRow({ proposal, isChosen, onChoose }: ProposalRowProps) {
         </Fact>
         <Fact label={presets.who}>{who}</Fact>
         <Fact label={presets.evidence}>
-          {evidence} · {kinds[kind]}
+          {evidence} · {kindName(kind)}
         </Fact>
       </dl>
       {note === null ? null : <p className="text-xs text-pretty text-muted-foreground">{note}</p>}

@@ -22,13 +22,13 @@ export const uploadAttachment = endpoint({
   method: "POST",
   path: ATTACHMENTS_PATH,
   summary:
-    "Upload a photo, a video, a PDF document or a drawn signature for a form, a photo or a document for a comment on an action (formType `action`), or a picture for the help of a question (formType `checklist`); repeated with the same id by the same person it answers 200 with that attachment",
+    "Upload a photo, a video, a PDF document or a drawn signature for a form, a photo or a document for a comment on an action (formType `action`) or for a planned task (formType `planLine`), or a picture for the help of a question (formType `checklist`); repeated with the same id by the same person it answers 200 with that attachment",
   tag: "attachment",
   params: companyParams,
   body: z.strictObject({
     file,
     formType: z.enum(FILE_OWNERS, { error: messageKey("choice.invalid") }),
-    /** The form's id, the action's or the checklist's. */
+    /** The form's id, the action's, the checklist's, or that of the task's line. */
     formId: id({ error: messageKey("field.required") }),
     purpose: z.enum(PURPOSES, { error: messageKey("choice.invalid") }),
     id: clientId().optional(),
