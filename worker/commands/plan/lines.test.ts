@@ -281,3 +281,82 @@ it("the presets are proposed by three answers, with what the company has of them
   expect((await create(world, { presetKey: "lifts", rule })).status).toBe(201);
   expect((await ask(true)).find(({ presetKey }) => presetKey === "lifts")).toMatchObject({ lines: 1 });
 });
+
+describe("a plan of ten presets for a new company", () => {
+  type Proposed = {
+    presetKey: string;
+    name: string;
+    kind: string;
+    isProposed: boolean;
+    rules: { rule: { from: string }; what: string | null }[];
+    basis: string[];
+    who: string;
+    evidence: string;
+  };
+
+  it("has nothing overdue today, and each with its responsible, basis and evidence", async () => {
+    const world = await makeWorld();
+    const rest = "/proposals?lift=true&annexI=true&contractors=true&from=2026-11-18";
+    const { proposals } = await (
+      await requestAs(world, "manager", "GET", plan(world, rest))
+    ).json<{ proposals: Proposed[] }>();
+    const ten = proposals.filter(({ isProposed, rules }) => isProposed && rules.length === 1).slice(0, 10);
+    expect(ten).toHaveLength(10);
+    const firstDays = new Set(ten.map(({ rules }) => rules[0]?.rule.from));
+    expect(firstDays.size).toBe(10);
+    for (const { presetKey, name, kind, rules, basis, who, evidence } of ten) {
+      const place = kind === "document" ? { locationId: null, zoneId: null } : {};
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await create(world, {
+        presetKey,
+        name,
+        kind,
+        ...place,
+        rule: rules[0]?.rule,
+        basis: basis.join("; "),
+        responsible: who,
+        evidence,
+      });
+      expect(answer.status).toBe(201);
+    }
+
+    const listed = await requestAs(world, "manager", "GET", plan(world, "/lines"));
+    const { lines } = await listed.json<{ lines: PlanLine[] }>();
+    expect(lines).toHaveLength(10);
+    for (const line of lines) {
+      const preset = ten.find(({ presetKey }) => presetKey === line.presetKey);
+      expect(line).toMatchObject({
+        responsible: preset?.who,
+        basis: preset?.basis.join("; "),
+        evidence: preset?.evidence,
+      });
+      // Nothing that repeats is a change to be managed.
+      expect(line.kind).not.toBe("management");
+    }
+    const mine = async () => (await requestAs(world, "member", "GET", plan(world, "/mine"))).json<Agenda>();
+    expect((await mine()).occurrences).toEqual([]);
+    const months = plan(world, "/compliance?from=2026-10&to=2026-12");
+    const kept = await (await requestAs(world, "owner", "GET", months)).json<{ months: object[] }>();
+    for (const month of kept.months)
+      expect(month).toMatchObject({ compliance: { due: 0, late: 0, missed: 0 } });
+    const statuses = async (query: string) =>
+      (await agenda(world, query)).occurrences.map(({ status }) => status);
+    expect(await statuses("from=2026-10-05&to=2026-11-18")).toEqual([]);
+    const coming = await statuses("from=2026-11-19&to=2026-12-31");
+    expect(coming.length).toBeGreaterThan(3);
+    for (const status of coming) expect(["upcoming", "doable"]).toContain(status);
+    // The task says it too, and its record names the task.
+    const { lines: planned, occurrences } = await agenda(world, "from=2026-11-19&to=2026-12-31");
+    for (const { basis, evidence, responsible } of planned)
+      expect([basis, evidence, responsible].every(Boolean)).toBe(true);
+    const drill = planned.find(({ kind }) => kind === "drill");
+    const task = occurrences.find(({ lineId }) => lineId === drill?.id);
+    const start = plan(world, `/lines/${drill?.id}/occurrences/${task?.day}/start`);
+    const started = await requestAs(world, "member", "POST", start, {});
+    const { form } = await started.json<{ form: { id: string } }>();
+    const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drills/${form.id}`;
+    expect(await (await requestAs(world, "member", "GET", path)).json()).toMatchObject({
+      form: { task: drill?.name },
+    });
+  });
+});

@@ -502,6 +502,39 @@ describe("a calendar feed", () => {
     expect((await read(renewed)).status).toBe(404);
   });
 
+  it("may have what a department or the company plans, as far as its person sees it now", async () => {
+    const world = await makeWorld();
+    await planned(world, { name: "Del taller", assignedUserId: world.people.manager.id });
+    await planned(world, { name: "Del almacén", departmentId: world.store.id });
+    const made = async (scope: string, as: VisitorName) => {
+      const answer = await requestAs(world, as, "POST", plan(world, "/feed"), { scope });
+      return answer.ok ? (await answer.json<{ feed: { url: string } }>()).feed.url : answer.status;
+    };
+    const names = async (url: string | number) => {
+      const answer = await read(String(url));
+      const text = await answer.text();
+      return answer.ok
+        ? [...new Set([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, name]) => name))].toSorted()
+        : answer.status;
+    };
+    const company = await made("company", "owner");
+    expect(await names(company)).toEqual(["Del almacén", "Del taller"]);
+    const department = await made(world.workshop.id, "member");
+    expect(await names(department)).toEqual(["Del taller"]);
+    // The own feed is another one.
+    expect((await feed(world, "GET")).feed).toBeNull();
+    expect(await names(await made("own", "owner"))).toEqual([]);
+    expect(await made(world.store.id, "member")).toBe(403);
+    expect(await names(await made("company", "member"))).toEqual(["Del taller"]);
+    await insert(memberOf(world, world.store.id));
+    expect(await names(department)).toEqual(["Del taller"]);
+    const moved = `?departmentId=${world.workshop.id}`;
+    await requestAs(world, "owner", "DELETE", ofMember(world, moved));
+    expect(await names(department)).toBe(404);
+    const ended = await requestAs(world, "owner", "DELETE", plan(world, "/feed?scope=company"));
+    expect([ended.status, await names(company)]).toEqual([200, 404]);
+  });
+
   const ofMember = ({ acme, people }: World, rest = "") =>
     `/api/v1/company/${acme.id}/members/${people.member.id}${rest}`;
   const memberOf = ({ acme, people }: World, departmentId: string) =>

@@ -73,16 +73,19 @@ export function usePlaceChoice(initial: Place | null) {
 }
 
 type PlaceFieldProps = {
+  /** "Ubicación" without it. */
+  label?: string | undefined;
+  hint?: string | undefined;
   value: PlaceChoice | null;
   onChange: (place: PlaceChoice) => void;
   error: string | undefined;
 };
 
-export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
+export function PlaceField({ label, hint, value, onChange, error }: PlaceFieldProps) {
   const { placePicker: text } = useText("app");
   const places = usePlaces(useCompany().id);
   return (
-    <Field label={text.label} required error={error}>
+    <Field label={label ?? text.label} hint={hint} required error={error}>
       {(control) => <PlacePicker {...places} control={control} value={value} onChange={onChange} />}
     </Field>
   );

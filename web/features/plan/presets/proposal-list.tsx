@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
-import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import { ruleSentence } from "#web/text/plan/rule-sentence.ts";
+import type { Proposal } from "./chosen-presets.ts";
 import { useKindName } from "../agenda/task-status.tsx";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
-
-export type Proposal = ResponseBodyOf<"GET /api/v1/company/:companyId/plan/proposals">["proposals"][number];
 
 type ProposalListProps = {
   proposals: readonly Proposal[];
