@@ -100,16 +100,19 @@ export const complianceQuery = (
       ).months,
   });
 
-export const feedQuery = (companyId: string) =>
+/** `scope`: "own", "company" or a department's id. */
+export const feedQuery = (companyId: string, scope: string) =>
   queryOptions({
-    queryKey: planKey(companyId, "feed"),
-    queryFn: async ({ signal }) => (await api(`GET ${ALL}/feed`, { params: { companyId }, signal })).feed,
+    queryKey: planKey(companyId, "feed", scope),
+    queryFn: async ({ signal }) =>
+      (await api(`GET ${ALL}/feed`, { params: { companyId }, query: { scope }, signal })).feed,
   });
 
-export const renewFeed = async (companyId: string) =>
-  (await api(`POST ${ALL}/feed`, { params: { companyId }, body: {} })).feed;
+export const renewFeed = async (companyId: string, scope: string) =>
+  (await api(`POST ${ALL}/feed`, { params: { companyId }, body: { scope } })).feed;
 
-export const endFeed = (companyId: string) => api(`DELETE ${ALL}/feed`, { params: { companyId } });
+export const endFeed = (companyId: string, scope: string) =>
+  api(`DELETE ${ALL}/feed`, { params: { companyId }, query: { scope } });
 
 export const createLine = async (companyId: string, body: NewLine) =>
   (await api(`POST ${LINES}`, { params: { companyId }, body })).line;

@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSend } from "../../data/api/use-send.ts";
-import { useCompany } from "../../data/organisation/use-company.ts";
+import { can } from "#worker/policy/can.ts";
+import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { endFeed, feedQuery, renewFeed } from "../../data/plan/plan.ts";
 import { queries } from "../../data/offline/queries.ts";
 import { formatDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field, TextInput } from "../../ui/controls/field.tsx";
+import { SelectField } from "../../ui/controls/labelled-fields.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -18,15 +21,23 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   const common = useText("common");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
-  const { data: feed } = useQuery(feedQuery(companyId));
+  const departments = useDepartmentEntries();
+  const actor = useActor();
+  const [scope, setScope] = useState("own");
+  const { data: feed } = useQuery(feedQuery(companyId, scope));
+  const scopes = [
+    { value: "own", label: text.own },
+    ...departments.map(({ id, name }) => ({ value: id, label: text.department(name) })),
+    ...(can(actor, "company.dashboard", { companyId }) ? [{ value: "company", label: text.company }] : []),
+  ];
   const [url, setUrl] = useState<string | null>(null);
   const show = (made: Awaited<ReturnType<typeof renewFeed>> | null) => {
     setUrl(made?.url ?? null);
-    queries.setQueryData(feedQuery(companyId).queryKey, made && { createdAt: made.createdAt });
+    queries.setQueryData(feedQuery(companyId, scope).queryKey, made && { createdAt: made.createdAt });
   };
   const change = useSend({
     send: (to: "renewed" | "ended") =>
-      to === "renewed" ? renewFeed(companyId) : endFeed(companyId).then(() => null),
+      to === "renewed" ? renewFeed(companyId, scope) : endFeed(companyId, scope).then(() => null),
     onDone: show,
   });
   const copy = async () => {
@@ -41,6 +52,15 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} size="sm" startAtTitle title={text.title} description={text.lead}>
       <div className="flex flex-col gap-4">
         <ErrorBanner problem={change.problem} />
+        <SelectField
+          label={text.scope}
+          options={scopes}
+          value={scope}
+          onChange={(chosen) => {
+            setScope(chosen);
+            setUrl(null);
+          }}
+        />
         {url === null ? (
           <p>{feed ? text.since(formatDay(language, feed.createdAt, timeZone)) : text.none}</p>
         ) : (

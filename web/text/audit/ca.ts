@@ -121,6 +121,7 @@ export const auditCa: AuditText = {
     checklistId: "Llista de comprovació",
     assignedUserId: "Qui se n’encarrega",
     day: "Dia previst",
+    places: "Ubicacions afegides",
     movedTo: "Dia nou",
     skipReason: "Motiu",
     responsible: "Qui la fa",

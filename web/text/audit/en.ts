@@ -115,6 +115,7 @@ export const auditEn: AuditText = {
     checklistId: "Checklist",
     assignedUserId: "Assigned to",
     day: "Planned day",
+    places: "Places added",
     movedTo: "New day",
     skipReason: "Reason",
     responsible: "Who does it",

@@ -124,6 +124,7 @@ export const auditEs = {
     checklistId: "Lista de comprobación",
     assignedUserId: "Quién se encarga",
     day: "Día previsto",
+    places: "Ubicaciones añadidas",
     movedTo: "Nuevo día",
     skipReason: "Motivo",
     responsible: "Quién lo hace",

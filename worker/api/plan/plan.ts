@@ -62,7 +62,7 @@ export const plan = {
   ),
 
   changeLine: handler(contract.changeLine, async ({ c, context, params, body }) =>
-    answerOf(c, context, await changeLine(context, params, body, basedOn(c))),
+    answerOf(c, context, await changeLine({ ...context, limits: limitsOf(c.env) }, params, body, basedOn(c))),
   ),
 
   endLine: handler(contract.endLine, async ({ c, context, params }) => {

@@ -1,5 +1,7 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { changeLine as contract } from "../../contract/plan/plan.ts";
+import type { Limits } from "../../contract/limits.ts";
+import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
@@ -26,6 +28,8 @@ import {
   selectFormCompany,
 } from "../../storage/forms/form-references.ts";
 import {
+  changeOthers,
+  countLines,
   deleteLine,
   endRules,
   insertRule,
@@ -33,17 +37,18 @@ import {
   type LineRow,
   selectAssigneeOfLine,
   selectChecklistOfLine,
+  selectZonesAmong,
   updateLine,
 } from "../../storage/plan/lines.ts";
 import { definedFields } from "../defined-fields.ts";
-import { refuseReferences, ruleRow } from "./create-line.ts";
+import { linesAt, refuseOtherPlaces, refuseReferences, ruleRow } from "./create-line.ts";
 
 const staleLine = (actor: ActorContext["actor"], loaded: LoadedLine) =>
   problem("STALE_VERSION", { current: { line: lineResponseOf(actor, loaded) } });
 
 /** The line with what a change of it refers to. */
 async function loadForChange(context: ActorContext, path: LinePath, body: EndpointBody<typeof contract>) {
-  const { actor, sql } = context;
+  const { actor, sql, now } = context;
   const { companyId } = path;
   enterCompany(context, companyId);
   const {
@@ -59,6 +64,12 @@ async function loadForChange(context: ActorContext, path: LinePath, body: Endpoi
     jobPositions: selectJobPositionOf(sql, companyId, { jobPositionId: body.jobPositionId ?? undefined }),
     checklists: selectChecklistOfLine(sql, path, body.checklistId ?? ""),
     people: selectAssigneeOfLine(sql, path, body.assignedUserId ?? ""),
+    others: selectZonesAmong(
+      sql,
+      companyId,
+      (body.alsoAt ?? []).map(({ zoneId }) => zoneId),
+    ),
+    counts: countLines(sql, companyId, now),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
@@ -68,25 +79,31 @@ async function loadForChange(context: ActorContext, path: LinePath, body: Endpoi
 
 /** A changed rule counts from today at the earliest; what was planned before stays (decision 75). */
 export async function changeLine(
-  context: ActorContext,
+  context: ActorContext & { limits: Limits },
   path: LinePath,
   body: EndpointBody<typeof contract>,
   basedOn: BasedOn,
 ): Promise<LoadedLine> {
-  const { actor, sql, now } = context;
+  const { actor, sql, now, limits } = context;
   const { loaded, found } = await loadForChange(context, path, body);
   const { row, rules, company } = loaded;
   if (!isCurrent(basedOn, row.version)) throw staleLine(actor, loaded);
-  const { rule, since: asked, ...rest } = body;
-  const requested = definedFields(rest);
+  const { rule, since: asked, alsoAt = [], wholeSeries = false, ...rest } = body;
+  const requested: Partial<LineRow> = definedFields(rest);
   const after = { ...row, ...requested };
   refuseReferences(body, after, found);
+  refuseOtherPlaces([after], alsoAt, found.others);
+  const [count] = found.counts;
+  if (alsoAt.length > 0 && (count?.lines ?? 0) + alsoAt.length > limits.planLines)
+    throw problem("LIMIT_REACHED", { message: MESSAGES[actor.language].planFull(limits.planLines) });
+  if (alsoAt.length > 0) requested.seriesId = row.seriesId ?? row.id;
 
   const before = rules.at(-1)?.rule;
   const isOtherRule = rule !== undefined && JSON.stringify(rule) !== JSON.stringify(before);
   const changes = {
     ...changesBetween<LineRow>(row, requested),
     ...(isOtherRule ? { rule: { before, after: rule } } : {}),
+    ...(alsoAt.length > 0 ? { places: { before: 0, after: alsoAt.length } } : {}),
   };
   if (Object.keys(changes).length === 0) return loaded;
   const today = localDay(now, company.timeZone);
@@ -94,6 +111,9 @@ export async function changeLine(
   if (isOtherRule && rule.until !== null && rule.until < since)
     throw problem("INVALID", { fields: { "rule.until": "plan.endsBeforeToday" } });
 
+  const isEnded = row.endedOn !== null && !isOtherRule;
+  const { locationId: _location, zoneId: _zone, seriesId: _series, ...shared } = requested;
+  const lastRule = rule ?? before;
   try {
     const {
       changed,
@@ -118,6 +138,30 @@ export async function changeLine(
               insertRule(sql, { ...ruleRow(row, since, rule), id: newId() }, done),
             ]
           : [],
+        others:
+          wholeSeries && row.seriesId !== null
+            ? changeOthers(
+                sql,
+                path,
+                row.seriesId,
+                {
+                  values: shared,
+                  rule: isOtherRule ? ruleRow(row, since, rule) : null,
+                  dayBefore: addDays(since, -1),
+                },
+                done,
+              )
+            : [],
+        added:
+          lastRule && !isEnded
+            ? linesAt(
+                sql,
+                { ...after, ...requested, version: 1, endedOn: null, createdAt: now, updatedAt: now },
+                alsoAt,
+                { since: lastRule.from > since ? lastRule.from : since, rule: lastRule },
+                done,
+              )
+            : [],
       }),
       read: selectLoadedLine(sql, path),
     });

@@ -15,7 +15,7 @@ import { PRESETS } from "../../contract/plan/presets.ts";
 import { type LoadedLine, selectLoadedLine } from "../../reads/plan/loaded-line.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesAnyUnique, violatesForeignKey } from "../../storage/core/guarded.ts";
-import { write } from "../../storage/core/write.ts";
+import { type TookEffect, write } from "../../storage/core/write.ts";
 import {
   selectJobPositionOf,
   selectLocationOf,
@@ -26,10 +26,13 @@ import { selectDepartment } from "../../storage/organisation/departments.ts";
 import {
   countLines,
   insertLine,
+  insertLineAfter,
   insertRule,
+  type NewLine,
   NO_END,
   selectAssignee,
   selectChecklistOf,
+  selectZonesAmong,
 } from "../../storage/plan/lines.ts";
 
 type References = {
@@ -80,6 +83,39 @@ export function refuseReferences(
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 }
 
+type OtherPlace = { locationId: string; zoneId: string };
+
+/** Each place once, and of the company. */
+export function refuseOtherPlaces(
+  own: readonly { zoneId: string | null }[],
+  alsoAt: readonly OtherPlace[],
+  zones: readonly { id: string; locationId: string }[],
+): void {
+  const isKnown = ({ locationId, zoneId }: OtherPlace) =>
+    zones.some((zone) => zone.id === zoneId && zone.locationId === locationId);
+  if (!alsoAt.every(isKnown)) throw problem("INVALID", { fields: { alsoAt: "form.zoneUnknown" } });
+  const all = [...own, ...alsoAt].map(({ zoneId }) => zoneId);
+  if (new Set(all).size < all.length) throw problem("INVALID", { fields: { alsoAt: "plan.placeRepeated" } });
+  if (alsoAt.length > 0 && own.some(({ zoneId }) => zoneId === null))
+    throw problem("INVALID", { fields: { alsoAt: "plan.placeRequired" } });
+}
+
+/** Follow-ups: the same line for more places, with the rule. */
+export const linesAt = (
+  sql: ActorContext["sql"],
+  line: NewLine & { companyId: string; departmentId: string },
+  alsoAt: readonly OtherPlace[],
+  { since, rule }: { since: string; rule: PlanRule },
+  done: TookEffect,
+) =>
+  alsoAt.flatMap((place) => {
+    const row = { ...line, ...place, id: newId() };
+    return [
+      insertLineAfter(sql, row, done),
+      insertRule(sql, { ...ruleRow(row, since, rule), id: newId() }, done),
+    ];
+  });
+
 /** The row of a rule that counts from a day on. */
 export const ruleRow = (
   line: { id: string; companyId: string; departmentId: string },
@@ -98,7 +134,15 @@ export const ruleRow = (
 export async function createLine(
   context: ActorContext & { limits: Limits },
   companyId: string,
-  { id: requestedId, departmentId, kind, rule, presetKey, ...body }: EndpointBody<typeof contract>,
+  {
+    id: requestedId,
+    departmentId,
+    kind,
+    rule,
+    presetKey,
+    alsoAt = [],
+    ...body
+  }: EndpointBody<typeof contract>,
 ): Promise<{ loaded: LoadedLine; isNew: boolean }> {
   const { actor, sql, now, limits } = context;
   enterCompany(context, companyId);
@@ -110,6 +154,7 @@ export async function createLine(
     rows: [existing],
     rules,
     counts: [count],
+    others,
     ...found
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
@@ -117,15 +162,21 @@ export async function createLine(
     ...selectLoadedLine(sql, path),
     ...selectReferences(sql, { companyId, departmentId, kind }, body),
     counts: countLines(sql, companyId, now),
+    others: selectZonesAmong(
+      sql,
+      companyId,
+      alsoAt.map(({ zoneId }) => zoneId),
+    ),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!department) throw problem("DEPARTMENT_NOT_FOUND");
   permit(actor, "plan.manage", { companyId, departmentId });
   if (existing) return repeated(existing, rules, company);
-  if ((count?.lines ?? 0) >= limits.planLines)
+  if ((count?.lines ?? 0) + alsoAt.length >= limits.planLines)
     throw problem("LIMIT_REACHED", { message: MESSAGES[actor.language].planFull(limits.planLines) });
   const jobPositionId = body.jobPositionId ?? null;
   refuseReferences(body, { kind, locationId: body.locationId, zoneId: body.zoneId, jobPositionId }, found);
+  refuseOtherPlaces([{ zoneId: body.zoneId }], alsoAt, others);
   if (presetKey !== undefined && !PRESETS.some(({ key }) => key === presetKey))
     throw problem("INVALID", { fields: { presetKey: "plan.presetUnknown" } });
   // The rule counts from its own first day, but a line plans nothing before the day on which it is made.
@@ -150,6 +201,8 @@ export async function createLine(
     presetKey: presetKey ?? null,
     basis: body.basis ?? null,
     evidence: body.evidence ?? null,
+    // The first line of a series gives it its id.
+    seriesId: alsoAt.length === 0 ? null : id,
   };
   try {
     const {
@@ -168,6 +221,7 @@ export async function createLine(
       },
       followUps: (done) => ({
         rule: insertRule(sql, { ...ruleRow(row, since, rule), id: newId() }, done),
+        others: linesAt(sql, row, alsoAt, { since, rule }, done),
       }),
       read: selectLoadedLine(sql, path),
     });

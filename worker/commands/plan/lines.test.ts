@@ -5,6 +5,7 @@ import { errorOf, sql, statusesOf } from "#fixtures/test/client.ts";
 import { lineBody, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { segmentOf } from "../../contract/forms/registry.ts";
 import type { Agenda, PlanLine } from "../../contract/plan/plan.ts";
 import { newId } from "../../domain/ids.ts";
 import { planLine, planRule } from "../../storage/tables/plan.ts";
@@ -261,6 +262,103 @@ describe("a line", () => {
   });
 });
 
+describe("a line for many places", () => {
+  async function inSeries(world: World) {
+    const { plant, press, yard } = world;
+    const zones = `/api/v1/location/${world.acme.id}/locations/${plant.id}/zones`;
+    const added = await requestAs(world, "owner", "POST", zones, { name: "Soldadura" });
+    const { zone } = await added.json<{ zone: { id: string } }>();
+    const line = await lineOf(
+      await create(world, {
+        rule: ruleOf({ repetition: MONDAYS, daysEarly: 0 }),
+        alsoAt: [{ locationId: plant.id, zoneId: zone.id }],
+      }),
+    );
+    return { line, zone, plant, press, yard };
+  }
+
+  it("plans a task for each, which are changed together or one by one", async () => {
+    const world = await makeWorld();
+    const { line, zone, press } = await inSeries(world);
+    expect(line).toMatchObject({ zoneId: press.id, seriesSize: 2, seriesId: line.id });
+    const monday = "from=2026-11-23&to=2026-11-23";
+    const placed = async (query = monday) => {
+      const { lines, occurrences } = await agenda(world, query);
+      return occurrences
+        .map(({ lineId, status }) => {
+          const of = lines.find(({ id }) => id === lineId);
+          return `${of?.name} ${of?.zoneName} ${status}`;
+        })
+        .toSorted();
+    };
+    expect(await placed()).toEqual([
+      `Revisión de extintores ${press.name} upcoming`,
+      "Revisión de extintores Soldadura upcoming",
+    ]);
+    const [other] = (await agenda(world, monday)).lines.filter(({ zoneId }) => zoneId === zone.id);
+    await change(world, other?.id ?? "", { name: "Solo aquí" });
+    expect(await placed()).toEqual([
+      `Revisión de extintores ${press.name} upcoming`,
+      "Solo aquí Soldadura upcoming",
+    ]);
+    const rule = ruleOf({ repetition: WEDNESDAYS, daysEarly: 0 });
+    await change(world, line.id, { name: "Extintores", rule, wholeSeries: true });
+    expect(await placed()).toEqual([]);
+    expect(await placed("from=2026-11-25&to=2026-11-25")).toEqual([
+      `Extintores ${press.name} upcoming`,
+      "Extintores Soldadura upcoming",
+    ]);
+    // One that has ended is no part of it any more.
+    await requestAs(world, "manager", "DELETE", plan(world, `/lines/${other?.id}`));
+    const left = await lineOf(await requestAs(world, "manager", "GET", plan(world, `/lines/${line.id}`)));
+    expect(left.seriesSize).toBe(1);
+  });
+
+  it("gets more places later, each place once and of the company", async () => {
+    const world = await makeWorld();
+    const { line, zone, plant, press } = await inSeries(world);
+    const at = (zoneId: string, locationId = plant.id) => ({ locationId, zoneId });
+    const refused = async (alsoAt: object[], more: object = {}) =>
+      (await errorOf(await create(world, { alsoAt, ...more }))).fields;
+    expect(await refused([at("elsewhere")])).toEqual({ alsoAt: "Elige una zona de la ubicación" });
+    expect(await refused([at(press.id)])).toEqual({ alsoAt: "Cada ubicación, una sola vez" });
+    expect(await refused([at(zone.id), at(zone.id)])).toEqual({ alsoAt: "Cada ubicación, una sola vez" });
+    expect(await refused([at(zone.id)], { kind: "document", locationId: null, zoneId: null })).toEqual({
+      alsoAt: "Elige dónde se hace",
+    });
+    const zones = `/api/v1/location/${world.acme.id}/locations/${plant.id}/zones`;
+    const more = await requestAs(world, "owner", "POST", zones, { name: "Pintura" });
+    const { zone: third } = await more.json<{ zone: { id: string } }>();
+    const changed = await lineOf(await change(world, line.id, { alsoAt: [at(third.id)] }));
+    expect(changed.seriesSize).toBe(3);
+    const { lines } = await agenda(world, "from=2026-11-23&to=2026-11-23");
+    expect(lines.map(({ zoneName }) => zoneName).toSorted()).toEqual(["Pintura", press.name, "Soldadura"]);
+    expect(new Set(lines.map(({ seriesId }) => seriesId))).toEqual(new Set([line.id]));
+  });
+});
+
+it("the list says of each line who does it, when it is next, and how well it was kept", async () => {
+  const world = await makeWorld();
+  const { id } = await createdBefore(world, {
+    rule: ruleOf({ repetition: MONDAYS, from: "2026-11-01" }),
+    assignedUserId: world.people.member.id,
+  });
+  const skipped = plan(world, `/lines/${id}/occurrences/2026-11-23`);
+  await requestAs(world, "manager", "PATCH", skipped, { skipReason: "Parada" });
+  const answer = await requestAs(world, "manager", "GET", plan(world, "/lines"));
+  expect(await answer.json()).toMatchObject({
+    lines: [
+      {
+        id,
+        next: "2026-11-30",
+        compliance: { due: 3, onTime: 0, late: 1, missed: 2 },
+        assigned: { userId: world.people.member.id },
+      },
+    ],
+    people: [{ id: world.people.member.id }],
+  });
+});
+
 it("the presets are proposed by three answers, with what the company has of them", async () => {
   const world = await makeWorld();
   const ask = async (lift: boolean) => {
@@ -346,15 +444,16 @@ describe("a plan of ten presets for a new company", () => {
     expect(coming.length).toBeGreaterThan(3);
     for (const status of coming) expect(["upcoming", "doable"]).toContain(status);
     // The task says it too, and its record names the task.
-    const { lines: planned, occurrences } = await agenda(world, "from=2026-11-19&to=2026-12-31");
+    const { lines: planned } = await agenda(world, "from=2026-11-19&to=2026-12-31");
     for (const { basis, evidence, responsible } of planned)
       expect([basis, evidence, responsible].every(Boolean)).toBe(true);
-    const drill = planned.find(({ kind }) => kind === "drill");
-    const task = occurrences.find(({ lineId }) => lineId === drill?.id);
-    const start = plan(world, `/lines/${drill?.id}/occurrences/${task?.day}/start`);
+    const drill = lines.find(({ kind }) => kind === "drill");
+    const day = drill?.versions[0]?.rule.from ?? "";
+    vi.setSystemTime(new Date(`${day}T09:00:00Z`));
+    const start = plan(world, `/lines/${drill?.id}/occurrences/${day}/start`);
     const started = await requestAs(world, "member", "POST", start, {});
     const { form } = await started.json<{ form: { id: string } }>();
-    const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/drills/${form.id}`;
+    const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/${segmentOf("drill")}/${form.id}`;
     expect(await (await requestAs(world, "member", "GET", path)).json()).toMatchObject({
       form: { task: drill?.name },
     });

@@ -205,6 +205,7 @@ export const ca: Messages = {
     "plan.isDocument": "Aquesta tasca es fa adjuntant-hi els documents",
     "plan.doneInFuture": "La data no pot ser posterior a avui",
     "plan.validUntilPast": "Tria un dia posterior a avui i al dia de la tasca",
+    "plan.placeRepeated": "Cada ubicació, una sola vegada",
     "plan.placeRequired": "Tria on es fa",
     "departments.unknown": "Tria departaments de l’empresa",
     "answer.invalid": "Tria una de les respostes",

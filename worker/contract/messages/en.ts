@@ -197,6 +197,7 @@ export const en: Messages = {
     "plan.isDocument": "This task is done by attaching its documents",
     "plan.doneInFuture": "The date cannot be after today",
     "plan.validUntilPast": "Choose a day after today and after the day of the task",
+    "plan.placeRepeated": "Each place only once",
     "plan.placeRequired": "Choose where it is done",
     "departments.unknown": "Choose departments of the company",
     "answer.invalid": "Choose one of the answers",

@@ -201,6 +201,7 @@ export const es = {
     "plan.isDocument": "Esta tarea se hace adjuntando sus documentos",
     "plan.doneInFuture": "La fecha no puede ser posterior a hoy",
     "plan.validUntilPast": "Elige un día posterior a hoy y al día de la tarea",
+    "plan.placeRepeated": "Cada ubicación, una sola vez",
     "plan.placeRequired": "Elige dónde se hace",
     "departments.unknown": "Elige departamentos de la empresa",
     "answer.invalid": "Elige una de las respuestas",

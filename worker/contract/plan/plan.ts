@@ -62,6 +62,8 @@ export type PlannedLine = z.infer<typeof line>;
 
 const wholeLine = z.strictObject({
   ...planned,
+  /** How many lines of its series go on: one for each place. */
+  seriesSize: z.int(),
   /** Null while it goes on. */
   endedOn: z.string().nullable(),
   /** The rules that it has had, the oldest first. */
@@ -241,7 +243,18 @@ export const listLines = endpoint({
     cursor: id().optional(),
   }),
   status: 200,
-  response: z.strictObject({ lines: z.array(wholeLine), nextCursor: z.string().nullable() }),
+  response: z.strictObject({
+    lines: z.array(
+      wholeLine.extend({
+        /** The day on which it has to be done next; null if it is not planned any more. */
+        next: z.string().nullable(),
+        /** How well it was kept in the last 90 days. */
+        compliance,
+      }),
+    ),
+    people: z.array(namedAndColored()),
+    nextCursor: z.string().nullable(),
+  }),
 });
 
 const MOST_ROLE = 100;
@@ -251,6 +264,12 @@ const shortText = (most: number) =>
     .max(most, { error: messageKey("field.tooLong") })
     .transform((typed) => (typed === "" ? null : typed))
     .nullable();
+
+export const MOST_PLACES = 50;
+const places = () =>
+  z
+    .array(z.strictObject({ locationId: id(), zoneId: id() }))
+    .max(MOST_PLACES, { error: messageKey("list.tooLong") });
 
 const changeable = {
   name: name(),
@@ -285,6 +304,8 @@ export const createLine = endpoint({
     responsible: changeable.responsible.optional(),
     basis: changeable.basis.optional(),
     evidence: changeable.evidence.optional(),
+    /** More places: each gets a line, and so a task, of its own. */
+    alsoAt: places().optional(),
     presetKey: z.string().max(64).optional(),
   }),
   status: 201,
@@ -308,7 +329,16 @@ export const changeLine = endpoint({
   summary:
     "Change a line; a changed rule counts from today or from `since`, and what was planned before stays. If-Match is honoured",
   params: lineParams,
-  body: z.strictObject({ ...changeable, since: day() }).partial(),
+  body: z
+    .strictObject({
+      ...changeable,
+      since: day(),
+      /** Places that are added, each as a line of its own. */
+      alsoAt: places(),
+      /** What changes, but for the place, changes in the other lines of the series too. */
+      wholeSeries: z.boolean(),
+    })
+    .partial(),
   status: 200,
   response: answer,
 });

@@ -3,6 +3,10 @@ import type { listLines as contract, listProposals as proposals } from "../../co
 import { LIBRARY } from "../../contract/checklists/library.ts";
 import { CHECK_IT, COMPANY_QUESTIONS, PRESETS, RESPONSIBLE } from "../../contract/plan/presets.ts";
 import { problem } from "../../contract/problem.ts";
+import { complianceOf } from "../../domain/plan/compliance.ts";
+import { nextDue, occurrencesOf } from "../../domain/plan/occurrences.ts";
+import { addDays } from "../../domain/plan/rule-days.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import { proposalOf, proposedFor, spreadOver } from "../../domain/plan/propose-lines.ts";
 import { planningScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -11,21 +15,27 @@ import { selectDepartment } from "../../storage/organisation/departments.ts";
 import { countPresets, selectLines } from "../../storage/plan/lines.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permit, permitted } from "../permit.ts";
-import { lineResponseOf } from "./loaded-line.ts";
+import { lineResponseOf, versionOf } from "./loaded-line.ts";
+
+/** Of which the table says how well a line was kept. */
+const DAYS_KEPT = 90;
 
 /** The lines that the actor may change, a page of them. */
 export async function listLines(
-  { actor, sql }: ActorContext,
+  { actor, sql, now }: ActorContext,
   companyId: string,
   { departmentId, isEnded, limit, cursor }: EndpointQuery<typeof contract>,
 ) {
   const scope = permitted(planningScope(actor, companyId, departmentId));
-  const paging = { isEnded: isEnded === undefined ? undefined : isEnded === "true", limit, cursor };
+  const since = addDays(now.toISOString().slice(0, 10), -DAYS_KEPT);
+  const paging = { isEnded: isEnded === undefined ? undefined : isEnded === "true", limit, cursor, since };
   const {
     companies: [company],
     departments: [department],
     lines,
     rules,
+    stored,
+    people,
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     departments: selectDepartment(sql, { companyId, departmentId: departmentId ?? "" }),
@@ -34,9 +44,21 @@ export async function listLines(
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (departmentId !== undefined && !department) throw problem("DEPARTMENT_NOT_FOUND");
   const rulesOf = Map.groupBy(rules, ({ lineId }) => lineId);
+  const storedOf = Map.groupBy(stored, ({ lineId }) => lineId);
+  const today = localDay(now, company.timeZone);
   const page = lines.slice(0, limit);
   return {
-    lines: page.map((row) => lineResponseOf(actor, { row, rules: rulesOf.get(row.id) ?? [], company })),
+    lines: page.map((row) => {
+      const own = rulesOf.get(row.id) ?? [];
+      const line = { id: row.id, versions: own.map(versionOf) };
+      const rows = storedOf.get(row.id) ?? [];
+      return {
+        ...lineResponseOf(actor, { row, rules: own, company }),
+        next: row.endedOn === null ? nextDue(line, rows, today) : null,
+        compliance: complianceOf(occurrencesOf(line, rows, { first: since, last: today }, today)),
+      };
+    }),
+    people,
     nextCursor: lines.length > limit ? (page.at(-1)?.id ?? null) : null,
   };
 }

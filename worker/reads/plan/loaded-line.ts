@@ -18,7 +18,12 @@ import type { ActorContext } from "../actor-context.ts";
 import { enterCompany, permit } from "../permit.ts";
 
 export type LoadedLine = {
-  row: LineRow & { locationName: string | null; zoneName: string | null; personLeft: unknown };
+  row: LineRow & {
+    locationName: string | null;
+    zoneName: string | null;
+    personLeft: unknown;
+    seriesSize: number;
+  };
   rules: readonly RuleRow[];
   company: CompanyState & { timeZone: string };
 };
@@ -59,9 +64,10 @@ export const plannedLineOf = (
 };
 
 export const lineResponseOf = (actor: Actor, { row, rules, company }: LoadedLine): PlanLine => {
-  const { updatedAt, version, endedOn, personLeft } = row;
+  const { updatedAt, version, endedOn, personLeft, seriesSize } = row;
   return {
     ...plannedLineOf(inCompany(actor, company), row, Boolean(personLeft)),
+    seriesSize: Math.max(1, seriesSize),
     endedOn,
     versions: rules.map(({ since, ends, rule }) => ({ since, ends: ends === NO_END ? null : ends, rule })),
     version,

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -40,7 +41,12 @@ export const PLACE = { locationName: location.name, zoneName: zone.name };
 
 const wholeLines = (db: Sql) =>
   db
-    .select({ ...getTableColumns(planLine), ...PLACE, personLeft: hasPersonLeft })
+    .select({
+      ...getTableColumns(planLine),
+      ...PLACE,
+      personLeft: hasPersonLeft,
+      seriesSize: sql<number>`(select count(*) from ${planLine} as s where s.series_id = "plan_line"."series_id" and s.ended_on is null)`,
+    })
     .from(planLine)
     .leftJoin(location, isLocation)
     .leftJoin(zone, isZone);
@@ -70,9 +76,13 @@ export const selectPublishedVersion = (db: Sql, path: LinePath) =>
     )
     .where(isAt(path));
 
-type Paging = { isEnded: boolean | undefined; limit: number; cursor: string | undefined };
+/** `since`: the first day of which occurrences are read. */
+type Paging = { isEnded: boolean | undefined; limit: number; cursor: string | undefined; since: string };
 
-function pageOf({ companyId, departmentIds }: Scope, { isEnded, cursor }: Paging) {
+function pageOf(
+  { companyId, departmentIds }: Scope,
+  { isEnded, cursor }: Pick<Paging, "isEnded" | "cursor">,
+) {
   const [only, ...others] = departmentIds === "all" ? [] : departmentIds;
   const scope =
     departmentIds === "all"
@@ -99,6 +109,16 @@ export function selectLines(db: Sql, scope: Scope, paging: Paging) {
     .orderBy(...order)
     .limit(paging.limit + 1);
   return {
+    stored: db
+      .select()
+      .from(planOccurrence)
+      .where(and(sql`${planOccurrence.lineId} in ${page}`, gte(planOccurrence.day, paging.since))),
+    people: db
+      .selectDistinct({ id: user.id, name: user.name, color: user.color })
+      .from(user)
+      .where(
+        sql`${user.id} in (select l.assigned_user_id from ${planLine} as l where l.id in ${page} and l.assigned_user_id is not null)`,
+      ),
     lines: wholeLines(db)
       .where(pageOf(scope, paging))
       .orderBy(...order)
@@ -135,6 +155,14 @@ export const countLines = (db: Sql, companyId: string, now: Date) =>
         ),
       ),
     );
+
+/** The zones among them that are the company's. */
+export const selectZonesAmong = (db: Sql, companyId: string, zoneIds: readonly string[]) =>
+  db
+    .select({ id: zone.id, locationId: zone.locationId })
+    .from(zone)
+    .innerJoin(location, and(eq(location.id, zone.locationId), eq(location.companyId, companyId)))
+    .where(sql`${zone.id} in (select value from json_each(${JSON.stringify(zoneIds)}))`);
 
 export const selectChecklistOf = (db: Sql, companyId: string, kind: string, checklistId: string) =>
   db
@@ -185,6 +213,10 @@ const hasDepartment = ({ companyId, departmentId }: NewLine): SQL =>
 export const insertLine = (db: Sql, row: NewLine) =>
   insertWhere(db, planLine, row, hasDepartment(row)).returning({ id: planLine.id });
 
+/** Follow-up of the insert of a line: the same for another place. */
+export const insertLineAfter = (db: Sql, row: NewLine, done: TookEffect) =>
+  insertWhere(db, planLine, row, done);
+
 export const insertRule = (db: Sql, row: NewRule, done: TookEffect) => insertWhere(db, planRule, row, done);
 
 export const updateLine = (db: Sql, path: LinePath, values: Partial<NewLine>, version: number) =>
@@ -201,31 +233,62 @@ export const touchLine = (db: Sql, path: LinePath, done: TookEffect) =>
     .set({ version: sql`${planLine.version} + 1` })
     .where(and(isAt(path), done));
 
+/** The other lines of a series that go on. */
+const othersOf = (lineId: string, seriesId: string): SQL =>
+  sql`(select s.id from ${planLine} as s where s.series_id = ${seriesId} and s.ended_on is null and s.id <> ${lineId})`;
+
+/** Follow-ups: the other lines of the series change as this one did. `rule` without its line and id. */
+export const changeOthers = (
+  db: Sql,
+  { lineId }: LinePath,
+  seriesId: string,
+  { values, rule, dayBefore }: { values: Partial<NewLine>; rule: NewRule | null; dayBefore: string },
+  done: TookEffect,
+) => [
+  db
+    .update(planLine)
+    .set({ ...values, version: sql`${planLine.version} + 1` })
+    .where(and(sql`${planLine.id} in ${othersOf(lineId, seriesId)}`, done)),
+  ...(rule === null
+    ? []
+    : [
+        ...endRules(db, othersOf(lineId, seriesId), rule.since, dayBefore, done),
+        db.insert(planRule).select(
+          sql`select lower(hex(randomblob(12))), s.company_id, s.department_id, s.id, ${rule.since}, ${rule.ends}, ${sql.param(rule.rule, planRule.rule)}, ${rule.slot}
+            from ${planLine} as s where s.id in ${othersOf(lineId, seriesId)} and ${done}`,
+        ),
+      ]),
+];
+
 /** Follow-ups: the rules plan nothing from the day on. What has a record stays where it is, what was only moved goes. */
 export const endRules = (
   db: Sql,
-  { lineId }: LinePath,
+  lines: LinePath | SQL,
   since: string,
   dayBefore: string,
   done: TookEffect,
-) => [
-  db.delete(planRule).where(and(eq(planRule.lineId, lineId), gte(planRule.since, since), done)),
-  db
-    .update(planRule)
-    .set({ ends: dayBefore })
-    .where(and(eq(planRule.lineId, lineId), gte(planRule.ends, since), done)),
-  db
-    .update(planOccurrence)
-    .set({ movedTo: sql`coalesce(${planOccurrence.movedTo}, ${planOccurrence.day})` })
-    .where(
-      and(
-        eq(planOccurrence.lineId, lineId),
-        gte(planOccurrence.day, since),
-        sql`(${planOccurrence.formId} is not null or ${planOccurrence.doneOn} is not null)`,
-        done,
+) => {
+  const isOfLines = (column: SQLiteColumn) =>
+    "lineId" in lines ? eq(column, lines.lineId) : sql`${column} in ${lines}`;
+  return [
+    db.delete(planRule).where(and(isOfLines(planRule.lineId), gte(planRule.since, since), done)),
+    db
+      .update(planRule)
+      .set({ ends: dayBefore })
+      .where(and(isOfLines(planRule.lineId), gte(planRule.ends, since), done)),
+    db
+      .update(planOccurrence)
+      .set({ movedTo: sql`coalesce(${planOccurrence.movedTo}, ${planOccurrence.day})` })
+      .where(
+        and(
+          isOfLines(planOccurrence.lineId),
+          gte(planOccurrence.day, since),
+          sql`(${planOccurrence.formId} is not null or ${planOccurrence.doneOn} is not null)`,
+          done,
+        ),
       ),
-    ),
-];
+  ];
+};
 
 /** Deletes a line that has planned nothing yet and of which nothing was started. */
 export const deleteLine = (db: Sql, path: LinePath, version: number) =>

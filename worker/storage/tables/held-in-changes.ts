@@ -84,6 +84,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     documents: "nothing",
     movedTo: "nothing",
     note: "words",
+    places: "nothing",
     r2Key: "nothing",
     rule: "nothing",
     skipReason: "words",

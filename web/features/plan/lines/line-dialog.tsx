@@ -16,6 +16,7 @@ import { changeLine, createLine, lineQuery, type PlanLine, refreshPlan } from "#
 import { useUser } from "#web/data/session/use-session.ts";
 import { useText } from "#web/text/use-text.ts";
 import { LineHistory } from "./line-history.tsx";
+import type { PlaceChoice } from "#web/components/places/place-picker.tsx";
 import { JobPositionPicker } from "#web/components/places/job-position-picker.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
 import { SelectField, TextField } from "#web/ui/controls/labelled-fields.tsx";
@@ -26,7 +27,13 @@ import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 import { useKindName } from "../agenda/task-status.tsx";
 import { EndLine } from "./end-line.tsx";
-import { DepartmentSelect, PlaceField, usePlaceChoice, usePlannedDepartments } from "./place-fields.tsx";
+import {
+  DepartmentSelect,
+  OtherPlaces,
+  PlaceField,
+  usePlaceChoice,
+  usePlannedDepartments,
+} from "./place-fields.tsx";
 import { draftOf, newDraft, ruleOf } from "./rule-draft.ts";
 import { RuleFields } from "./rule-fields.tsx";
 
@@ -85,6 +92,8 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
   const { place, choose } = usePlaceChoice(line);
   const rule = line?.versions.at(-1)?.rule;
   const [draft, setDraft] = useState(() => (rule ? draftOf(rule) : newDraft(today)));
+  const [others, setOthers] = useState<readonly PlaceChoice[]>([]);
+  const [wholeSeries, setWholeSeries] = useState(true);
   const [isTried, setTried] = useState(false);
   const isOfDrafts = JSON.stringify(rule ? draftOf(rule) : null) === JSON.stringify(draft);
   // A refetch may bring somebody else's changes; what is written here was begun before them.
@@ -119,6 +128,10 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
         responsible: typed.responsible,
         basis: typed.basis,
         evidence: typed.evidence,
+        alsoAt:
+          at === null
+            ? []
+            : others.map(({ location, zone }) => ({ locationId: location.id, zoneId: zone.id })),
         jobPositionId: kind === "observation" ? typed.jobPositionId : null,
         assignedUserId,
       };
@@ -136,6 +149,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
           // Whoever has left stays the one that it was, until somebody else is chosen.
           ...(line.assigned.personLeft && assignedUserId === null ? { assignedUserId: undefined } : {}),
           ...(isOfDrafts ? {} : { rule: next }),
+          ...(line.seriesSize > 1 ? { wholeSeries } : {}),
         });
       } catch (error) {
         // Whoever sends it again has been told of the other changes.
@@ -148,7 +162,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
       if (!answer) return;
       if (!line) storeLastDepartment(userId, companyId, departmentOf(typed));
       refreshPlan(companyId);
-      toast({ title: line ? text.toasts.changed : text.toasts.created(1), tone: "success" });
+      toast({ title: line ? text.toasts.changed : text.toasts.created(1 + others.length), tone: "success" });
       onClose();
     },
   });
@@ -211,7 +225,19 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
           onChange={(event) => set({ isWhole: event.target.checked })}
         />
       ) : null}
-      {isWhole ? null : <PlaceField value={place} onChange={choose} error={placeError} />}
+      {isWhole ? null : (
+        <>
+          <PlaceField value={place} onChange={choose} error={placeError} />
+          <OtherPlaces value={others} own={place} onChange={setOthers} error={errors["alsoAt"]} />
+        </>
+      )}
+      {line && line.seriesSize > 1 ? (
+        <Switch
+          label={text.line.wholeSeries(line.seriesSize - 1)}
+          checked={wholeSeries}
+          onChange={(event) => setWholeSeries(event.target.checked)}
+        />
+      ) : null}
       {needsJob ? <JobPositionField {...field("jobPositionId")} error={jobError} /> : null}
       <ChecklistSelect kind={kind} departmentId={departmentId} {...field("checklistId")} />
       <PersonSelect

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { can } from "#worker/policy/can.ts";
 import {
@@ -11,6 +12,7 @@ import { usePlaces } from "#web/data/places/use-places.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
 import { useText } from "#web/text/use-text.ts";
 import { type PlaceChoice, PlacePicker } from "#web/components/places/place-picker.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
 import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
 
@@ -88,5 +90,68 @@ export function PlaceField({ label, hint, value, onChange, error }: PlaceFieldPr
     <Field label={label ?? text.label} hint={hint} required error={error}>
       {(control) => <PlacePicker {...places} control={control} value={value} onChange={onChange} />}
     </Field>
+  );
+}
+
+type OtherPlacesProps = {
+  value: readonly PlaceChoice[];
+  /** The first place. */
+  own: PlaceChoice | null;
+  onChange: (places: readonly PlaceChoice[]) => void;
+  error: string | undefined;
+};
+
+/** More places of a task, each with a task of its own. */
+export function OtherPlaces({ value, own, onChange, error }: OtherPlacesProps) {
+  const { line: text } = useText("plan");
+  const [isAdding, setAdding] = useState(false);
+  if (own === null) return null;
+  const nameOf = ({ location, zone }: PlaceChoice) => `${location.name} · ${zone.name}`;
+  const add = (place: PlaceChoice) => {
+    setAdding(false);
+    if ([own, ...value].some(({ zone }) => zone.id === place.zone.id)) return;
+    onChange([...value, place]);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {value.length === 0 ? null : (
+        <ul aria-label={text.morePlaces} className="divide-y rounded-lg border">
+          {value.map((place) => (
+            <li key={place.zone.id} className="flex items-center gap-2 py-1 ps-3 pe-1 text-sm">
+              <span className="min-w-0 flex-1 break-words">{nameOf(place)}</span>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={text.removePlace(nameOf(place))}
+                onClick={() => onChange(value.filter((each) => each !== place))}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <PlaceField
+          label={text.addPlace}
+          hint={text.morePlacesHint}
+          value={null}
+          onChange={add}
+          error={error}
+        />
+      ) : (
+        <>
+          <Button variant="secondary" className="self-start max-sm:w-full" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            {text.addPlace}
+          </Button>
+          {error ? (
+            <p role="alert" className="text-sm text-destructive-ink">
+              {error}
+            </p>
+          ) : null}
+        </>
+      )}
+    </div>
   );
 }
