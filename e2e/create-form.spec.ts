@@ -1,6 +1,7 @@
 import { commonEs } from "../web/text/common/es.ts";
 import type { Page } from "@playwright/test";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../worker/contract/enums.ts";
+import { noticeEs } from "../web/text/notice/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
@@ -99,7 +100,7 @@ test(
 );
 
 test(
-  "the new-form button offers all six kinds; a mailbox entry starts as a draft",
+  "the new-form button offers all six kinds; a communication can be kept as a draft",
   { tag: "@both-sizes" },
   async ({ page }) => {
     const workplace = await createWorkplace(page);
@@ -110,15 +111,15 @@ test(
       await expectNoAxeViolations(page);
       const tiles = page.getByRole("dialog", { name: text.whichKind }).getByRole("listitem");
       await expect(tiles).toHaveCount(6);
-      await page.getByRole("dialog").getByRole("button", { name: kinds.mailbox }).click();
+      await page.getByRole("dialog").getByRole("button", { name: text.titles.mailbox }).click();
     } else {
       await page.getByRole("main").getByRole("button", { name: text.newForm }).first().click();
       await expect(page.getByRole("menuitem")).toHaveCount(6);
-      await page.getByRole("menuitem", { name: kinds.mailbox }).click();
+      await page.getByRole("menuitem", { name: text.titles.mailbox }).click();
     }
     await expect(dialogOf(page, "mailbox").getByLabel(commonEs.department)).toHaveCount(0);
     await choosePlace(page, workplace);
-    await dialogOf(page, "mailbox").getByRole("button", { name: text.create }).dblclick();
+    await dialogOf(page, "mailbox").getByRole("button", { name: noticeEs.whole }).dblclick();
     await expect(page).toHaveURL(/\/f\/[A-Za-z0-9]{24}\/?\?formType=mailbox&origin=my/);
     const path = `/api/v1/company/${workplace.companyId}/mailboxs/my`;
     const { forms } = await callApi<{ forms: { submittedAt: string | null }[] }>(page, "GET", path);
@@ -139,7 +140,7 @@ test("the first location can be created in the dialog", async ({ page }) => {
   await page.getByRole("button", { name: picker.createZone }).click();
   await page.getByLabel(picker.zoneName).fill("Muelle");
   await page.getByRole("button", { name: picker.create, exact: true }).click();
-  await dialog.getByRole("button", { name: text.create }).click();
+  await dialog.getByRole("button", { name: noticeEs.whole }).click();
   await expect(page).toHaveURL(/formType=mailbox/);
 });
 
@@ -165,7 +166,7 @@ test("a member without a department opens the mailbox dialog, which says that th
   await guest.getByRole("button", { name: text.newEntry }).click();
   const dialog = dialogOf(guest, "mailbox");
   await expect(dialog.getByText(text.noLocationsAsk)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: text.create })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: noticeEs.send })).toBeDisabled();
   await expectNoAxeViolations(guest);
   await guest.context().close();
 });

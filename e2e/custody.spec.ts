@@ -6,7 +6,7 @@ import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./s
 import { callApi } from "./support/create-company.ts";
 import { openColleague } from "./support/invite.ts";
 import { createAction } from "./support/actions.ts";
-import { createWorkplace, seal, sealingButton } from "./support/forms.ts";
+import { answerAndClose, closeEntry, createWorkplace } from "./support/forms.ts";
 import { expect, test } from "./support/test.ts";
 
 const { formVoid: text, formLists } = appEs;
@@ -86,11 +86,9 @@ test(
     await page.goto(`/${companyId}/mailbox`);
     await page.getByRole("button", { name: `${formLists.statusOf(viewId)}: ${formLists.sent}` }).click();
     await page.getByRole("menuitemradio", { name: formLists.closed }).click();
-    await expect(
-      page.getByRole("dialog", { name: custodyEs.completing.title.complete(viewId) }),
-    ).toBeVisible();
+    await expect(page.getByRole("dialog", { name: custodyEs.completing.closeTitle(viewId) })).toBeVisible();
     await expectNoAxeViolations(page);
-    await sealingButton(page).click();
+    await answerAndClose(page);
     await expect(page.getByText(formLists.completed(viewId))).toBeVisible();
     await page.getByRole("button", { name: `${formLists.statusOf(viewId)}: ${formLists.closed}` }).click();
     await page.getByRole("menuitemradio", { name: formLists.sent }).click();
@@ -108,9 +106,9 @@ test(
     await expect(page.getByText(/^Reabierto por .* el /)).toBeVisible();
     await expect(page.getByText("Falta avisar a mantenimiento")).toBeVisible();
     // Who completes it takes that back, and the button is not where the one before was.
-    const complete = page.getByRole("button", { name: appEs.formSteps.complete, exact: true });
+    const complete = page.getByRole("main").getByRole("button", { name: commonEs.close, exact: true });
     const before = await complete.boundingBox();
-    await seal(page);
+    await closeEntry(page);
     const takeBack = page.getByRole("button", { name: appEs.formSteps.takeBack, exact: true });
     await expect(takeBack).toBeVisible();
     const after = await takeBack.boundingBox();
@@ -136,7 +134,7 @@ test.describe("a completion that somebody else has acted on", () => {
     });
     const colleague = await openColleague(page, browser, { companyId });
     await page.goto(`/${companyId}/f/${form.id}?formType=mailbox&origin=company`);
-    await seal(page);
+    await closeEntry(page);
     const takeBack = page.getByRole("button", { name: appEs.formSteps.takeBack, exact: true });
     await expect(takeBack).toBeVisible();
     const team = { companyId, departmentId: teams[0]?.id ?? "" };

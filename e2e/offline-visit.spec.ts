@@ -5,6 +5,7 @@ import { newSafetyCheckFields } from "../worker/domain/forms/new-checklist.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { noticeEs } from "../web/text/notice/es.ts";
 import { callApi } from "./support/create-company.ts";
 import { crashTab, expectOfflineData, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
 import { answerQuestions, expectSaved, fillFields, signFields } from "./support/fill-form.ts";
@@ -169,7 +170,7 @@ test.describe("without a network from the first minute", () => {
     const dialog = page.getByRole("dialog", { name: newForm.titles.mailbox });
     await page.getByRole("button", { name: workplace.location.name, exact: true }).click();
     await page.getByRole("button", { name: workplace.zone.name, exact: true }).click();
-    await dialog.getByRole("button", { name: newForm.create }).click();
+    await dialog.getByRole("button", { name: noticeEs.whole }).click();
     await expect(page).toHaveURL(/formType=mailbox/);
     await fillFields(page, "mailbox", workplace);
     await seal(page, "submit");

@@ -184,7 +184,10 @@ test(
     });
     await callApi(page, "PATCH", `${mailbox}/${entry.id}`, { description: said });
     await callApi(page, "PATCH", `${mailbox}/${entry.id}`, { submit: true });
-    await callApi(page, "PATCH", `${mailbox}/${entry.id}/status`, { status: "completed" });
+    await callApi(page, "PATCH", `${mailbox}/${entry.id}/status`, {
+      status: "completed",
+      closingWord: "Ya está arreglado",
+    });
     await page.request.delete(`/api/v1/company/${companyId}/members/${left.userId}`, {
       headers: { Origin: ORIGIN },
     });

@@ -143,8 +143,8 @@ test.describe("a server without its key", () => {
     const code = "SEALING_UNAVAILABLE";
     const refuse = { status: 503, json: { error: { code, message: es.problems[code] } } };
     let refused = 0;
-    await page.route(`**${mailbox}/${form.id}`, (route) => {
-      if (route.request().method() !== "PATCH" || refused > 0) return route.continue();
+    await page.route(`**${mailbox}/${form.id}/send`, (route) => {
+      if (route.request().method() !== "POST" || refused > 0) return route.continue();
       refused += 1;
       return route.fulfill(refuse);
     });

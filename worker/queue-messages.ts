@@ -40,7 +40,17 @@ export const mailJob = z.discriminatedUnion("kind", [
     userId: z.string(),
     at: z.int(),
   }),
-  z.strictObject({ kind: z.literal("mailbox-advice"), formId: z.string() }),
+  /** To the company's address for communications, or to one of its administrators. */
+  z.strictObject({ kind: z.literal("mailbox-advice"), formId: z.string(), userId: z.string().optional() }),
+  /** To the sender of a communication, once for each step; `at` is the time of a closing. */
+  z.strictObject({
+    kind: z.literal("notice-step"),
+    formId: z.string(),
+    step: z.enum(["received", "started", "closed"]),
+    at: z.int().optional(),
+  }),
+  /** To the other side of a communication. */
+  z.strictObject({ kind: z.literal("notice-message"), messageId: z.string(), userId: z.string() }),
   z.strictObject({ kind: z.literal("export-ready"), exportId: z.string() }),
   /** One per user, company and previous month, in the company's time zone. */
   z.strictObject({

@@ -3,6 +3,8 @@ import { sampleValues } from "../../fixtures/sample-values.ts";
 import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../worker/contract/enums.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
 import { appEs } from "../../web/text/app/es.ts";
+import { commonEs } from "../../web/text/common/es.ts";
+import { custodyEs } from "../../web/text/custody/es.ts";
 import { callApi, createCompany } from "./create-company.ts";
 import { installOfflineApp } from "./device.ts";
 
@@ -73,6 +75,22 @@ type SealingStep = "complete" | "submit";
 /** The button that seals, in the sheet that says what will be sealed. */
 export const sealingButton = (page: Page, step: SealingStep = "complete"): Locator =>
   page.getByRole("dialog").getByRole("button", { name: appEs.formSteps[step], exact: true });
+
+/** What the tests answer to whoever sent a communication. */
+export const CLOSING_WORD = "Ya está arreglado";
+
+/** Closes the communication in the sheet that is open, with a word to its sender. */
+export async function answerAndClose(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: custodyEs.completing.closingWord }).fill(CLOSING_WORD);
+  await dialog.getByRole("button", { name: custodyEs.completing.close, exact: true }).click();
+}
+
+/** Closes the communication that is open. */
+export async function closeEntry(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: commonEs.close, exact: true }).click();
+  await answerAndClose(page);
+}
 
 /** Completes the form that is open, or sends the entry: the button of its page, and that of the sheet. */
 export async function seal(page: Page, step: SealingStep = "complete"): Promise<void> {

@@ -11,6 +11,7 @@ import { updateChecklist } from "../../worker/contract/checklists/checklists.ts"
 import { questionProblems } from "../../worker/contract/checklists/questions.ts";
 import { FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
 import { CHECKLIST_ENDPOINTS } from "../../worker/contract/forms/calls/forms.ts";
+import { addMessage, setMailboxStatus } from "../../worker/contract/forms/calls/mailbox.ts";
 import { acceptsAnswer, givenAnswer } from "../../worker/contract/forms/answers.ts";
 import { corrections, MAX_LIST_BYTES, MAX_TEXT_LENGTH, note } from "../../worker/contract/forms/embedded.ts";
 import { fieldsOf, formDefinition, isDepartmental } from "../../worker/contract/forms/registry.ts";
@@ -112,6 +113,16 @@ function formRules(type: FormType): Record<string, z.ZodType> {
     type: z.literal(type),
     withdrawnAt: past,
     withdrawnReason: reason,
+    ...(type === "mailbox"
+      ? {
+          sentFields: z.array(z.enum(fieldsOf(type).map(([field]) => field))),
+          closingWord: setMailboxStatus.body.shape.closingWord,
+          receivedAt: past,
+          startedAt: past,
+          handledAt: past,
+          answeredAt: past,
+        }
+      : {}),
   };
 }
 
@@ -134,6 +145,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     extensionUntil: timeWithin("deadline"),
     withdrawnAt: past,
   }),
+  rules(tables.mailboxMessage, { text: addMessage.body.shape.text }),
   rules(tables.actionComment, {
     text: ofComment.text,
     photos: ofComment.photos,
@@ -171,6 +183,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     retentionYears: ofCompany.retentionYears,
     drillMoments: ofCompany.drillMoments,
     evidencePriority: ofCompany.evidencePriority,
+    noticeReaders: ofCompany.noticeReaders,
   }),
   rules(tables.department, {
     departmentCode: departmentCode(),

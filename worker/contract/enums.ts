@@ -164,3 +164,7 @@ export const INVITE_OUTCOMES = [
   "invalidDepartments",
 ] as const;
 export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
+
+/** Of a communication: sent, seen by somebody of the company, something is being done about it, closed. */
+export const NOTICE_STAGES = ["sent", "received", "started", "closed"] as const;
+export type NoticeStage = (typeof NOTICE_STAGES)[number];

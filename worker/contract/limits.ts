@@ -138,3 +138,6 @@ export function platformStrongFrom({
   // A time that cannot be read is required at once rather than never.
   return Number.isNaN(at.getTime()) ? new Date(0) : at;
 }
+
+/** Messages about a communication. */
+export const MAX_MESSAGES = 100;

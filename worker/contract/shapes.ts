@@ -132,6 +132,9 @@ export type SafetyCheckAnswer = {
 
 export type MonthlyObjectives = Record<ObjectiveKey, number | null>;
 
+/** An administrator who is told of communications: of a kind, of a department's people, or, where null, of all. */
+export type NoticeReader = { userId: string; communicationType: string | null; departmentId: string | null };
+
 export const NO_OBJECTIVES: MonthlyObjectives = {
   drill: null,
   hseq_visit: null,

@@ -6,6 +6,8 @@ type MailKind =
   | "company-notice"
   | "mailbox-advice"
   | "mailbox-confirmation"
+  | "notice-message"
+  | "notice-step"
   | "export-ready"
   | "monthly-report"
   | "action-assigned"

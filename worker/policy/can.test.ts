@@ -92,6 +92,8 @@ describe("permissions according to docs/rules.md", () => {
       "mailbox.read": true,
       "mailbox.update": true,
       "mailbox.close": true,
+      "mailbox.receive": true,
+      "mailbox.answer": true,
       "mailbox.delete": true,
       "mailbox.void": true,
       "mailbox.manage": true,
@@ -157,6 +159,7 @@ describe("impersonation", () => {
   });
 
   const DENIED: readonly Permission[] = [
+    "mailbox.receive",
     "subscription.manage",
     "company.delete",
     "company.setRetention",

@@ -81,6 +81,8 @@ export type PermissionSubjects = {
   "mailbox.read": EntrySubject;
   "mailbox.update": EntrySubject;
   "mailbox.close": EntrySubject;
+  "mailbox.receive": EntrySubject;
+  "mailbox.answer": EntrySubject;
   "mailbox.delete": EntrySubject;
   "mailbox.void": CompanySubject;
   "mailbox.manage": CompanySubject;
@@ -216,6 +218,9 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
     entry.createdById === actor.userId || mayChangeEntry(who, entry, actor),
   "mailbox.update": (_, { isDraft, createdById }, actor) => isDraft && createdById === actor.userId,
   "mailbox.close": (who, { isDraft }) => who.isAdministrator && !isDraft,
+  "mailbox.receive": (who, { isDraft }) => who.isAdministrator && !isDraft,
+  "mailbox.answer": (who, { isDraft, createdById }, actor) =>
+    !isDraft && (who.isAdministrator || createdById === actor.userId),
   "mailbox.delete": mayChangeEntry,
   "mailbox.void": administrators,
   "mailbox.manage": administrators,
@@ -255,6 +260,8 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "export.request",
   "company.setMailboxAddress",
   "signOn.manage",
+  // Says of the person that they have seen it.
+  "mailbox.receive",
   // Membership of a company, and roles in it.
   "company.found",
   "invite.create",

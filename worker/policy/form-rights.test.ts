@@ -78,7 +78,17 @@ describe.each(CUSTODY_CASES)("a record that is $state", ({ is, answers }) => {
 });
 
 type Rights = Record<Exclude<FormOperation, "record" | "restore" | "void" | "unvoid">, string>;
-const OPERATIONS = ["read", "edit", "complete", "reopen", "delete", "raiseAction"] as const;
+const OPERATIONS = [
+  "read",
+  "edit",
+  "handle",
+  "receive",
+  "answer",
+  "complete",
+  "reopen",
+  "delete",
+  "raiseAction",
+] as const;
 const rightsOf = (form: FormSubject) =>
   Object.fromEntries(OPERATIONS.map((operation) => [operation, mayDo(operation, form)])) as Rights;
 /** What the form's page offers each of them, which is the same but for reading. */
@@ -107,6 +117,9 @@ describe("what may be done to a department's form that", () => {
   const open: Rights = {
     read: DEPARTMENT,
     edit: DEPARTMENT,
+    handle: "",
+    receive: "",
+    answer: "",
     complete: DEPARTMENT,
     reopen: "",
     delete: DEPARTMENT,
@@ -161,6 +174,9 @@ describe("what may be done to a mailbox entry that", () => {
   const submitted: Rights = {
     read: "owner admin member platform",
     edit: "",
+    handle: ADMINISTRATORS,
+    receive: ADMINISTRATORS,
+    answer: "owner admin member platform",
     complete: ADMINISTRATORS,
     reopen: "",
     delete: "",
@@ -168,11 +184,20 @@ describe("what may be done to a mailbox entry that", () => {
   };
   it.each<[string, Partial<FormSubject>, Partial<Rights>]>([
     ["a member has submitted", {}, {}],
-    ["is closed", { status: "completed" }, { complete: "", reopen: ADMINISTRATORS }],
+    ["is closed", { status: "completed" }, { handle: "", complete: "", reopen: ADMINISTRATORS }],
     [
       "is a member's draft",
       { isDraft: true },
-      { read: "member", edit: "member", complete: "", delete: "member", raiseAction: "" },
+      {
+        read: "member",
+        edit: "member",
+        handle: "",
+        receive: "",
+        answer: "",
+        complete: "",
+        delete: "member",
+        raiseAction: "",
+      },
     ],
   ])("%s", (_, given, expected) => {
     const subject = { ...entry, ...given };

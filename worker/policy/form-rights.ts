@@ -23,6 +23,9 @@ export const FORM_OPERATIONS = [
   "read",
   "edit",
   "record",
+  "handle",
+  "receive",
+  "answer",
   "complete",
   "reopen",
   "delete",
@@ -45,6 +48,9 @@ const departmentalRules: FormRules = {
   edit: (actor, form) => denialReason(actor, "form.update", withDepartment(form)),
   record: (actor, form) =>
     form.type === "drill" ? denialReason(actor, "form.record", withDepartment(form)) : "FORBIDDEN",
+  handle: () => "FORBIDDEN",
+  receive: () => "FORBIDDEN",
+  answer: () => "FORBIDDEN",
   complete: (actor, form) => denialReason(actor, "form.complete", withDepartment(form)),
   reopen: (actor, form) => denialReason(actor, "form.reopen", withDepartment(form)),
   delete: (actor, form) => denialReason(actor, "form.delete", withDepartment(form)),
@@ -69,6 +75,17 @@ const mailboxRules: FormRules = {
       ? denialReason(actor, "mailbox.update", form)
       : (denialReason(actor, "mailbox.read", form) ?? "NOTICE_SENT"),
   record: () => "FORBIDDEN",
+  // The company's part: the sender, whom it may be asked of, is told that the entry was sent.
+  handle: (actor, form) =>
+    form.isDraft
+      ? "FORBIDDEN"
+      : form.createdById === actor.userId && denialReason(actor, "mailbox.close", form) === "FORBIDDEN"
+        ? "NOTICE_SENT"
+        : (denialReason(actor, "mailbox.close", form) ?? denyIfAlready("completed", form)),
+  // Who sent it has not received it.
+  receive: (actor, form) =>
+    form.createdById === actor.userId ? "FORBIDDEN" : denialReason(actor, "mailbox.receive", form),
+  answer: (actor, form) => (form.isDraft ? "FORBIDDEN" : denialReason(actor, "mailbox.answer", form)),
   complete: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("completed", form),
   reopen: (actor, form) => denialReason(actor, "mailbox.close", form) ?? denyIfAlready("in_progress", form),
   delete: (actor, form) => denialReason(actor, "mailbox.delete", form),
@@ -120,6 +137,9 @@ export const formRights = (actor: Actor, form: FormSubject) => {
   return {
     edit: may("edit"),
     record: may("record"),
+    handle: may("handle"),
+    receive: may("receive"),
+    answer: may("answer"),
     complete: may("complete"),
     reopen: may("reopen"),
     takeBack: form.status === "completed" && isTakenBackBy(actor, form) && may("reopen"),

@@ -463,6 +463,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     people: [],
     checklist: checklistTables(),
     media: [],
+    handling: [],
     actions:
       actions.length === 0
         ? []

@@ -1,5 +1,5 @@
 import { CloudOff } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Language } from "#worker/contract/enums.ts";
 import { answerOf } from "#worker/contract/forms/answers.ts";
 import { isAsked } from "#worker/contract/forms/asked.ts";
@@ -16,6 +16,7 @@ import { useImpersonatedName } from "#web/data/session/use-impersonated-name.ts"
 import { useUser } from "#web/data/session/use-session.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 import { TaskLinkContent } from "#web/ui/display/task-link.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
@@ -34,7 +35,8 @@ type CompleteDialogProps = {
   refused: readonly MissingField[] | undefined;
   /** A link to a field or question, which closes this dialog. */
   renderLink: (path: string, content: ReactNode) => ReactNode;
-  onConfirm: () => void;
+  /** With the word that closes a communication. */
+  onConfirm: (closingWord?: string) => void;
   onClose: () => void;
 };
 
@@ -52,6 +54,9 @@ export function CompleteDialog({
   const { completing: words } = useText("custody");
   const common = useText("common");
   const language = useLanguage();
+  const closes = step === "complete" && record?.form.type === "mailbox";
+  const [word, setWord] = useState<string | null>(null);
+  const closingWord = word ?? String(record?.form.values["closingWord"] ?? "");
   const missing = record ? inPageOrder(record.form.type, refused ?? whatIsMissing(record, language)) : [];
   if (record && missing.length > 0)
     return (
@@ -79,21 +84,37 @@ export function CompleteDialog({
       open
       onClose={onClose}
       size="sm"
-      title={words.title[step](name)}
-      description={words.consequence[step]}
+      title={closes ? words.closeTitle(name) : words.title[step](name)}
+      description={closes ? words.closeConsequence : words.consequence[step]}
       footer={
         <>
           <Button data-safe="" size="lg" variant="secondary" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button size="lg" disabled={record === null} onClick={onConfirm}>
-            {formSteps[step]}
+          <Button
+            size="lg"
+            disabled={record === null || (closes && closingWord.trim() === "")}
+            onClick={() => onConfirm(closes ? closingWord.trim() : undefined)}
+          >
+            {closes ? words.close : formSteps[step]}
           </Button>
         </>
       }
     >
       {record ? (
-        <WhatIsSealed step={step} record={record} renderLink={renderLink} />
+        <div className="flex flex-col gap-4">
+          {closes ? (
+            <TextAreaField
+              label={words.closingWord}
+              hint={words.closingWordHint}
+              required
+              rows={3}
+              value={closingWord}
+              onChange={setWord}
+            />
+          ) : null}
+          <WhatIsSealed step={step} record={record} renderLink={renderLink} />
+        </div>
       ) : (
         <SkeletonText lines={4} />
       )}

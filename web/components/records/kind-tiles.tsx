@@ -1,4 +1,5 @@
 import type { FormType } from "#worker/contract/enums.ts";
+import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { KindIcon } from "./kind-badge.tsx";
 
@@ -25,6 +26,7 @@ const sizes = {
 
 /** One large button for each kind, usable with gloves. */
 export function KindTiles({ types, names, onPick, label, small = false }: KindTilesProps) {
+  const { createForm } = useText("app");
   const size = small ? sizes.small : sizes.large;
   return (
     <ul aria-label={label} className={cx("grid", size.list)}>
@@ -40,7 +42,7 @@ export function KindTiles({ types, names, onPick, label, small = false }: KindTi
             )}
           >
             <KindIcon type={type} {...(small ? { size: "md" } : {})} />
-            {names[type]}
+            {type === "mailbox" ? createForm.titles.mailbox : names[type]}
           </button>
         </li>
       ))}

@@ -7,8 +7,8 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 export type SentStep = SealingStep | "takeBack";
 export type SealingStep = "complete" | "submit";
 
-const STEPS: Record<SentStep, (record: FormRecord) => Promise<StatusOutcome>> = {
-  complete: (record) => record.complete(),
+const STEPS: Record<SentStep, (record: FormRecord, closingWord?: string) => Promise<StatusOutcome>> = {
+  complete: (record, closingWord) => record.complete(closingWord),
   submit: (record) => record.submit(),
   takeBack: (record) => record.reopen(null),
 };
@@ -31,13 +31,17 @@ export function useRecordStep({ read, onDone, onMissing, onProblem }: StepOption
     onProblem?.();
   };
   const { submit, sending } = useSend({
-    send: (step: SentStep) => STEPS[step](read()),
-    onDone: (outcome, step) => {
+    send: ({ step, closingWord }: { step: SentStep; closingWord: string | undefined }) =>
+      STEPS[step](read(), closingWord),
+    onDone: (outcome, { step }) => {
       if (outcome.done) onDone(step, outcome.isPending);
       else if (outcome.missing.length > 0) onMissing(step, outcome.missing);
       else fail(outcome.problem ?? formSteps.changedMeanwhile);
     },
     onFail: fail,
   });
-  return { busy: sending, take: (step: SentStep) => void submit(step) };
+  return {
+    busy: sending,
+    take: (step: SentStep, closingWord?: string) => void submit({ step, closingWord }),
+  };
 }

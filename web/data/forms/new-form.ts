@@ -54,6 +54,9 @@ function rightsOn({ companyId, departmentId, type }: FormAddress): ShownForm["ca
     return {
       edit: true,
       record: type === "drill",
+      handle: false,
+      receive: false,
+      answer: false,
       complete: false,
       reopen: false,
       takeBack: false,
@@ -105,6 +108,7 @@ export async function newForm(
     actionsCount: 0,
     voided: null,
     reopened: null,
+    notice: null,
     completedAt: null,
     can: rightsOn(address),
     createdAt: now,

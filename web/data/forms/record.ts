@@ -37,6 +37,7 @@ type FormHeader = Pick<
   | "voided"
   | "reopened"
   | "completedAt"
+  | "notice"
   | "can"
   | "createdAt"
   | "updatedAt"
@@ -116,6 +117,8 @@ export type PendingCompletion = {
   step: "submit" | ActionStep;
   /** Of an action: what is sent with the step. */
   body?: Omit<ChangeActionBody, "status">;
+  /** Of a communication that is closed: what its sender is told. */
+  closingWord?: string | undefined;
   at: number;
   /** A request was sent without an answer, so the server may have completed the record. */
   wasSent: boolean;
@@ -162,7 +165,7 @@ export type FormRecord = {
 
   resolve: (field: string, keep: "mine" | "theirs") => void;
   /** Sends the unsent changes first. Without a network a completion waits on the device. */
-  complete: () => Promise<StatusOutcome>;
+  complete: (closingWord?: string) => Promise<StatusOutcome>;
   /** Null takes a completion of a moment ago back. Needs the network. */
   reopen: (reason: string | null) => Promise<StatusOutcome>;
   /** Submits a mailbox draft. */

@@ -27,6 +27,7 @@ const company: Company = {
   retentionYears: null,
   drillMoments: null,
   evidencePriority: null,
+  noticeReaders: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2026-01-01T00:00:00.000Z",

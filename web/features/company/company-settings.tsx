@@ -6,13 +6,21 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Avatar } from "../../ui/display/avatar.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { CompanyForm } from "./company-form.tsx";
+import { NoticeReaders } from "./notice-readers.tsx";
 import { timeZoneName } from "../../text/time-zones.ts";
 
 /** Shows a form to users who may change the company, and its data read-only to all others. */
 export function CompanySettings() {
   const company = useCompany();
   const mayChange = can(useActor(), "company.update", { companyId: company.id });
-  return mayChange ? <CompanyForm key={company.id} company={company} /> : <CompanyFacts />;
+  return mayChange ? (
+    <>
+      <CompanyForm key={company.id} company={company} />
+      <NoticeReaders key={`readers-${company.id}`} company={company} />
+    </>
+  ) : (
+    <CompanyFacts />
+  );
 }
 
 function CompanyFacts() {

@@ -19,6 +19,7 @@ import { Spinner } from "../../ui/controls/spinner.tsx";
 import { FailedQueryNotice } from "../../components/failures/load-error.tsx";
 import { CreateForm } from "./create-form.tsx";
 import { FirstForm } from "./first-form.tsx";
+import { NoticeDialog } from "./notice-dialog.tsx";
 
 type CreateFormDialogProps = {
   companyId: string;
@@ -89,11 +90,13 @@ function LoadedDialog({ company, type, departments, departmentId, startPlace, on
       <NoDepartmentDialog company={company} type={type} mayCreate={mayCreate} onClose={onClose} />
     );
   }
+  if (!isDepartmental(type))
+    return <NoticeDialog company={company} startPlace={startPlace} onClose={onClose} />;
   return (
     <CreateForm
       company={company}
       type={type}
-      departments={isDepartmental(type) ? departments : []}
+      departments={departments}
       departmentId={departmentId}
       startPlace={startPlace}
       onClose={onClose}

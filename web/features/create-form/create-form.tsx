@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { FORM_STATUSES, type FormStatus, type FormType } from "#worker/contract/enums.ts";
-import { isDepartmental } from "#worker/contract/forms/registry.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import type { StartPlace } from "../../data/navigation/start-form.ts";
 import { locationsQuery } from "../../data/places/places.ts";
@@ -85,15 +84,12 @@ function DepartmentField({ departments, value, error, onChange }: DepartmentFiel
   );
 }
 
-type StatusFieldProps = { type: FormType; value: FormStatus; onChange: (status: FormStatus) => void };
+type StatusFieldProps = { value: FormStatus; onChange: (status: FormStatus) => void };
 
 /** A form is created in progress. Where it is to be completed, its page says at once what is missing. */
-function StatusField({ type, value, onChange }: StatusFieldProps) {
-  const { createForm: text, formPage, formStatuses, formLists } = useText("app");
+function StatusField({ value, onChange }: StatusFieldProps) {
+  const { createForm: text, formStatuses: names } = useText("app");
   const common = useText("common");
-  const names = isDepartmental(type)
-    ? formStatuses
-    : { in_progress: formPage.draft, completed: formLists.sent };
   return (
     <Segmented<FormStatus>
       label={common.status}
@@ -106,6 +102,45 @@ function StatusField({ type, value, onChange }: StatusFieldProps) {
       hint={value === "completed" ? text.missingNext : undefined}
       onChange={onChange}
     />
+  );
+}
+
+/** Nothing can be begun without a place, by those who may not create one. */
+export function useIsStuck(companyId: string): boolean {
+  const { mayWrite } = usePlaceRights(companyId);
+  return useQuery(locationsQuery(companyId)).data?.length === 0 && !mayWrite;
+}
+
+/** What to do about it where the company has no places yet. */
+export function PlacesNotice({ companyId, onClose }: { companyId: string; onClose: () => void }) {
+  const { createForm: text } = useText("app");
+  const { openPlaces } = useText("guide").firstForm;
+  const { mayWrite } = usePlaceRights(companyId);
+  const { data: locations } = useQuery(locationsQuery(companyId));
+  if (locations?.length !== 0) return null;
+  if (!mayWrite)
+    return (
+      <Banner tone="warning" title={text.noLocationsTitle}>
+        {text.noLocationsAsk}
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="info"
+      title={text.noLocationsTitle}
+      action={
+        <Link
+          to="/$companyId/places"
+          params={{ companyId }}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+          onClick={onClose}
+        >
+          {openPlaces}
+        </Link>
+      }
+    >
+      {text.noLocationsCreate}
+    </Banner>
   );
 }
 
@@ -128,7 +163,6 @@ export function CreateForm({
   onClose,
 }: CreateFormProps) {
   const { createForm: text, kinds } = useText("app");
-  const { openPlaces } = useText("guide").firstForm;
   const common = useText("common");
   const language = useLanguage();
   const id = useId();
@@ -141,16 +175,14 @@ export function CreateForm({
       startPlace,
       onCreated: onClose,
     });
-  const { mayWrite } = usePlaceRights(company.id);
-  const { data: locations } = useQuery(locationsQuery(company.id));
-  const isStuck = locations?.length === 0 && !mayWrite;
+  const isStuck = useIsStuck(company.id);
   const { form, sending, problem } = submission;
   return (
     <Dialog
       open
       onClose={onClose}
       title={text.titles[type]}
-      description={isDepartmental(type) ? text.lead : text.mailboxLead}
+      description={text.lead}
       dismissable={!sending}
       footer={
         <>
@@ -164,29 +196,7 @@ export function CreateForm({
       }
     >
       <SubmitForm form={form} id={id} problem={problem} onSubmit={() => void send()}>
-        {isStuck ? (
-          <Banner tone="warning" title={text.noLocationsTitle}>
-            {text.noLocationsAsk}
-          </Banner>
-        ) : null}
-        {locations?.length === 0 && mayWrite ? (
-          <Banner
-            tone="info"
-            title={text.noLocationsTitle}
-            action={
-              <Link
-                to="/$companyId/places"
-                params={{ companyId: company.id }}
-                className={buttonClass({ variant: "secondary", size: "sm" })}
-                onClick={onClose}
-              >
-                {openPlaces}
-              </Link>
-            }
-          >
-            {text.noLocationsCreate}
-          </Banner>
-        ) : null}
+        <PlacesNotice companyId={company.id} onClose={onClose} />
         <div className="flex">
           <KindBadge type={type} name={kinds[type]} />
         </div>
@@ -210,7 +220,7 @@ export function CreateForm({
             />
           ) : null;
         })}
-        <StatusField type={type} value={status} onChange={setStatus} />
+        <StatusField value={status} onChange={setStatus} />
       </SubmitForm>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { AnyField, FieldType } from "#worker/contract/forms/field.ts";
 import { authorOf, fieldsOf } from "#worker/contract/forms/registry.ts";
-import { DAMAGE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
 import type { FormType } from "#worker/contract/enums.ts";
 import type { PlaceChoice } from "../../components/places/place-picker.tsx";
 
@@ -36,17 +35,11 @@ export const creationFields = (type: FormType) =>
 export const fieldNameOfType = (type: FormType, fieldType: FieldType): string | undefined =>
   creationFields(type).find(([, field]) => field.type === fieldType)?.[0];
 
-const NO_DAMAGE: keyof typeof DAMAGE_LEVELS = "none";
-
-/** The creation fields with what a new form proposes: now, the person as its observer or investigator, and no damage on each scale of damage. */
+/** The creation fields with what a new form proposes: now, and the person as its observer or investigator. */
 export function proposedValues(type: FormType, personName: string): Record<string, unknown> {
-  const scales = fieldsOf(type).filter(
-    ([, field]) => field.type === "choice" && field.options === DAMAGE_LEVELS,
-  );
   return {
     ...Object.fromEntries(creationFields(type).map(([name]) => [name, undefined])),
     [fieldNameOfType(type, "datetime") ?? "date"]: new Date().toISOString(),
     ...authorOf(type, personName),
-    ...Object.fromEntries(scales.map(([name]) => [name, NO_DAMAGE])),
   };
 }

@@ -35,7 +35,7 @@ export function NewFormButton({ companyId, departmentId, className }: NewFormBut
             icon={<Icon aria-hidden="true" />}
             onSelect={() => start(type, { departmentId })}
           >
-            {kinds[type]}
+            {type === "mailbox" ? text.titles.mailbox : kinds[type]}
           </MenuItem>
         );
       })}

@@ -125,13 +125,13 @@ export function useCreationForm({
 }
 
 /** The zone that the page says, or else that of the last form if it is in the location. */
-function startedAt({ location, zone }: StartPlace, last: LastPlace | null): PlaceChoice | null {
+export function startedAt({ location, zone }: StartPlace, last: LastPlace | null): PlaceChoice | null {
   if (zone) return { location, zone };
   return last?.location.id === location.id ? last : null;
 }
 
 /** The place of the user's last form of this owner, with its current name; null once that place is deleted. */
-function useProposedPlace(companyId: string, userId: string, ownerId: string): LastPlace | null {
+export function useProposedPlace(companyId: string, userId: string, ownerId: string): LastPlace | null {
   const last = readLastPlace(userId, ownerId);
   const locations = useQuery(locationsQuery(companyId)).data;
   const zones = useQuery(zonesQuery(companyId, last?.location.id)).data;

@@ -54,6 +54,13 @@ export function useReadForm(): () => FormRecord {
   return () => loaded(store.get());
 }
 
+/** Of a communication that was sent, the company fills in its own part. */
+export const useIsFieldReadOnly = (name: string): boolean =>
+  useForm(
+    ({ form: { can, notice } }) =>
+      !can.edit && !(can.handle && notice?.companysFields.includes(name) === true),
+  );
+
 export const useIsFormReadOnly = (): boolean => useForm(({ form }) => !form.can.edit);
 
 /** The error message of a field or question by its path: `conclusion`, `participants.0.name`. */
@@ -61,7 +68,8 @@ export function useFieldError(path: string): string | undefined {
   const { marksMissing } = useFormPage();
   const language = useLanguage();
   return useForm((record) => {
-    if (!record.form.can.edit && !record.form.can.record) return undefined;
+    const { can } = record.form;
+    if (!can.edit && !can.record && !can.handle) return undefined;
     return marksMissing ? missingByPath(record, language)[path] : record.problems[path];
   });
 }

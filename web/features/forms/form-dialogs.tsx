@@ -44,7 +44,7 @@ type FormDialogsProps = {
   record: FormRecord;
   onClose: () => void;
   onDeleted: () => unknown;
-  onStep: (step: SealingStep) => void;
+  onStep: (step: SealingStep, closingWord?: string) => void;
 };
 
 /** The dialog of the form's page that is open. */
@@ -99,9 +99,9 @@ export function FormDialogs({ open, record, onClose, onDeleted, onStep }: FormDi
           {content}
         </a>
       )}
-      onConfirm={() => {
+      onConfirm={(closingWord) => {
         onClose();
-        onStep(open.step);
+        onStep(open.step, closingWord);
       }}
       onClose={onClose}
     />

@@ -214,6 +214,10 @@ const SealLine = lazyPart(
   SEAL_ROOM,
 );
 
+const NoticePart = lazyPart(
+  async () => ({ default: (await import("./notice/notice-part.tsx")).NoticePart }),
+  <div className="min-h-80" />,
+);
 const DrillPart = lazyPart(async () => ({ default: (await import("./drill/drill-part.tsx")).DrillPart }));
 
 /** Once the server has completed it; an entry of the mailbox once it is submitted. */
@@ -259,7 +263,8 @@ export function FormNotices({
       ) : null}
       <UnsavedNotice />
       <CompletionNotice onShowMissing={onShowMissing} />
-      {readOnly && !completion && !form.voided ? (
+      {form.notice && !completion ? <NoticePart /> : null}
+      {readOnly && !completion && !form.voided && !(form.notice && form.status === "in_progress") ? (
         <ReadOnlyNotice form={form} differsFromSeal={differsFromSeal} reopening={reopening} />
       ) : null}
       {readOnly && isBeingSent ? <PendingReadOnlyNotice form={form} step={completion.step} /> : null}

@@ -115,7 +115,12 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
 
   const missing = useMemo(() => findMissing({ form, problems }, language), [form, problems, language]);
   const counts = useMemo(() => countBySection(form.type, missing), [form.type, missing]);
-  const { index, next } = useSections({ form, missing, counts: readOnly ? null : counts, isFullyDrawn });
+  const { index, next } = useSections({
+    form,
+    missing,
+    counts: readOnly && !form.can.handle ? null : counts,
+    isFullyDrawn,
+  });
   const [first = "data", ...later] = index.sections;
   const showRefused = (refusedStep: SealingStep, refused: readonly MissingField[]) => {
     onRefused();
@@ -157,7 +162,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           busy={step.busy}
           onStep={ask}
           saveState={
-            readOnly && !form.can.record && save === "saved" ? null : (
+            readOnly && !form.can.record && !form.can.handle && save === "saved" ? null : (
               <SaveStateLine
                 save={shownSave}
                 onFix={() => firstProblem && scrollToField(firstProblem)}

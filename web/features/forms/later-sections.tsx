@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { Section } from "#worker/contract/forms/field.ts";
+import { CompanysPart } from "./notice/companys-part.tsx";
 import { Checklist } from "./checklist/checklist.tsx";
 import { ALL_WIDGETS } from "./fields/all-widgets.tsx";
 import { useFormOfActions, useFormPage } from "./form-context.ts";
@@ -20,6 +21,7 @@ const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section 
   people: AllFields,
   checklist: Checklist,
   media: AllFields,
+  handling: CompanysPart,
   actions: Actions,
   conclusions: AllFields,
 };

@@ -79,6 +79,8 @@ export const auditCa: AuditText = {
       "form.restore": "va recuperar el registre de la paperera",
       "form.replaceName": "va substituir un nom",
       "mailbox.submit": "va enviar la comunicació",
+      "mailbox.receive": "va veure la comunicació",
+      "mailbox.message": "va escriure un missatge",
     },
   },
   fields: {

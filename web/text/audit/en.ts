@@ -73,6 +73,8 @@ export const auditEn: AuditText = {
       "form.restore": "restored the record from the bin",
       "form.replaceName": "replaced a name",
       "mailbox.submit": "sent the entry",
+      "mailbox.receive": "saw the entry",
+      "mailbox.message": "wrote a message",
     },
   },
   fields: {

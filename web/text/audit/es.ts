@@ -82,6 +82,8 @@ export const auditEs = {
       "form.restore": "recuperó el registro de la papelera",
       "form.replaceName": "sustituyó un nombre",
       "mailbox.submit": "envió la comunicación",
+      "mailbox.receive": "vio la comunicación",
+      "mailbox.message": "escribió un mensaje",
     } satisfies Record<FormHistoryLine["verb"], string>,
   },
   fields: {

@@ -24,6 +24,12 @@ export const custodyCa: CustodyText = {
     done: (viewId) => `${viewId} ja no està anul·lat`,
   },
   completing: {
+    close: "Tancar i respondre",
+    closeTitle: (name: string) => `Vols tancar ${name}?`,
+    closeConsequence:
+      "Queda segellada i només de lectura. A qui la va enviar li arriba la teva resposta. Durant 15 minuts ho pots desfer sense donar un motiu.",
+    closingWord: "Resposta a qui la va enviar",
+    closingWordHint: "Què s’ha fet, o per què no es farà.",
     title: {
       complete: (name) => `Vols completar ${name}?`,
       submit: (name) => `Vols enviar ${name}?`,

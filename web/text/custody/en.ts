@@ -24,6 +24,12 @@ export const custodyEn: CustodyText = {
     done: (viewId) => `${viewId} is no longer void`,
   },
   completing: {
+    close: "Close and answer",
+    closeTitle: (name: string) => `Close ${name}?`,
+    closeConsequence:
+      "It is sealed and read-only. Whoever sent it gets your answer. For 15 minutes you can undo it without giving a reason.",
+    closingWord: "Answer to whoever sent it",
+    closingWordHint: "What was done, or why nothing will be.",
     title: {
       complete: (name) => `Complete ${name}?`,
       submit: (name) => `Submit ${name}?`,

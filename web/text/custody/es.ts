@@ -24,6 +24,12 @@ export const custodyEs = {
     done: (viewId: string) => `${viewId} ya no está anulado`,
   },
   completing: {
+    close: "Cerrar y responder",
+    closeTitle: (name: string) => `¿Cerrar ${name}?`,
+    closeConsequence:
+      "Queda sellada y de solo lectura. A quien la envió le llega tu respuesta. Durante 15 minutos puedes deshacerlo sin dar un motivo.",
+    closingWord: "Respuesta a quien la envió",
+    closingWordHint: "Qué se ha hecho, o por qué no se hará.",
     title: {
       complete: (name: string) => `¿Completar ${name}?`,
       submit: (name: string) => `¿Enviar ${name}?`,

@@ -31,6 +31,18 @@ export const settingsCa: SettingsText = {
     allShortcuts: "Mostra-les totes",
     version: "Versió",
   },
+  noticeReaders: {
+    title: "Qui rep els avisos",
+    lead: "Reben un correu quan algú avisa o hi afegeix alguna cosa. Només poden ser persones que administren l’empresa, perquè són les que ho poden llegir.",
+    owners: "Ara els reben els propietaris de l’empresa.",
+    person: "Persona",
+    kind: "Tipus",
+    allKinds: "Tots els tipus",
+    department: "Departament de qui avisa",
+    allDepartments: "Tots els departaments",
+    remove: "Treu",
+    add: "Afegeix algú",
+  },
   companyForm: {
     lead: "Així consta l’empresa als seus registres, correus i taulers.",
     readOnly: "Només qui administra l’empresa pot canviar aquestes dades.",
@@ -76,8 +88,7 @@ export const settingsCa: SettingsText = {
     drillMoments: "Moments propis del simulacre",
     drillMomentsHint: "Botons del cronòmetre a més dels habituals: un per línia, 12 com a màxim.",
     adviceEmail: "Correu per als avisos de la bústia",
-    adviceEmailHint:
-      "Rep un avís per cada comunicació que arriba a la bústia. Si el deixes buit, no s’avisa ningú.",
+    adviceEmailHint: "Rep un correu per cada comunicació, a més de les persones de sota.",
     adviceStatus: {
       pending: "Pendent de confirmar",
       confirmed: "Confirmat",

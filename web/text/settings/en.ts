@@ -31,6 +31,18 @@ export const settingsEn: SettingsText = {
     allShortcuts: "See all",
     version: "Version",
   },
+  noticeReaders: {
+    title: "Who gets the reports",
+    lead: "They get an e-mail when somebody reports something or adds to it. Only people who administer the company can be chosen, since they are who may read it.",
+    owners: "At present the owners of the company get them.",
+    person: "Person",
+    kind: "Kind",
+    allKinds: "All kinds",
+    department: "Department of the sender",
+    allDepartments: "All departments",
+    remove: "Remove",
+    add: "Add somebody",
+  },
   companyForm: {
     lead: "This is how the company appears on its records, emails and dashboards.",
     readOnly: "Only company administrators can change these details.",
@@ -76,7 +88,7 @@ export const settingsEn: SettingsText = {
     drillMoments: "Your own drill moments",
     drillMomentsHint: "Buttons of the drill clock besides the usual ones: one per line, 12 at most.",
     adviceEmail: "Email for mailbox notices",
-    adviceEmailHint: "Gets a notice for every mailbox entry. Leave it empty to notify nobody.",
+    adviceEmailHint: "Gets an e-mail for every communication, besides the people below.",
     adviceStatus: {
       pending: "Waiting for confirmation",
       confirmed: "Confirmed",

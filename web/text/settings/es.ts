@@ -30,6 +30,18 @@ export const settingsEs = {
     allShortcuts: "Ver todos",
     version: "Versión",
   },
+  noticeReaders: {
+    title: "Quién recibe los avisos",
+    lead: "Reciben un correo cuando alguien avisa o añade algo. Solo pueden ser personas que administran la empresa, porque son las que pueden leerlo.",
+    owners: "Ahora los reciben los propietarios de la empresa.",
+    person: "Persona",
+    kind: "Tipo",
+    allKinds: "Todos los tipos",
+    department: "Departamento de quien avisa",
+    allDepartments: "Todos los departamentos",
+    remove: "Quitar",
+    add: "Añadir a alguien",
+  },
   companyForm: {
     lead: "Así figura la empresa en sus registros, correos y paneles.",
     readOnly: "Solo quien administra la empresa puede cambiar estos datos.",
@@ -75,8 +87,7 @@ export const settingsEs = {
     drillMoments: "Momentos propios del simulacro",
     drillMomentsHint: "Botones del cronómetro además de los habituales: uno por línea, 12 como máximo.",
     adviceEmail: "Correo para los avisos del buzón",
-    adviceEmailHint:
-      "Recibe un aviso por cada comunicación que llega al buzón. Si lo dejas vacío, no se avisa a nadie.",
+    adviceEmailHint: "Recibe un correo por cada comunicación, además de las personas de abajo.",
     adviceStatus: {
       pending: "Pendiente de confirmar",
       confirmed: "Confirmado",

@@ -1,15 +1,17 @@
 import { createForm } from "../../commands/forms/create-form.ts";
 import { updateForm } from "../../commands/forms/update-form.ts";
 import { deleteForm, restoreForm, unvoidForm, voidForm } from "../../commands/forms/withdraw-form.ts";
+import { addMessage, receiveNotice } from "../../commands/forms/handle-notice.ts";
 import { setMailboxStatus } from "../../commands/forms/set-mailbox-status.ts";
 import * as contract from "../../contract/forms/calls/mailbox.ts";
 import { readMailboxHistory } from "../../contract/forms/calls/history.ts";
 import { readMailboxSealedVersion, readMailboxSeals } from "../../contract/forms/calls/seals.ts";
 import { readFormHistory } from "../../reads/forms/form-history.ts";
 import { readSealedVersion, readSeals } from "../../reads/forms/read-seals.ts";
+import { listMessages } from "../../reads/forms/list-messages.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { queuePromisedMail } from "../http/background.ts";
-import { type AppContext, sealingOf } from "../http/context.ts";
+import { sealingOf } from "../http/context.ts";
 import { answerForm } from "./forms.ts";
 import { basedOn } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
@@ -18,20 +20,15 @@ import { handler } from "../http/route.ts";
 const pathOf = (params: { companyId: string; formId: string }) =>
   ({ type: "mailbox", departmentId: null, ...params }) as const;
 
-/** Queues the mail about a submission, which the batch that submitted the entry promised. */
-function queueAdvice(c: AppContext, formId: string, wasSubmitted: boolean): void {
-  if (wasSubmitted) queuePromisedMail(c, [{ kind: "mailbox-advice", formId }]);
-}
-
 export const mailbox = {
   createMailbox: handler(contract.createMailbox, async ({ c, context, params, body }) => {
     const { submit = false, ...values } = body;
-    const { loaded, isNew, wasSubmitted } = await createForm(
+    const { loaded, isNew, mailJobs } = await createForm(
       { ...context, numbers: numbersOf(c), sealing: sealingOf(c) },
       { type: "mailbox", departmentId: null, isSubmission: submit, ...params },
       values,
     );
-    queueAdvice(c, loaded.form.id, wasSubmitted);
+    queuePromisedMail(c, mailJobs);
     return answerForm(c, context.actor, loaded, isNew);
   }),
 
@@ -42,25 +39,53 @@ export const mailbox = {
   updateMailbox: handler(contract.updateMailbox, async ({ c, context, params, body }) => {
     const { submit = false, ...values } = body;
     const options = { basedOn: basedOn(c), isSubmission: submit };
-    const { loaded, wasSubmitted } = await updateForm(
+    const { loaded, mailJobs } = await updateForm(
       { ...context, sealing: sealingOf(c) },
       pathOf(params),
       values,
       options,
     );
-    queueAdvice(c, loaded.form.id, wasSubmitted);
+    queuePromisedMail(c, mailJobs);
     return answerForm(c, context.actor, loaded);
   }),
 
   setMailboxStatus: handler(contract.setMailboxStatus, async ({ c, context, params, body }) => {
-    const { loaded, wasSubmitted } = await setMailboxStatus(
+    const { loaded, mailJobs } = await setMailboxStatus(
       { ...context, sealing: sealingOf(c) },
       pathOf(params),
       body,
       basedOn(c),
     );
-    queueAdvice(c, loaded.form.id, wasSubmitted);
+    queuePromisedMail(c, mailJobs);
     return answerForm(c, context.actor, loaded);
+  }),
+
+  sendMailbox: handler(contract.sendMailbox, async ({ c, context, params }) => {
+    const options = { basedOn: basedOn(c), isNotice: true };
+    const { loaded, mailJobs } = await updateForm(
+      { ...context, sealing: sealingOf(c) },
+      pathOf(params),
+      {},
+      options,
+    );
+    queuePromisedMail(c, mailJobs);
+    return answerForm(c, context.actor, loaded);
+  }),
+
+  receiveMailbox: handler(contract.receiveMailbox, async ({ c, context, params }) => {
+    const { loaded, mailJobs } = await receiveNotice(context, pathOf(params));
+    queuePromisedMail(c, mailJobs);
+    return answerForm(c, context.actor, loaded);
+  }),
+
+  listMessages: handler(contract.listMessages, async ({ context, params }) => ({
+    messages: await listMessages(context, pathOf(params)),
+  })),
+
+  addMessage: handler(contract.addMessage, async ({ c, context, params, body }) => {
+    const { message, isNew, mailJobs } = await addMessage(context, pathOf(params), body);
+    queuePromisedMail(c, mailJobs);
+    return c.json({ message }, isNew ? 201 : 200);
   }),
 
   readMailboxSeals: handler(readMailboxSeals, async ({ c, context, params }) =>

@@ -31,11 +31,13 @@ import {
 import { isNotWithdrawn, selectFormRow } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
+import { startWhere } from "../../storage/forms/mailbox.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
+import { startedMail } from "../forms/handle-notice.ts";
 import { assignmentMail } from "./assignment-mail.ts";
 
 const ACTION_CODE = "ACC";
@@ -148,7 +150,12 @@ export async function raiseAction(
       ...(previousId === undefined ? [] : [hasNoNext(previousId)]),
       ...(assignee ? [canSeeDepartment(path, assignee)] : []),
     ];
-    const mailJobs = assignmentMail(actor, { id, version: 1 }, assignee);
+    // The first thing that the company does about a communication may be an action.
+    const isFromEntry = source?.type === "mailbox";
+    const mailJobs = [
+      ...assignmentMail(actor, { id, version: 1 }, assignee),
+      ...(isFromEntry && form ? startedMail(actor, form) : []),
+    ];
     try {
       const {
         changed: [inserted],
@@ -170,6 +177,7 @@ export async function raiseAction(
           ledger: raiseLedger(sql, series, number, done),
           ...(previousId === undefined ? {} : { linked: setNext(sql, previousId, id, done) }),
           promised: promiseMail(sql, mailJobs, now, done),
+          ...(isFromEntry ? { started: startWhere(sql, source.formId, actor.userId, now, done) } : {}),
         }),
         read: { after: selectActionById(sql, id) },
       });

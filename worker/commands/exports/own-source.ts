@@ -2,6 +2,7 @@ import type { Sql } from "../../storage/core/database.ts";
 import {
   ownActions,
   ownComments,
+  ownMessages,
   ownEntries,
   ownForms,
   readOwnAccount,
@@ -67,11 +68,13 @@ export function ownSource({ sql, files, userId, requestedAt }: OwnExport): ZipSo
         forms,
         actions: await collect(ownActions(sql, userId)),
         comments,
+        messages: await collect(ownMessages(sql, userId)),
         activity: await collect(ownEntries(sql, userId)),
         files: keys.map((key) => `files/${key}`),
       };
       const bytes = encode(`${JSON.stringify(data, null, 2)}\n`);
-      const rows = forms.length + data.actions.length + comments.length + data.activity.length;
+      const rows =
+        forms.length + data.actions.length + comments.length + data.messages.length + data.activity.length;
       yield { items: [{ name: "data.json", bytes, rows }], rows, after: keys.length > 0 ? "" : null };
     }
     const left = keys.filter((key) => key > (after ?? ""));

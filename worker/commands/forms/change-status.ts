@@ -1,3 +1,6 @@
+import type { MailJob } from "../../queue-messages.ts";
+import type { Actor } from "../../policy/actor.ts";
+import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import type { FormStatus, FormType } from "../../contract/enums.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
@@ -28,21 +31,32 @@ import { refuseIncomplete } from "./validate-form.ts";
 
 const nothing = () => ({});
 /** Timestamps that a type of form stores when its status changes. */
-const STAMPS: Record<FormType, (status: FormStatus, now: Date) => Record<string, Date | null>> = {
+const STAMPS: Record<
+  FormType,
+  (status: FormStatus, now: Date, actor: Actor) => Record<string, Date | string | null>
+> = {
   drill: nothing,
   hseq_visit: nothing,
   investigation: (status, now) => ({ closedAt: status === "completed" ? now : null }),
   observation: nothing,
   management: nothing,
-  mailbox: nothing,
+  mailbox: (status, now, { userId }) => {
+    const isClosed = status === "completed";
+    return { answeredAt: isClosed ? now : null, answeredById: isClosed ? userId : null };
+  },
 };
 const STEPS = {
   completed: { operation: "complete", verb: "form.complete" },
   in_progress: { operation: "reopen", verb: "form.reopen" },
 } as const satisfies Record<FormStatus, object>;
 
-/** The reason is why a record is reopened; a completion has none. */
-type WantedStatus = { status: FormStatus; reason?: string | null | undefined };
+/** The reason is why a record is reopened; a completion has none. A communication is closed with a word to its sender. */
+type WantedStatus = {
+  status: FormStatus;
+  reason?: string | null | undefined;
+  closingWord?: string | undefined;
+  mailJobs?: readonly MailJob[];
+};
 
 /** Completes or reopens. A form that already has the status is returned unchanged. */
 export async function changeStatus(
@@ -62,7 +76,7 @@ export async function changeStatusOfLoaded(
   context: SealingContext,
   path: FormPath,
   { loaded, source }: { loaded: LoadedForm; source: SealSource | null },
-  { status, reason = null }: WantedStatus,
+  { status, reason = null, closingWord, mailJobs = [] }: WantedStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
   const { actor, sql, now } = context;
@@ -74,7 +88,11 @@ export async function changeStatusOfLoaded(
   requireFormRight(actor, operation, loaded);
   if (status === "in_progress" && reason === null && !mayReopenWithoutReason(actor, rightsOn(loaded)))
     throw problem("INVALID", { fields: { reason: "reason.required" } });
-  const values = { status, ...STAMPS[type](status, now) };
+  const values = {
+    status,
+    ...STAMPS[type](status, now, actor),
+    ...(closingWord === undefined ? {} : { closingWord }),
+  };
   if (status === "completed") await refuseIncomplete(loaded);
   const seal =
     status === "completed"
@@ -97,11 +115,15 @@ export async function changeStatusOfLoaded(
       recordId: formId,
       changes: {
         status: { before: form.status, after: status },
+        ...(closingWord === undefined
+          ? {}
+          : { closingWord: { before: form["closingWord"] ?? null, after: closingWord } }),
         ...(status === "in_progress" && reason !== null ? { reason: { before: null, after: reason } } : {}),
       },
       asRead: BY_THE_CHANGE,
     },
     followUps: (done) => ({
+      promised: promiseMail(sql, mailJobs, now, done),
       sealed: seal ? insertSeal(sql, seal, done) : [endSeal(sql, formId, { now, actor, reason }, done)],
       planned:
         status === "completed" && type !== "mailbox"

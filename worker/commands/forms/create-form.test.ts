@@ -39,6 +39,9 @@ describe.each(DEPARTMENT_FORM_TYPES)("creating a form (%s)", (type) => {
     expect(form.can).toEqual({
       edit: true,
       record: type === "drill",
+      handle: false,
+      receive: false,
+      answer: false,
       complete: true,
       reopen: false,
       takeBack: false,

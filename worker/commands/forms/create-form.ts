@@ -34,6 +34,9 @@ import {
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { isNotStarted, linkRecord, type StartedTask } from "../../storage/plan/occurrences.ts";
+import { promiseToReaders } from "../../storage/forms/mailbox.ts";
+import { sentFieldsOf } from "../../domain/forms/notice.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { insertSeal, selectSealSource } from "../../storage/forms/seals.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
@@ -54,7 +57,7 @@ type NewFormBody = {
   /** Null for the built-in questions; without it the department's default. */
   checklistVersionId?: string | null | undefined;
 } & Record<string, unknown>;
-export type CreatedForm = { loaded: LoadedForm; isNew: boolean; wasSubmitted: boolean };
+export type CreatedForm = { loaded: LoadedForm; isNew: boolean; mailJobs: readonly MailJob[] };
 
 type NewForm = {
   type: FormType;
@@ -195,16 +198,16 @@ async function answerRepeated(
   // A task counts as started only with the record whose insert linked it.
   // What is in the bin was deleted.
   if (!isSame || task || rightsOn(loaded).withdrawn === "binned") throw idTaken(context, repeated);
-  if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, wasSubmitted: false };
+  if (!isSubmission || form.submittedAt !== null) return { loaded, isNew: false, mailJobs: [] };
   const path = { type, ...owner, formId: id };
-  const { loaded: submitted, wasSubmitted } = await updateLoadedForm(context, path, loaded, values, {
+  const { loaded: submitted, mailJobs } = await updateLoadedForm(context, path, loaded, values, {
     basedOn: null,
     isSubmission,
     source,
     places: [places.location, places.zone],
     check: () => checkReferences(type, references, places, form),
   });
-  return { loaded: submitted, isNew: false, wasSubmitted };
+  return { loaded: submitted, isNew: false, mailJobs };
 }
 
 /** One batch: the record with its safety checks, the counter, the audit entry and what follows from a submission. */
@@ -228,7 +231,7 @@ async function insert(
     createdById: actor.userId,
     createdAt: now,
     ...(chosen ? { checklistVersionId: chosen.versionId } : {}),
-    ...(isSubmission ? { submittedAt: now } : {}),
+    ...(isSubmission ? { submittedAt: now, sentFields: sentFieldsOf(values) } : {}),
   };
   const toSeal = {
     type,
@@ -242,6 +245,8 @@ async function insert(
   try {
     const {
       changed: [inserted],
+      advised,
+      promised,
       after: [created],
       safetyChecks,
     } = await write(sql, {
@@ -261,6 +266,9 @@ async function insert(
         task: task ? [linkRecord(sql, task, id, now, done)] : [],
         ledger: raiseLedger(sql, seriesOf(form), number, done),
         promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
+        advised: isSubmission
+          ? [promiseToReaders(sql, { kind: "mailbox-advice", id, formId: id }, now, done)]
+          : [],
         checklist: insertSafetyChecks(sql, type, id, checklist, done),
         seals: seal ? insertSeal(sql, seal, done) : [],
       }),
@@ -273,7 +281,7 @@ async function insert(
     return {
       loaded: { ...toFormRecord(created), type, safetyChecks },
       isNew: true,
-      wasSubmitted: isSubmission,
+      mailJobs: [...promised, ...advised.flat()].map(({ job }) => job),
     };
   } catch (error) {
     // A location or the department was deleted since it was read.

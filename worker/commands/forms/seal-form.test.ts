@@ -217,11 +217,20 @@ describe("a submission", () => {
       state: "sealed",
       seals: [{ number: 1, by: { id: world.people.member.id } }],
     });
-    await requestAs(world, "admin", "PATCH", `${mailbox()}/${id}/status`, { status: "completed" });
+    await requestAs(world, "admin", "PATCH", `${mailbox()}/${id}/status`, {
+      status: "completed",
+      closingWord: "Ya está arreglado",
+    });
     expect(await readOf(id)).toMatchObject({
       state: "sealed",
       seals: [
-        { number: 2, changes: [{ path: "status", before: "Enviada", after: "Completada" }] },
+        {
+          number: 2,
+          changes: expect.arrayContaining([
+            expect.objectContaining({ path: "status", before: "Enviada", after: "Completada" }),
+            expect.objectContaining({ after: "Ya está arreglado" }),
+          ]) as unknown,
+        },
         { number: 1 },
       ],
     });

@@ -75,9 +75,14 @@ describe("a draft", () => {
     expect((await entryOf(submitted)).submittedAt).toMatch(/Z$/);
     // Administrators handle it from now on, and nobody changes it.
     expect((await change({ description: "Otra" })).status).toBe(409);
-    expect((await requestAs(world, "admin", "PATCH", `${path}/status`, { status: "completed" })).status).toBe(
-      200,
-    );
+    expect(
+      (
+        await requestAs(world, "admin", "PATCH", `${path}/status`, {
+          status: "completed",
+          closingWord: "Ya está arreglado",
+        })
+      ).status,
+    ).toBe(200);
     expect(
       (
         await requestAs(world, "admin", "PATCH", `${path}/status`, {
@@ -106,7 +111,7 @@ describe("a submission", () => {
     expect((await entryOf(answer)).submittedAt).toBeNull();
     await waitForMails(ADVICE, 0);
     await requestAs(world, "memberElsewhere", "PATCH", path, { status: "in_progress" });
-    await requestAs(world, "admin", "PATCH", path, { status: "completed" });
+    await requestAs(world, "admin", "PATCH", path, { status: "completed", closingWord: "Ya está arreglado" });
     expect((await requestAs(world, "owner", "PATCH", path, {})).status).toBe(422);
     const reason = "Falta avisar a mantenimiento";
     expect((await requestAs(world, "owner", "PATCH", path, { reason })).status).toBe(200);

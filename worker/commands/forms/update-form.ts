@@ -13,7 +13,11 @@ import {
   selectSafetyChecks,
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
+import { promiseToReaders } from "../../storage/forms/mailbox.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import type { MailJob } from "../../queue-messages.ts";
+import { companysFields, sentFieldsOf } from "../../domain/forms/notice.ts";
+import { handledBy, startedMail } from "./handle-notice.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import { insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
 import { definedFields } from "../defined-fields.ts";
@@ -27,7 +31,8 @@ import {
   staleForm,
 } from "../../reads/forms/loaded-form.ts";
 
-type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean };
+/** A submission has all fields. A notice is sent with what its sender has to say; the company fills in the rest. */
+type UpdateOptions = { basedOn: BasedOn; isSubmission?: boolean; isNotice?: boolean };
 type LoadedOptions = UpdateOptions & {
   check?: () => void;
   /** A submission needs the rest of what its seal says, and the places that the entry moves to. */
@@ -36,7 +41,8 @@ type LoadedOptions = UpdateOptions & {
 };
 export type UpdatedForm = {
   loaded: LoadedForm;
-  wasSubmitted: boolean;
+  /** Mail that the change promised. */
+  mailJobs: readonly MailJob[];
   /** Keys of files that no record refers to any more. */
   released: readonly string[];
 };
@@ -50,7 +56,8 @@ export async function updateForm(
 ): Promise<UpdatedForm> {
   const { actor, sql } = context;
   const { type } = path;
-  const source = options.isSubmission ? selectSealSource(sql, path, actor.impersonatedBy) : null;
+  const source =
+    options.isSubmission || options.isNotice ? selectSealSource(sql, path, actor.impersonatedBy) : null;
   const references = referencesOf(type, body);
   const keys = filesOf(type, body).map(({ pointer }) => pointer.r2Key);
   const { loaded, found, ledger, more } = await loadFormAndReferences(
@@ -77,7 +84,7 @@ export async function updateLoadedForm(
   path: FormPath,
   loaded: LoadedForm,
   body: Record<string, unknown>,
-  { basedOn, isSubmission = false, check, source = null, places = [] }: LoadedOptions,
+  { basedOn, isNotice = false, isSubmission = isNotice, check, source = null, places = [] }: LoadedOptions,
 ): Promise<UpdatedForm> {
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
@@ -89,16 +96,23 @@ export async function updateLoadedForm(
     entry.createdById === actor.userId &&
     Object.keys(changesBetween<Record<string, unknown>>(entry, values)).length === 0;
   // The author repeats a submission whose answer was lost: it is not an edit.
-  if (isSubmitted(form)) return { loaded, wasSubmitted: false, released: [] };
+  if (isSubmitted(form)) return { loaded, mailJobs: [], released: [] };
   requireCurrentForm(actor, loaded, basedOn);
-  requireFormRight(actor, rightToChange(type, Object.keys(values)), loaded);
+  const right = rightToChange(type, Object.keys(values), companysFields(form.sentFields));
+  requireFormRight(actor, right, loaded);
   check?.();
 
   const submits = isSubmission && form.submittedAt === null;
-  if (submits) await refuseIncomplete({ ...loaded, form: { ...form, ...values } });
+  if (submits)
+    await refuseIncomplete({ ...loaded, form: { ...form, ...values } }, isNotice ? "send" : "complete");
   const after = { ...values, ...(submits ? { submittedAt: now } : {}) };
   const changes = changesBetween<Record<string, unknown>>(form, after);
-  if (Object.keys(changes).length === 0) return { loaded, wasSubmitted: false, released: [] };
+  if (Object.keys(changes).length === 0) return { loaded, mailJobs: [], released: [] };
+  const beside = {
+    ...(submits ? { sentFields: sentFieldsOf({ ...form, ...values }) } : {}),
+    ...(right === "handle" ? handledBy(actor, form, now) : {}),
+  };
+  const told = right === "handle" ? startedMail(actor, form) : [];
   const newKeys = newFileKeys(type, form, values);
   const isLastToWin = basedOn === null && !submits;
   const seal = submits
@@ -112,19 +126,26 @@ export async function updateLoadedForm(
     const {
       changed,
       released,
+      advised,
+      promised,
       after: [row],
       safetyChecks,
     } = await write(sql, {
-      change: update(sql, path, after, {
-        // The last change wins without If-Match. A submission depends on the version that was read.
-        version: isLastToWin ? undefined : form.version,
-        status: form.status,
-        isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
-        also: areAttachmentsAvailable(
-          newKeys,
-          filesOf(type, values).map(({ pointer }) => pointer.r2Key),
-        ),
-      }),
+      change: update(
+        sql,
+        path,
+        { ...after, ...beside },
+        {
+          // The last change wins without If-Match. A submission depends on the version that was read.
+          version: isLastToWin ? undefined : form.version,
+          status: form.status,
+          isDraft: form.submittedAt === undefined ? undefined : form.submittedAt === null,
+          also: areAttachmentsAvailable(
+            newKeys,
+            filesOf(type, values).map(({ pointer }) => pointer.r2Key),
+          ),
+        },
+      ),
       audit: {
         actor,
         companyId,
@@ -135,7 +156,10 @@ export async function updateLoadedForm(
         asRead: isLastToWin ? { version: form.version } : BY_THE_CHANGE,
       },
       followUps: (done) => ({
-        promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : [], now, done),
+        promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : told, now, done),
+        advised: submits
+          ? [promiseToReaders(sql, { kind: "mailbox-advice", id: formId, formId }, now, done)]
+          : [],
         ...syncAttachments(sql, path, now, done),
         seals: seal ? insertSeal(sql, seal, done) : [],
       }),
@@ -144,10 +168,14 @@ export async function updateLoadedForm(
     if (!row) throw problem("NOT_FOUND");
     const current = { ...toFormRecord(row), type, safetyChecks };
     if (changed.length === 0) {
-      if (isSubmitted(current.form)) return { loaded: current, wasSubmitted: false, released: [] };
+      if (isSubmitted(current.form)) return { loaded: current, mailJobs: [], released: [] };
       throw staleForm(actor, current);
     }
-    return { loaded: current, wasSubmitted: submits, released: released.map(({ r2Key }) => r2Key) };
+    return {
+      loaded: current,
+      mailJobs: [...promised, ...advised.flat()].map(({ job }) => job),
+      released: released.map(({ r2Key }) => r2Key),
+    };
   } catch (error) {
     if (!violatesForeignKey(error)) throw error;
     await loadForm(context, path);

@@ -71,13 +71,12 @@ export function refuseForeignFiles(
 }
 
 /** The problem has one field per missing answer, and per signature that is of an earlier content. */
-export async function refuseIncomplete({
-  type,
-  form,
-  safetyChecks,
-}: Pick<LoadedForm, "type" | "safetyChecks"> & { form: object }): Promise<void> {
+export async function refuseIncomplete(
+  { type, form, safetyChecks }: Pick<LoadedForm, "type" | "safetyChecks"> & { form: object },
+  step: "complete" | "send" = "complete",
+): Promise<void> {
   const values = responseValues(type, { ...form });
-  const missing = missingItemsOf(type, values, safetyChecks).map(
+  const missing = missingItemsOf(type, values, safetyChecks, step).map(
     ({ path, message }) => [path, message] as const,
   );
   const outdated = (await outdatedSignatures({ type, values, safetyChecks })).map(

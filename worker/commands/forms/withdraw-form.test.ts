@@ -195,7 +195,11 @@ describe.each(["hseq_visit", "mailbox"] as const)("a voided record (%s)", (type)
   const path = () => pathOf(world, type);
   const list = type === "mailbox" ? "/mailboxs" : "/forms";
   const seal = async (of: FormType) => {
-    if (of === "mailbox") await ask("admin", "PATCH", `${pathOf(world, of)}/status`, { status: "completed" });
+    if (of === "mailbox")
+      await ask("admin", "PATCH", `${pathOf(world, of)}/status`, {
+        status: "completed",
+        closingWord: "Ya está arreglado",
+      });
     else await setStatus(world, of, "completed");
   };
 
@@ -219,6 +223,9 @@ describe.each(["hseq_visit", "mailbox"] as const)("a voided record (%s)", (type)
     expect(voided.can).toEqual({
       edit: false,
       record: false,
+      handle: false,
+      receive: false,
+      answer: false,
       complete: false,
       reopen: false,
       takeBack: false,

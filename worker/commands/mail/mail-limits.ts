@@ -16,6 +16,8 @@ const MOST_PER_COMPANY_AND_HOUR = 500;
  */
 const OVER_LIMIT: Partial<Record<MailJob["kind"], "drop" | "delay">> = {
   "mailbox-advice": "drop",
+  "notice-message": "drop",
+  "notice-step": "drop",
   "action-assigned": "drop",
   "actions-assigned": "drop",
   "action-mentioned": "drop",

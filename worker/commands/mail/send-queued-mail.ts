@@ -13,6 +13,7 @@ import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
 import { mailboxConfirmationMail } from "../../mail/templates/mailbox-confirmation.ts";
+import { noticeMessageMail, noticeStepMail } from "../../mail/templates/notice.ts";
 import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
 import { passkeyChangedMail } from "../../mail/templates/passkey-changed.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
@@ -28,7 +29,12 @@ import { findCompanyNotice } from "../../storage/mail/company-notice.ts";
 import { selectErasedAddress } from "../../storage/erasure/erasures.ts";
 import { findReadyExport } from "../../storage/exports/exports.ts";
 import { findInvite } from "../../storage/people/invitations.ts";
-import { findMailboxSubmission } from "../../storage/forms/mailbox.ts";
+import {
+  findMailboxSubmission,
+  findMessageLetter,
+  findReader,
+  findStep,
+} from "../../storage/forms/mailbox.ts";
 import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
 import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
 import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
@@ -61,13 +67,30 @@ const MAIL_BUILDERS: MailBuilders = {
     const notice = await findCompanyNotice(sql, event, { companyId, userId });
     return notice && { mail: companyNoticeMail({ ...notice, event, appUrl: env.APP_URL }), companyId };
   },
-  async "mailbox-advice"({ formId }, env, sql) {
+  async "mailbox-advice"({ formId, userId }, env, sql) {
     const entry = await findMailboxSubmission(sql, formId);
-    if (!entry?.adviceEmail || !entry.isConfirmed) return null;
-    const to = entry.adviceEmail;
-    const language = (await languageOf(sql, to)) ?? entry.companyLanguage;
-    const mail = mailboxAdviceMail({ ...entry, to, language, appUrl: env.APP_URL });
+    if (!entry) return null;
+    const reader = userId === undefined ? null : await findReader(sql, entry.companyId, userId);
+    const address = entry.isConfirmed ? entry.adviceEmail : null;
+    const to = userId === undefined ? address : reader?.email;
+    if (!to) return null;
+    const language = reader?.language ?? (await languageOf(sql, to)) ?? entry.companyLanguage;
+    const isToPerson = userId !== undefined;
+    const mail = mailboxAdviceMail({ ...entry, to, isToPerson, language, appUrl: env.APP_URL });
     return { mail, companyId: entry.companyId };
+  },
+  async "notice-step"(job, env, sql) {
+    const found = await findStep(sql, job);
+    const { step } = job;
+    return (
+      found && { mail: noticeStepMail({ ...found, step, appUrl: env.APP_URL }), companyId: found.companyId }
+    );
+  },
+  async "notice-message"(job, env, sql) {
+    const found = await findMessageLetter(sql, job);
+    return (
+      found && { mail: noticeMessageMail({ ...found, appUrl: env.APP_URL }), companyId: found.companyId }
+    );
   },
   async "mailbox-confirmation"({ companyId, requestId }, env, sql, now) {
     const request = { companyId, requestId, secret: env.BETTER_AUTH_SECRET };

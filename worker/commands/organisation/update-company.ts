@@ -23,6 +23,7 @@ import {
 } from "../../storage/core/limits.ts";
 import { storeOffsets } from "../../storage/figures/offsets.ts";
 import { insertJob } from "../../storage/jobs/jobs.ts";
+import { selectAdministratorsAmong } from "../../storage/forms/mailbox.ts";
 import { promiseMail } from "../../storage/mail/promised-mail.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { newConfirmation } from "./confirm-mailbox.ts";
@@ -38,9 +39,20 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
   const before = await findCompany(sql, companyId);
   if (!before) throw problem("COMPANY_NOT_FOUND");
   const audited = changesBetween(before, changes);
+  const readers = audited.noticeReaders ? (changes.noticeReaders ?? []) : [];
+  if (readers.length > 0) {
+    const known = await selectAdministratorsAmong(
+      sql,
+      companyId,
+      readers.map(({ userId }) => userId),
+    );
+    if (!readers.every(({ userId }) => known.some(({ id }) => id === userId)))
+      throw problem("INVALID", { fields: { noticeReaders: "notice.readerUnknown" } });
+  }
   if (Object.keys(audited).length === 0) return { company: before, job: null, recount: null };
 
-  if (audited.mailboxAdviceEmail) permit(actor, "company.setMailboxAddress", { companyId });
+  if (audited.mailboxAdviceEmail || audited.noticeReaders)
+    permit(actor, "company.setMailboxAddress", { companyId });
   const newCode = audited.companyCode ? changes.companyCode : undefined;
   const email = audited.mailboxAdviceEmail ? changes.mailboxAdviceEmail : undefined;
   const confirmation = email ? await newConfirmation(context, { companyId, email, secret }) : null;

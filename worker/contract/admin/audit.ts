@@ -79,6 +79,8 @@ export const AUDIT_VERBS = [
   "form.unvoid",
   "form.replaceName",
   "mailbox.submit",
+  "mailbox.receive",
+  "mailbox.message",
   "attachment.upload",
   "action.raise",
   "action.update",

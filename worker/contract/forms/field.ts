@@ -16,7 +16,15 @@ import type {
 export type Texts = Readonly<Record<Language, string>>;
 
 /** The sections of a form's page, in order. The checklist and the actions are not fields of the record. */
-export const SECTIONS = ["data", "people", "checklist", "media", "actions", "conclusions"] as const;
+export const SECTIONS = [
+  "data",
+  "people",
+  "checklist",
+  "media",
+  "handling",
+  "actions",
+  "conclusions",
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** The format of a value in an exported cell. */
@@ -100,6 +108,8 @@ export type Field<Type extends FieldType = FieldType, N extends Need = Need> = {
   readonly isHealth?: true;
   /** Records of the kind were sealed before it existed: while it is empty, what is sealed leaves it out, as theirs do. */
   readonly isLater?: true;
+  /** Only the server writes it, with a step of the record. */
+  readonly isOfStep?: true;
 };
 
 /** The options of a choice: stored key to label. */
@@ -148,6 +158,11 @@ export const videos = builder("videos", "media", "count");
 export const documents = builder("documents", "media", "count");
 export const signature = builder("signature", "conclusions", "signature");
 export const stamp = builder("stamp", "conclusions", "datetime");
+/** What is said with a step of the record, such as the word that closes a communication. */
+export const wordOfStep = (label: Texts, options: FieldOptions<"optional">) => ({
+  ...longText(label, options),
+  isOfStep: true as const,
+});
 
 export const choice = <const V extends Vocabulary, N extends Need = "optional">(
   label: Texts,

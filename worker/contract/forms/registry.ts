@@ -40,7 +40,7 @@ type WriteValue<F extends Field> =
   | (F["need"] extends "creation" ? never : Extract<FieldValues[F["type"]], null>);
 
 type WritableKey<F extends Fields> = {
-  [Key in keyof F]: F[Key]["type"] extends "stamp" ? never : Key;
+  [Key in keyof F]: F[Key] extends { type: "stamp" } | { isOfStep: true } ? never : Key;
 }[keyof F];
 type CreationKey<F extends Fields> = {
   [Key in keyof F]: F[Key]["need"] extends "creation" ? Key : never;
@@ -52,7 +52,7 @@ export type FormValues<Type extends FormType> = {
     ? ReadValue<FieldsOf<Type>[Key]>
     : never;
 };
-/** The writable fields: all but the server's timestamps. */
+/** The writable fields: all but those that only the server writes. */
 export type WritableValues<Type extends FormType> = {
   -readonly [Key in WritableKey<FieldsOf<Type>>]: FieldsOf<Type>[Key] extends Field
     ? WriteValue<FieldsOf<Type>[Key]>

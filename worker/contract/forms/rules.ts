@@ -112,7 +112,7 @@ const READ_RULES: { [Type in FieldType]: ValueSchema<FieldValues[Type]> } = {
 
 /** Null for fields that only the server writes. */
 export function writeRule(field: AnyField, filled: boolean): z.ZodType | null {
-  if (field.type === "stamp") return null;
+  if (field.type === "stamp" || field.isOfStep) return null;
   // The compiler cannot relate a field to the rules of its type.
   const rules = WRITE_RULES[field.type] as unknown as FieldRules<WritableFieldType>;
   return (filled ? rules.filled : rules.loose)(field as FieldOf<WritableFieldType>);

@@ -141,6 +141,8 @@ export const ca: Messages = {
     "userLimit.invalid": "El límit és un nombre de persones, entre 1 i 100.000",
     "retention.tooShort": "La llei obliga a conservar aquests registres almenys 5 anys",
     "drillMoments.invalid": "Com a màxim 12 moments, de 40 lletres cadascun",
+    "notice.closingWordRequired": "Escriu què es respon a qui va enviar la comunicació",
+    "notice.readerUnknown": "Aquesta persona no administra l’empresa",
     "reason.required": "Escriu el motiu",
     "mention.unknownName":
       "L’empresa no coneix ningú amb aquest nom. Només se substitueixen noms de persones: de qui té o va tenir compte a l’empresa, participants, testimonis i signants",

@@ -138,6 +138,8 @@ export const en: Messages = {
     "userLimit.invalid": "The limit is a number of people, from 1 to 100,000",
     "retention.tooShort": "The law asks to keep these records for at least 5 years",
     "drillMoments.invalid": "At most 12 moments, of 40 letters each",
+    "notice.closingWordRequired": "Write what whoever sent the communication is answered",
+    "notice.readerUnknown": "This person does not administer the company",
     "reason.required": "Write the reason",
     "mention.unknownName":
       "The company knows nobody by this name. Only names of people are replaced: of those who have or had an account in the company, participants, witnesses and signers",

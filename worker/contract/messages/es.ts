@@ -140,6 +140,8 @@ export const es = {
     "userLimit.invalid": "El límite es un número de personas, entre 1 y 100.000",
     "retention.tooShort": "La ley obliga a conservar estos registros al menos 5 años",
     "drillMoments.invalid": "Como máximo 12 momentos, de 40 letras cada uno",
+    "notice.closingWordRequired": "Escribe qué se le responde a quien envió la comunicación",
+    "notice.readerUnknown": "Esta persona no administra la empresa",
     "reason.required": "Escribe el motivo",
     "mention.unknownName":
       "La empresa no conoce a nadie con este nombre. Solo se sustituyen nombres de personas: de quienes tienen o tuvieron cuenta en la empresa, participantes, testigos y firmantes",

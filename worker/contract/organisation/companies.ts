@@ -4,6 +4,7 @@ import { color, companyCode, datetime, email, id, language, line, name, timeZone
 import { messageKey } from "../messages/catalogue.ts";
 import { PRIORITIES } from "../enums.ts";
 import { LEGAL_MINIMUM_YEARS } from "../limits.ts";
+import { COMMUNICATION_TYPES } from "../forms/vocabularies.ts";
 import { COMPANY_ROLES } from "./roles.ts";
 
 const MOST_YEARS = 50;
@@ -24,6 +25,17 @@ const drillMoments = () =>
     .refine((moments) => moments.every(({ length }) => length >= 1 && length <= LONGEST_MOMENT), {
       error: messageKey("drillMoments.invalid"),
     });
+
+const MOST_READERS = 100;
+/** Of communications of a kind, and of those of a department's people; where null, of all. */
+const noticeReader = () =>
+  z.strictObject({
+    userId: id(),
+    communicationType: z
+      .enum(Object.keys(COMMUNICATION_TYPES), { error: messageKey("choice.invalid") })
+      .nullable(),
+    departmentId: id().nullable(),
+  });
 
 export const companyParams = z.object({ companyId: id() });
 
@@ -52,6 +64,8 @@ export const company = z.strictObject({
   drillMoments: z.array(z.string()).nullable(),
   /** Completing an action of this priority, or a higher one, needs a photo; null for none. */
   evidencePriority: z.enum(PRIORITIES).nullable(),
+  /** The administrators who are told of communications; null, or without one that fits, its owners are. */
+  noticeReaders: z.array(noticeReader()).nullable(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -116,6 +130,10 @@ export const updateCompany = endpoint({
       retentionYears: retentionYears().nullable(),
       drillMoments: drillMoments().nullable(),
       evidencePriority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).nullable(),
+      noticeReaders: z
+        .array(noticeReader())
+        .max(MOST_READERS, { error: messageKey("list.tooLong") })
+        .nullable(),
     })
     .partial(),
   status: 200,

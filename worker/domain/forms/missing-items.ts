@@ -6,6 +6,7 @@ import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { MissingMessage } from "../../contract/messages/missing.ts";
 import type { Correction, Photo, SafetyCheckField } from "../../contract/shapes.ts";
 import { safetyCheckPath } from "./form-path.ts";
+import { isNeededToSend } from "./notice.ts";
 
 export type AnsweredSafetyCheck = {
   id: string;
@@ -17,14 +18,17 @@ export type AnsweredSafetyCheck = {
 /** A requirement that the record does not meet; the path is the one used in validation errors. */
 export type MissingItem = { path: string; message: MissingMessage };
 
-/** The requirements that block the completion of a record (for the mailbox, its submission too). */
+/** The requirements that block the completion of a record, and the submission of an entry; or, fewer, the sending of an entry. */
 export function missingItemsOf(
   type: FormType,
   values: Readonly<Record<string, unknown>>,
   safetyChecks: readonly AnsweredSafetyCheck[] = [],
+  step: "complete" | "send" = "complete",
 ): MissingItem[] {
   const fields = fieldsOf(type).flatMap(([path, field]) =>
-    field.need !== "optional" && isEmpty(values[path]) ? [{ path, message: emptyMessageOf(field) }] : [],
+    (step === "send" ? isNeededToSend(type, path, field) : field.need !== "optional") && isEmpty(values[path])
+      ? [{ path, message: emptyMessageOf(field) }]
+      : [],
   );
   const photos = (values["photos"] ?? []) as readonly Photo[];
   const withPhoto = new Set(photos.map(({ safetyCheckId }) => safetyCheckId));

@@ -52,8 +52,13 @@ export const haveSeconds = (timings: readonly Timing[]): boolean =>
 /** What the people of a department record together, each on their own phone. */
 const RECORDED_TOGETHER: ReadonlySet<string> = new Set(["timings", "headcount"]);
 
-/** The right that a change of these fields needs. */
-export const rightToChange = (type: FormType, fields: readonly string[]): "edit" | "record" =>
-  type === "drill" && fields.length > 0 && fields.every((field) => RECORDED_TOGETHER.has(field))
-    ? "record"
-    : "edit";
+/** The right that a change of these fields needs. The company's are those of a communication that it fills in. */
+export function rightToChange(
+  type: FormType,
+  fields: readonly string[],
+  companys: readonly string[] = [],
+): "edit" | "record" | "handle" {
+  const areAll = (isOne: (field: string) => boolean) => fields.length > 0 && fields.every(isOne);
+  if (type === "drill" && areAll((field) => RECORDED_TOGETHER.has(field))) return "record";
+  return type === "mailbox" && areAll((field) => companys.includes(field)) ? "handle" : "edit";
+}

@@ -12,6 +12,7 @@ import { companyNoticeMail } from "./company-notice.ts";
 import { exportReadyMail } from "./export-ready.ts";
 import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
+import { noticeMessageMail, noticeStepMail } from "./notice.ts";
 import { mailboxConfirmationMail } from "./mailbox-confirmation.ts";
 import { monthlyReportMail } from "./monthly-report.ts";
 import { passkeyChangedMail } from "./passkey-changed.ts";
@@ -84,6 +85,29 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
       description: "QQ",
     }),
   ],
+  "notice-step": (language) =>
+    (["received", "started", "closed"] as const).map((step) =>
+      noticeStepMail({
+        ...shared(language),
+        formId: "f1",
+        viewId: "ZBL-BUZ-1",
+        step,
+        description: "QQ",
+        closingWord: "QQ",
+      }),
+    ),
+  "notice-message": (language) =>
+    [true, false].map((isToSender) =>
+      noticeMessageMail({
+        ...shared(language),
+        formId: "f1",
+        viewId: "ZBL-BUZ-1",
+        author: "Kim",
+        text: "QQ",
+        description: null,
+        isToSender,
+      }),
+    ),
   "mailbox-confirmation": (language) => [
     mailboxConfirmationMail({ ...shared(language), token: "t1", expiresAt: DAY }),
   ],

@@ -6,6 +6,8 @@ import type { MailContent, Mail } from "../message.ts";
 
 type MailboxAdviceMailData = {
   to: string;
+  /** To an administrator, not to the company's address. */
+  isToPerson?: boolean;
   language: Language;
   appUrl: string;
   companyId: string;
@@ -27,6 +29,7 @@ type MailboxAdviceTexts = {
   where: (place: string, zone: string, date: string) => string;
   link: string;
   footer: string;
+  personFooter: string;
 };
 
 const WORDS: Record<Language, MailboxAdviceTexts> = {
@@ -37,6 +40,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Ver la comunicación",
     footer: "Recibes este aviso porque esta dirección figura en los ajustes de la empresa en Extintor.",
+    personFooter:
+      "Recibes este correo porque atiendes las comunicaciones de la empresa. Se elige en sus ajustes.",
   },
   en: {
     subject: (viewId, company) => `${viewId}: new entry in the mailbox of ${company}`,
@@ -45,6 +50,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "See the entry",
     footer: "You receive this notice because this address is in the company’s settings on Extintor.",
+    personFooter:
+      "You receive this because you handle the company’s communications. Its settings say who does.",
   },
   ca: {
     subject: (viewId, company) => `${viewId}: nova comunicació a la bústia de ${company}`,
@@ -53,6 +60,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Obre la comunicació",
     footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l’empresa a Extintor.",
+    personFooter:
+      "Reps aquest correu perquè atens les comunicacions de l’empresa. Es tria a la configuració.",
   },
 };
 
@@ -76,7 +85,7 @@ export function mailboxAdviceMail(facts: MailboxAdviceMailData): Mail {
       ...(facts.description ? [truncate(facts.description, MAX_DESCRIPTION_LENGTH)] : []),
     ],
     link: { label: words.link, url: `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company` },
-    footer: words.footer,
+    footer: facts.isToPerson ? words.personFooter : words.footer,
   };
   return {
     kind: "mailbox-advice",

@@ -1,8 +1,9 @@
 import { statedOptions } from "../../contract/checklists/stated.ts";
-import type { FormType } from "../../contract/enums.ts";
+import type { FormType, NoticeStage } from "../../contract/enums.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
+import { companysFields } from "../../domain/forms/notice.ts";
 import { responseValues } from "../../domain/forms/form-values.ts";
 import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
 import {
@@ -63,7 +64,7 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
   if (!why) return;
   const isClosed =
     why === "FORBIDDEN" &&
-    (operation === "edit" || operation === "record" || operation === "complete") &&
+    ["edit", "record", "handle", "complete"].includes(operation) &&
     rights.status === "completed" &&
     !formDenialReason(who, operation, { ...rights, status: "in_progress" });
   throw problem(isClosed ? "FORM_COMPLETED" : why);
@@ -75,6 +76,26 @@ export const safetyCheckResponsesOf = (safetyChecks: readonly SafetyCheckRow[]) 
     const options = statedOptions({ ...field.payload, key: check.questionKey, type: field.type });
     return { ...check, label, field: { ...field, payload: { ...field.payload, options } } };
   });
+
+function stageOf({ status, startedAt, receivedAt }: LoadedForm["form"], actionsCount: number): NoticeStage {
+  if (status === "completed") return "closed";
+  if (startedAt || actionsCount > 0) return "started";
+  return receivedAt ? "received" : "sent";
+}
+
+/** What became of a communication since it was sent. */
+function noticeOf({ type, form, actionsCount, receivedBy, handledBy, answeredBy }: LoadedForm) {
+  if (type !== "mailbox" || !form.submittedAt) return null;
+  const step = (at: Date | null | undefined, by: typeof receivedBy) =>
+    at ? { at: at.toISOString(), by } : null;
+  return {
+    stage: stageOf(form, actionsCount),
+    companysFields: companysFields(form.sentFields),
+    received: step(form.receivedAt, receivedBy),
+    handled: step(form.handledAt, handledBy),
+    closed: step(form.answeredAt, answeredBy),
+  };
+}
 
 /** Who reopened a record that is in progress since, when and why. */
 function reopeningOf({ form, lastSeal, reopenedBy, reopenedImpersonatedBy }: LoadedForm) {
@@ -114,6 +135,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     reopened: reopeningOf(loaded),
     completedAt:
       type === "mailbox" || form.status !== "completed" ? null : (loaded.completedAt?.toISOString() ?? null),
+    notice: noticeOf(loaded),
     can: formRights(inCompany(actor, loaded.company), rightsOn(loaded)),
     createdAt: form.createdAt.toISOString(),
     updatedAt: form.updatedAt.toISOString(),

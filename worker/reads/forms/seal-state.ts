@@ -7,6 +7,7 @@ import {
   type ContentSource,
 } from "../../domain/evidence/canonical-record.ts";
 import { openRecord, type PersonalValue, readPersonal } from "../../domain/evidence/personal-values.ts";
+import { companysFields } from "../../domain/forms/notice.ts";
 import { documentKey, personalKey } from "../../domain/evidence/seal-keys.ts";
 import { isSealed } from "../../domain/evidence/seal.ts";
 import { hashByValues, hashOfContent } from "../../domain/evidence/sealing.ts";
@@ -61,12 +62,20 @@ type Compared = {
   ledger?: Ledger;
 };
 
+/** Of a communication in progress, what its sender sent: the company is still to fill in its part, which is sealed when it is closed. */
+function asSent<Rows extends Omit<ContentSource, "ledger">>(rows: Rows): Rows {
+  const { type, form } = rows;
+  if (type !== "mailbox" || form.status === "completed") return rows;
+  const left = companysFields(form["sentFields"] as string[] | null);
+  return { ...rows, form: { ...form, ...Object.fromEntries(left.map((key) => [key, null])) } };
+}
+
 /** Whether the rows say what the last seal of their record says. `areValid`: all its seals are there, and signed by this deployment. */
 export async function compareWithSeal(
   last: SealRow,
   {
     areValid,
-    rows,
+    rows: current,
     files,
   }: {
     areValid: boolean;
@@ -76,7 +85,8 @@ export async function compareWithSeal(
 ): Promise<Compared> {
   if (!areValid) return { state: "broken" };
   // A completed record cannot have been reopened since.
-  if (last.reopenedAt !== null && rows.form.status !== "completed") return { state: "open" };
+  if (last.reopenedAt !== null && current.form.status !== "completed") return { state: "open" };
+  const rows = asSent(current);
   const same = { state: last.cause === "erasure" ? "erased" : "sealed" } as const;
   if ((await hashOfContent(contentOf(rows), last.salt)) === last.contentSha256) return same;
   const read = await readSealed(files, last);

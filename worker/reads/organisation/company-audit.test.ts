@@ -144,7 +144,10 @@ describe("the audit of a company", () => {
     await perform("member", "PATCH", `${mailbox}/${form.id}`, { ...submissionBodyFor(world), submit: true });
     expect(await verbsOf(drafts)).toEqual(["mailbox.submit", "form.update", "form.create"]);
     expect(JSON.stringify(await entriesOf(drafts))).not.toMatch(/quise|Tampoco/);
-    await perform("admin", "PATCH", `${mailbox}/${form.id}/status`, { status: "completed" });
+    await perform("admin", "PATCH", `${mailbox}/${form.id}/status`, {
+      status: "completed",
+      closingWord: "Ya está arreglado",
+    });
     expect((await entriesOf(drafts))[0]).toMatchObject({ verb: "form.complete", recordName: form.viewId });
   });
 

@@ -79,11 +79,14 @@ export function isAsRead({ asRead, recordType, recordId }: AuditEntry): SQL | nu
   const same = Object.entries(asRead).map(([key, value]) => {
     const column = columns[key];
     const isTexts = Array.isArray(value) && value.every((each) => typeof each === "string");
-    // JSON can spell one value in several ways, so such a record has a version. Texts are compared one by one.
-    if (!column || (column.dataType === "json" && value !== null && !isTexts))
+    // JSON can spell one value in several ways, so such a record has a version. Texts are compared one by one, and lists of ids and
+    // keys by their only spelling.
+    const isList = Array.isArray(value) && !isTexts;
+    if (!column || (column.dataType === "json" && value !== null && !isTexts && !isList))
       throw new Error(`${recordType}.${key} cannot be compared`);
     const stored = sql`r.${sql.identifier(column.name)}`;
     const read = value === null ? null : sql.param(value, column);
+    if (isList) return sql`json(${stored}) is json(${read})`;
     return isTexts ? sql`${textsOf(stored)} is ${textsOf(read)}` : sql`${stored} is ${read}`;
   });
   return sql`exists (select 1 from ${table} as r where ${sql.join([sql`r.id = ${recordId}`, ...same], sql` and `)})`;

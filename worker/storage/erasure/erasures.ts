@@ -6,6 +6,7 @@ import type { TookEffect } from "../core/write.ts";
 import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
+import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { attachment } from "../tables/attachment.ts";
 import { personIdsIn } from "../tables/columns.ts";
 import { memberActivity } from "../tables/figures.ts";
@@ -92,6 +93,11 @@ export async function companiesNaming(db: Sql, userId: string): Promise<string[]
       .from(actionComment)
       .innerJoin(action, eq(action.id, actionComment.actionId))
       .where(eq(actionComment.authorId, userId)),
+    messages: db
+      .selectDistinct({ id: mailboxForm.companyId })
+      .from(mailboxMessage)
+      .innerJoin(mailboxForm, eq(mailboxForm.id, mailboxMessage.formId))
+      .where(eq(mailboxMessage.authorId, userId)),
     entries: db.selectDistinct({ id: auditLog.companyId }).from(auditLog).where(eq(auditLog.actorId, userId)),
     history: db
       .selectDistinct({ id: auditLog.companyId })

@@ -8,6 +8,7 @@ import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
+import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
@@ -55,6 +56,14 @@ const filesOf = (owner: FileOwner): Child => ({
   of: (parents) => and(inArray(attachment.formId, parents), eq(attachment.formType, owner)),
   times: [attachment.createdAt, attachment.createdAt],
 });
+/** Nobody changes a message after it was written. */
+const MESSAGES: Child = {
+  table: mailboxMessage,
+  key: mailboxMessage.id,
+  owner: mailboxMessage.formId,
+  of: (parents) => inArray(mailboxMessage.formId, parents),
+  times: [mailboxMessage.createdAt, mailboxMessage.createdAt],
+};
 const SEALS: Child = {
   table: seal,
   key: seal.sha256,
@@ -78,7 +87,7 @@ const formRecords = (type: FormType): SearchedRecords<FormType> => {
     at: table.date,
     times: [table.createdAt, table.updatedAt],
     scope: ({ companyId }) => eq(table.companyId, companyId),
-    children: [...checklistsOf(type), filesOf(type), SEALS],
+    children: [...checklistsOf(type), ...(type === "mailbox" ? [MESSAGES] : []), filesOf(type), SEALS],
   };
 };
 

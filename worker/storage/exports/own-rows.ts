@@ -8,6 +8,7 @@ import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
 import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
+import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { unsentWork } from "../tables/operations/unsent-work.ts";
 import { auditLog } from "../tables/operations/operations.ts";
@@ -199,6 +200,16 @@ export const ownComments = (db: Sql, userId: string) =>
       .from(actionComment)
       .where(and(eq(actionComment.authorId, userId), gt(actionComment.id, after)))
       .orderBy(actionComment.id)
+      .limit(PAGE),
+  );
+
+export const ownMessages = (db: Sql, userId: string) =>
+  pagesOf((after) =>
+    db
+      .select()
+      .from(mailboxMessage)
+      .where(and(eq(mailboxMessage.authorId, userId), gt(mailboxMessage.id, after)))
+      .orderBy(mailboxMessage.id)
       .limit(PAGE),
   );
 

@@ -40,7 +40,7 @@ function textColumns(type: FormType): string[] {
   const columns = FORM_TABLES[type] as unknown as Record<string, { name: string }>;
   const written = fieldsOf(type).flatMap(([key, field]) => {
     const column = columns[key];
-    return IS_SEARCHABLE[field.type] && column ? [column.name] : [];
+    return IS_SEARCHABLE[field.type] && !field.isOfStep && column ? [column.name] : [];
   });
   return ["view_id", ...written];
 }

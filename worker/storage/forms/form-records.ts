@@ -1,7 +1,7 @@
 // A form and its safety checks: both are read, inserted and guarded together.
 import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
+import { type Color, FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { MOST_COUNTED, TAKE_BACK_MINUTES } from "../../contract/limits.ts";
 import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
@@ -17,6 +17,7 @@ import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { checklistVersion } from "../tables/forms/company-checklist.ts";
+import { mailboxForm } from "../tables/forms/mailbox-form.ts";
 import type { drillForm } from "../tables/forms/drill-form.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { department } from "../tables/organisation/organisation.ts";
@@ -41,6 +42,13 @@ type FormHeaderRow = {
   createdAt: Date;
   updatedAt: Date;
   submittedAt?: Date | null;
+  // Of entries of the mailbox alone.
+  sentFields?: string[] | null;
+  receivedAt?: Date | null;
+  startedAt?: Date | null;
+  handledAt?: Date | null;
+  answeredAt?: Date | null;
+  answeredById?: string | null;
   withdrawnAt: Date | null;
   withdrawnById: string | null;
   withdrawnReason: string | null;
@@ -95,6 +103,14 @@ const isUntouched = (type: FormType): SQL<boolean> => {
   )`.mapWith(Boolean);
 };
 
+type Person = { id: string; name: string; color: Color };
+/** Who took a step of a communication. */
+const stepBy = (type: FormType, column: SQLiteColumn): SQL<Person | null> =>
+  (type === "mailbox"
+    ? sql`(select json_object('id', u.id, 'name', u.name, 'color', u.color) from ${user} as u where u.id = ${mailboxForm}.${sql.identifier(column.name)})`
+    : sql`null`
+  ).mapWith((text: string) => JSON.parse(text) as Person);
+
 const formRecords = (db: Sql, type: FormType) => {
   const table = tableOf(type);
   return db
@@ -134,6 +150,9 @@ const formRecords = (db: Sql, type: FormType) => {
         select l.name from ${planOccurrence} as o join ${planLine} as l on l.id = o.line_id where o.form_id = ${table}."id"
       )`,
       actionsCount: countActionsOf(type),
+      receivedBy: stepBy(type, mailboxForm.receivedById),
+      handledBy: stepBy(type, mailboxForm.handledById),
+      answeredBy: stepBy(type, mailboxForm.answeredById),
     })
     .from(table)
     .innerJoin(user, eq(user.id, table.createdById))

@@ -34,6 +34,7 @@ const byKind = (expressions: Record<string, SQL>) =>
 const about = sql<string | null>`${byKind({
   invitation: ofInvite("c.name"),
   "mailbox-advice": ofEntry("m.view_id"),
+  "notice-step": ofEntry("m.view_id"),
   "company-notice": ofCompany("c.name"),
   "mailbox-confirmation": ofCompany("c.name"),
   "monthly-report": bodyField("month"),
@@ -45,7 +46,9 @@ const about = sql<string | null>`${byKind({
 })} else ${ofExport("e.filename")} end`;
 const recipient = sql<string | null>`${byKind({
   invitation: ofInvite("i.email"),
-  "mailbox-advice": ofEntry("c.mailbox_advice_email"),
+  "mailbox-advice": sql`coalesce(${emailOf("userId")}, ${ofEntry("c.mailbox_advice_email")})`,
+  "notice-step": ofEntry("(select u.email from user as u where u.id = m.created_by_id)"),
+  "notice-message": emailOf("userId"),
   "mailbox-confirmation": ofCompany("c.mailbox_advice_email"),
   "company-notice": emailOf("userId"),
   "monthly-report": emailOf("userId"),

@@ -129,6 +129,8 @@ function peopleOf(companyId: string): SQL {
     sql`select distinct ${column} as id, ${Number(atWork)} as at_work from ${table} where ${table.companyId} = ${companyId}`;
   const commented = sql`select distinct ${s.actionComment.authorId}, 1 from ${s.actionComment} where ${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`;
   const actedAsAuthor = sql`select distinct ${s.actionComment.impersonatedById}, 0 from ${s.actionComment} where ${s.actionComment.impersonatedById} is not null and ${s.actionComment.actionId} in (${idsIn(s.action, companyId)})`;
+  const wrote = sql`select distinct ${s.mailboxMessage.authorId}, 1 from ${s.mailboxMessage} where ${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, companyId)})`;
+  const wroteAsAuthor = sql`select distinct ${s.mailboxMessage.impersonatedById}, 0 from ${s.mailboxMessage} where ${s.mailboxMessage.impersonatedById} is not null and ${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, companyId)})`;
   const uploaded = sql`select distinct ${s.attachment.uploadedById}, 1 from ${s.attachment} where ${isFileOf(companyId)}`;
   const impersonated = sql`select distinct ${s.auditLog.actorId}, 0 from ${s.auditLog} where ${s.auditLog.impersonatedById} is not null and ${s.auditLog.companyId} = ${companyId}`;
   const forms = FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById));
@@ -142,6 +144,13 @@ function peopleOf(companyId: string): SQL {
     ],
     [...forms.slice(0, 3), named(s.planLine, s.planLine.assignedUserId)],
     [...forms.slice(3), actedAsAuthor],
+    [
+      wrote,
+      wroteAsAuthor,
+      ...[s.mailboxForm.receivedById, s.mailboxForm.handledById, s.mailboxForm.answeredById].map((column) =>
+        named(s.mailboxForm, column, false),
+      ),
+    ],
     [
       commented,
       uploaded,
@@ -167,6 +176,7 @@ const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
     isOne(s.invite, "inviteId"),
     isOne(s.action, "actionId"),
     isOne(s.mailboxForm, "formId"),
+    sql`exists (select 1 from ${s.mailboxMessage} as t inner join ${s.mailboxForm} as f on f.id = t.form_id where t.id = ${said("messageId")} and f.company_id = ${companyId})`,
     sql`exists (select 1 from ${s.actionComment} as t inner join ${s.action} as a on a.id = t.action_id where t.id = ${said("commentId")} and a.company_id = ${companyId})`,
   ]);
 };
@@ -190,7 +200,8 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.observationForm, safetyChecks(s.formField.observationFormId)),
   owned(s.managementForm, safetyChecks(s.formField.managementFormId)),
   owned(s.drillForm),
-  owned(s.mailboxForm),
+  child(s.mailboxMessage, (id) => sql`${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, id)})`),
+  owned(s.mailboxForm, { children: [{ table: s.mailboxMessage, link: s.mailboxMessage.formId }] }),
   owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),
   owned(s.unsentWork, { key: s.unsentWork.deviceId, not: "of devices, as long as they have it" }),
   child(s.planOccurrence, (id) => sql`${s.planOccurrence.companyId} = ${id}`),

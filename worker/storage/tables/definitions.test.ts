@@ -20,6 +20,15 @@ const SHARED = [
   "withdrawnAt",
   "withdrawnById",
   "withdrawnReason",
+  // Of a communication, beside what it says.
+  "sentFields",
+  "receivedAt",
+  "receivedById",
+  "startedAt",
+  "handledAt",
+  "handledById",
+  "answeredAt",
+  "answeredById",
 ] as const;
 
 type AsJson<Value> = Value extends Date ? string : Value;

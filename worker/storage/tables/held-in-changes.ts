@@ -36,6 +36,7 @@ const OBJECTIVES = Object.fromEntries(Object.keys(NO_OBJECTIVES).map((key) => [k
 
 const OF_FORMS: Readonly<Record<string, Held>> = {
   actions: "nothing",
+  message: "words",
   planned: "nothing",
   r2Key: "nothing",
   reason: "words",

@@ -13,7 +13,7 @@ export { codeEntry } from "./organisation/code-entry.ts";
 export { companySignOn } from "./organisation/company-sign-on.ts";
 export { badAnswer, figure, memberActivity, zoneOffset } from "./figures.ts";
 export { investigationForm } from "./forms/investigation-form.ts";
-export { mailboxForm } from "./forms/mailbox-form.ts";
+export { mailboxForm, mailboxMessage } from "./forms/mailbox-form.ts";
 export { managementForm } from "./forms/management-form.ts";
 export { knownName } from "./organisation/known-name.ts";
 export { companyUser, invite, inviteDepartment } from "./organisation/membership.ts";

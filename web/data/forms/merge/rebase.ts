@@ -25,10 +25,15 @@ const withRefusalAfter = (draft: Draft, form: ShownRecord): Draft => ({
   refusal: mayChange(form, Object.keys(draft.changes)) ? null : draft.refusal,
 });
 
-const mayChange = ({ type, can }: ShownRecord, fields: readonly string[]): boolean =>
-  can.edit ||
-  fields.length === 0 ||
-  (type !== "action" && can.record && rightToChange(type, fields) === "record");
+const mayChange = (record: ShownRecord, fields: readonly string[]): boolean =>
+  record.can.edit || fields.length === 0 || isAllowedAlone(record, fields);
+
+/** What others than its author may change: moments of a drill, and the company's part of a communication. */
+function isAllowedAlone(record: ShownRecord, fields: readonly string[]): boolean {
+  if (record.type === "action") return false;
+  const right = rightToChange(record.type, fields, record.notice?.companysFields);
+  return right !== "edit" && record.can[right];
+}
 
 /** Removes a completion that the record already has, sent by this device or by another user. */
 const withoutFinishedCompletion = (draft: Draft, record: ShownRecord): Draft =>

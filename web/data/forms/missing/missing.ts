@@ -1,10 +1,11 @@
 import type { FormType, Language } from "#worker/contract/enums.ts";
-import { SECTIONS, type Section } from "#worker/contract/forms/field.ts";
+import { type AnyField, SECTIONS, type Section } from "#worker/contract/forms/field.ts";
 import { answerOf } from "#worker/contract/forms/answers.ts";
 import { isAsked } from "#worker/contract/forms/asked.ts";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import { MISSING_TEXTS } from "#worker/contract/messages/missing.ts";
 import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
+import { isNeededToSend } from "#worker/domain/forms/notice.ts";
 import { missingItemsOf } from "#worker/domain/forms/missing-items.ts";
 import type { FormRecord, MissingField } from "../record.ts";
 import { sectionOf } from "./paths.ts";
@@ -13,15 +14,25 @@ type FormWithProblems = Pick<FormRecord, "form" | "problems">;
 
 /** MissingField and invalid values in page order, one entry per path. A form that is read-only misses nothing. */
 export function findMissing({ form, problems }: FormWithProblems, language: Language): MissingField[] {
-  if (!form.can.edit) return [];
-  const missing = missingItemsOf(form.type, form.values, form.safetyChecks).map(({ path, message }) => ({
-    path,
-    message: MISSING_TEXTS[language][message],
-  }));
+  if (!form.can.edit && !form.can.handle) return [];
+  const step = isUnsent(form) ? "send" : "complete";
+  const missing = missingItemsOf(form.type, form.values, form.safetyChecks, step).map(
+    ({ path, message }) => ({
+      path,
+      message: MISSING_TEXTS[language][message],
+    }),
+  );
   const invalid = Object.entries(problems).map(([path, message]) => ({ path, message }));
   const invalidPaths = new Set(invalid.map(({ path }) => path));
   return inPageOrder(form.type, [...invalid, ...missing.filter(({ path }) => !invalidPaths.has(path))]);
 }
+
+/** Sending a communication needs less than what follows it. */
+const isUnsent = ({ type, notice }: FormRecord["form"]): boolean => type === "mailbox" && notice === null;
+
+/** Whether the form's next step needs the field. */
+export const isRequired = (form: FormRecord["form"], name: string, field: AnyField): boolean =>
+  isUnsent(form) ? isNeededToSend(form.type, name, field) : field.need !== "optional";
 
 const byPath = new WeakMap<FormWithProblems, Map<Language, Readonly<Record<string, string>>>>();
 

@@ -11,16 +11,20 @@ import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbo
 
 async function request(
   { address, signal }: SendTask<FormAddress>,
-  step: PendingCompletion["step"],
+  { step, closingWord }: PendingCompletion,
   version: number,
 ): Promise<ShownForm> {
   const call = { version, signal: signal(), onExpiredSession: "fail" } as const;
   if (step === "submit") {
     const { companyId, formId } = address;
-    const key = "PATCH /api/v1/company/:companyId/mailbox/:formId";
-    return toShownForm(
-      (await api(key, { params: { companyId, formId }, body: { submit: true }, ...call })).form,
-    );
+    const key = "POST /api/v1/company/:companyId/mailbox/:formId/send";
+    return toShownForm((await api(key, { params: { companyId, formId }, ...call })).form);
+  }
+  if (address.type === "mailbox") {
+    const { companyId, formId } = address;
+    const key = "PATCH /api/v1/company/:companyId/mailbox/:formId/status";
+    const body = { status: "completed", closingWord } as const;
+    return toShownForm((await api(key, { params: { companyId, formId }, body, ...call })).form);
   }
   const { path, params } = formEndpoint(address);
   return toShownForm(
@@ -34,17 +38,18 @@ async function request(
  */
 export async function sendCompletion(
   task: SendTask<FormAddress>,
-  { step, wasSent }: PendingCompletion,
+  completion: PendingCompletion,
   server: ShownForm,
 ): Promise<SendResult> {
   const { owner, key, address } = task;
+  const { wasSent } = completion;
   const edit = (change: Partial<PendingCompletion>) =>
     updateDraft(owner, address, key, (draft) =>
       draft.completion ? { ...draft, completion: { ...draft.completion, ...change } } : draft,
     );
   await edit({ wasSent: true });
   try {
-    await storeServerForm(task, await request(task, step, server.version));
+    await storeServerForm(task, await request(task, completion, server.version));
     return MORE;
   } catch (error) {
     // It may last for hours, and the person has to know that the record is not completed.

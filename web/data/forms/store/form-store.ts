@@ -82,7 +82,7 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
       void editor
         .write()
         .then(() => updateDraft(owner, address, key, (draft) => resolveConflict(draft, field, keep))),
-    complete: () => completeForm(editor, record.get, "complete"),
+    complete: (closingWord) => completeForm(editor, record.get, "complete", closingWord),
     reopen: (reason) => reopenForm(editor, record.get, reason),
     submit: () => completeForm(editor, record.get, "submit"),
     withdrawCompletion: () => withdrawCompletion(editor),
@@ -102,7 +102,9 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     // A form that waits to be completed cannot be edited, unless something has to be corrected first.
     const isLocked = completion !== null && !completion.refusal && !BLOCKED.has(save);
     return {
-      form: isLocked ? { ...form, can: { ...form.can, edit: false, record: false, complete: false } } : form,
+      form: isLocked
+        ? { ...form, can: { ...form.can, edit: false, record: false, handle: false, complete: false } }
+        : form,
       pendingActions: pendingActionsOf(draft),
       completion,
       save,

@@ -54,6 +54,7 @@ export async function completeForm(
   editor: FormEditor,
   read: ReadRecord,
   step: PendingCompletion["step"],
+  closingWord?: string,
 ): Promise<StatusOutcome> {
   const { owner, key } = editor;
   await editor.write();
@@ -61,7 +62,7 @@ export async function completeForm(
   if (before && BLOCKED.has(before.save)) return unsentOutcome(before);
   const missing = before ? await signaturesToRepeat(before.form) : [];
   if (missing.length > 0) return { done: false, missing, problem: null };
-  await updateCompletion(editor, { step, at: Date.now(), wasSent: false, refusal: null });
+  await updateCompletion(editor, { step, closingWord, at: Date.now(), wasSent: false, refusal: null });
   if (isOnline()) await sendNow(key);
   const completion = (await readDraft(owner, key))?.completion;
   if (!completion) return { done: true, isPending: false };

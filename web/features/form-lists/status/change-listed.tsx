@@ -117,14 +117,14 @@ function ChangeStored({ form, status, row, onClose, store }: StoredProps) {
           {content}
         </FormLink>
       )}
-      onConfirm={() => {
+      onConfirm={(closingWord) => {
         if (read().save === "conflict") {
           // Its page shows both versions.
           toast({ tone: "warning", title: text.unsentFirst(form.viewId) });
           void navigate(formLinkOptions(link));
         } else {
           setSending(true);
-          step.take("complete");
+          step.take("complete", closingWord);
         }
       }}
       onClose={onClose}

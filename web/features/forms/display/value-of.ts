@@ -12,6 +12,9 @@ export function valueOf<Type extends FieldType>(
   return value as FieldValues[Type];
 }
 
-/** A stamp is hidden until the server writes it; it is not an empty answer. */
-export const isVisible = (form: Pick<ShownForm, "values">, name: string, { type }: { type: FieldType }) =>
-  type !== "stamp" || !isBlank(form.values[name]);
+/** What only the server writes is hidden until it does; it is not an empty answer. */
+export const isVisible = (
+  form: Pick<ShownForm, "values">,
+  name: string,
+  { type, isOfStep }: { type: FieldType; isOfStep?: true },
+) => (type !== "stamp" && !isOfStep) || !isBlank(form.values[name]);

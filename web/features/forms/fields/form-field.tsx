@@ -2,7 +2,8 @@ import { memo, type ComponentType } from "react";
 import type { AnyField, FieldType } from "#worker/contract/forms/field.ts";
 import { useLanguage } from "#web/text/use-text.ts";
 import { cx } from "#web/ui/styles/cx.ts";
-import { useFieldError, useForm, useIsFormReadOnly } from "../form-context.ts";
+import { isRequired } from "#web/data/forms/missing/missing.ts";
+import { useFieldError, useForm, useIsFieldReadOnly } from "../form-context.ts";
 import { FieldDisplay } from "../display/field-display.tsx";
 import { isBlank } from "#web/components/records/form-to-text.ts";
 import { isVisible, valueOf } from "../display/value-of.ts";
@@ -40,12 +41,13 @@ export const IS_SHORT: Readonly<Record<FieldType, boolean>> = {
 
 /** One field of the record: its widget, or its value when the form is read-only. */
 export const FormField = memo(function FormField({ name, field, widgets }: FormFieldProps) {
-  const { value, isShown, set } = useForm(({ form, ...record }) => ({
+  const { value, isShown, required, set } = useForm(({ form, ...record }) => ({
     value: valueOf(form, name, field),
     isShown: isVisible(form, name, field),
+    required: isRequired(form, name, field),
     set: record.set,
   }));
-  const readOnly = useIsFormReadOnly();
+  const readOnly = useIsFieldReadOnly(name);
   const error = useFieldError(name);
   const language = useLanguage();
   // The cast is needed: TypeScript does not relate the field's type to the widget's props.
@@ -65,7 +67,7 @@ export const FormField = memo(function FormField({ name, field, widgets }: FormF
           name={name}
           field={field}
           label={field.label[language]}
-          required={field.need !== "optional"}
+          required={required}
           error={error}
           value={value}
           onChange={(next) => set(name, next)}

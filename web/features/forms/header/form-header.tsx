@@ -29,6 +29,7 @@ type FormHeaderProps = {
 export function FormHeader(props: FormHeaderProps) {
   const { back, form, differsFromSeal, busy, onStep, saveState, menu, index } = props;
   const { kinds, formPage, formSteps } = useText("app");
+  const common = useText("common");
   useRootMark("page-header");
   const nameOf = useStatusName();
   const next = nextStep(form);
@@ -74,7 +75,7 @@ export function FormHeader(props: FormHeaderProps) {
             onClick={() => onStep(step)}
           >
             <button.icon aria-hidden="true" />
-            {formSteps[step]}
+            {step === "complete" && form.type === "mailbox" ? common.close : formSteps[step]}
           </Button>
         ) : null}
       </div>

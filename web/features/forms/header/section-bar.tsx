@@ -1,4 +1,5 @@
 import {
+  Building2,
   ArrowDownToDot,
   Camera,
   FileText,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<Section, LucideIcon>> = {
   people: Users,
   checklist: ListChecks,
   media: Camera,
+  handling: Building2,
   actions: ListTodo,
   conclusions: PenLine,
 };

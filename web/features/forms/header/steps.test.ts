@@ -12,6 +12,9 @@ const NO_RIGHTS = {
   void: false,
   unvoid: false,
   record: false,
+  handle: false,
+  receive: false,
+  answer: false,
   raiseAction: false,
 };
 const rightsTo = (...operations: (keyof ShownForm["can"])[]) => ({

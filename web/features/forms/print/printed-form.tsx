@@ -109,6 +109,7 @@ const SECTION_BODIES: Readonly<Record<Section, ComponentType<{ section: Section 
   people: PrintedFields,
   checklist: PrintedSafetyChecks,
   media: PrintedFields,
+  handling: PrintedFields,
   actions: PrintedActions,
   conclusions: PrintedFields,
 };

@@ -74,9 +74,13 @@ export function makeForm(
     voided: null,
     reopened: null,
     completedAt: null,
+    notice: null,
     can: {
       edit: true,
       record: type === "drill",
+      handle: false,
+      receive: false,
+      answer: false,
       complete: true,
       reopen: false,
       takeBack: false,

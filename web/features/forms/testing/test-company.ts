@@ -16,6 +16,7 @@ export const testCompany: Company = {
   retentionYears: null,
   drillMoments: null,
   evidencePriority: null,
+  noticeReaders: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",
   createdAt: "2027-01-01T00:00:00.000Z",

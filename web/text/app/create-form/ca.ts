@@ -3,7 +3,7 @@ import type { CreateFormText } from "./es.ts";
 export const createFormCa: CreateFormText = {
   createForm: {
     newForm: "Formulari nou",
-    newEntry: "Escriu a la bústia",
+    newEntry: "Avisar",
     whichKind: "Què vols registrar?",
     startTitle: "Comença un formulari",
     titles: {
@@ -12,10 +12,9 @@ export const createFormCa: CreateFormText = {
       investigation: "Investigació nova",
       observation: "Observació nova",
       management: "Gestió del canvi nova",
-      mailbox: "Comunicació nova a la bústia",
+      mailbox: "Avisar",
     },
     lead: "Amb això n’hi ha prou per començar. La resta s’omple després i es desa sola.",
-    mailboxLead: "Es desa com a esborrany. Ningú no el veurà fins que l’enviïs.",
     builtInChecklist: "Llista estàndard",
     create: "Crea i continua",
     chooseDepartment: "Tria un departament",

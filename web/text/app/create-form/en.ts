@@ -3,7 +3,7 @@ import type { CreateFormText } from "./es.ts";
 export const createFormEn: CreateFormText = {
   createForm: {
     newForm: "New form",
-    newEntry: "Write to the mailbox",
+    newEntry: "Report something",
     whichKind: "What are you going to record?",
     startTitle: "Start a form",
     titles: {
@@ -12,10 +12,9 @@ export const createFormEn: CreateFormText = {
       investigation: "New investigation",
       observation: "New observation",
       management: "New management of change",
-      mailbox: "New mailbox entry",
+      mailbox: "Report something",
     },
     lead: "This is enough to begin. You fill in the rest later, and it saves itself.",
-    mailboxLead: "It is kept as a draft. Nobody sees it until you submit it.",
     builtInChecklist: "Standard checklist",
     create: "Create and continue",
     chooseDepartment: "Choose a department",

@@ -1,7 +1,7 @@
 export const createFormEs = {
   createForm: {
     newForm: "Nuevo formulario",
-    newEntry: "Escribir al buzón",
+    newEntry: "Avisar",
     whichKind: "¿Qué vas a registrar?",
     startTitle: "Empezar un formulario",
     /** The dialog's title for each kind. */
@@ -11,10 +11,9 @@ export const createFormEs = {
       investigation: "Nueva investigación",
       observation: "Nueva observación",
       management: "Nueva gestión del cambio",
-      mailbox: "Nueva comunicación al buzón",
+      mailbox: "Avisar",
     },
     lead: "Con esto basta para empezar. El resto se rellena después y se guarda solo.",
-    mailboxLead: "Se guarda como borrador. Nadie lo verá hasta que lo envíes.",
     builtInChecklist: "Lista estándar",
     create: "Crear y continuar",
     chooseDepartment: "Elige un departamento",

@@ -2,7 +2,13 @@
 import * as z from "zod";
 import { departmentParams } from "../../organisation/departments.ts";
 import { endpoint } from "../../endpoint.ts";
-import { type DepartmentFormType, FORM_STATUSES, FORM_TYPES, type FormType } from "../../enums.ts";
+import {
+  type DepartmentFormType,
+  FORM_STATUSES,
+  FORM_TYPES,
+  type FormType,
+  NOTICE_STAGES,
+} from "../../enums.ts";
 import { createBody, readFields, reasonBody, reopened, statusBody, updateBody, voided } from "../bodies.ts";
 import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../registry.ts";
 import { safetyCheckAnswers } from "../kinds/safety-checks.ts";
@@ -12,6 +18,9 @@ import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../../shapes.ts";
 export const formParams = departmentParams.extend({ formId: id() });
 
 const named = z.strictObject({ id: id(), name: z.string() });
+
+/** When and by whom; nobody of an account that no longer exists. */
+const step = () => z.strictObject({ at: datetime(), by: namedAndColored().nullable() });
 
 const safetyCheck = z.strictObject({
   id: z.uuid(),
@@ -80,10 +89,27 @@ const formHeader = {
   reopened: reopened().nullable(),
   /** When it was completed last; null in the mailbox, and for records that were completed before there were seals. */
   completedAt: datetime().nullable(),
+  /** Of a communication that was sent; null in everything else. */
+  notice: z
+    .strictObject({
+      stage: z.enum(NOTICE_STAGES),
+      /** The fields that the company fills in: what the sender left open. */
+      companysFields: z.array(z.string()),
+      /** Who of the company saw it first. */
+      received: step().nullable(),
+      /** Who last filled in the company's part. */
+      handled: step().nullable(),
+      closed: step().nullable(),
+    })
+    .nullable(),
   can: z.strictObject({
     edit: z.boolean(),
     /** Of a drill, to change its timings and its headcount, as everybody of its department may while it is in progress. */
     record: z.boolean(),
+    /** Of a communication: to fill in the company's part, to say that it was seen, and to write to the other side. */
+    handle: z.boolean(),
+    receive: z.boolean(),
+    answer: z.boolean(),
     complete: z.boolean(),
     reopen: z.boolean(),
     /** To reopen it without a reason: the actor completed it within the last 15 minutes, and nobody has acted on it since. */

@@ -20,6 +20,8 @@ export const FORM_HISTORY_VERBS = [
   "form.restore",
   "form.replaceName",
   "mailbox.submit",
+  "mailbox.receive",
+  "mailbox.message",
 ] as const;
 
 /** One change in a history, of one of these verbs. */

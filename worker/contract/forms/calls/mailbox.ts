@@ -2,8 +2,11 @@ import * as z from "zod";
 import { companyParams } from "../../organisation/companies.ts";
 import { endpoint } from "../../endpoint.ts";
 import { deletedResponse, formResponse } from "./forms.ts";
-import { createBody, reasonBody, statusBody, updateBody } from "../bodies.ts";
-import { id } from "../../primitives.ts";
+import { MAX_COMMENT_LENGTH } from "../../actions/action-vocabularies.ts";
+import { messageKey } from "../../messages/catalogue.ts";
+import { clientId, createBody, reasonBody, statusBody, updateBody } from "../bodies.ts";
+import { filledText, MAX_TEXT_LENGTH } from "../embedded.ts";
+import { datetime, id, namedAndColored } from "../../primitives.ts";
 
 export const mailboxParams = companyParams.extend({ formId: id() });
 
@@ -49,8 +52,62 @@ export const setMailboxStatus = endpoint({
   ...shared,
   method: "PATCH",
   path: `${ENTRY_PATH}/status`,
-  summary: "Close or reopen an entry; in_progress, said and not left out, submits a draft of one's own",
-  body: statusBody.extend({ status: statusBody.shape.status.unwrap().optional() }),
+  summary:
+    "Close an entry, with all fields and a word to its sender, or reopen it; in_progress, said and not left out, submits a draft of one's own",
+  body: statusBody.extend({
+    status: statusBody.shape.status.unwrap().optional(),
+    closingWord: filledText(MAX_TEXT_LENGTH, messageKey("notice.closingWordRequired")).optional(),
+  }),
+});
+
+export const sendMailbox = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${ENTRY_PATH}/send`,
+  summary:
+    "Send one's own draft with what is filled in: place, date and description at least. Nobody changes the sender's part from then on (409 NOTICE_SENT); what was left open is the company's part",
+});
+
+export const receiveMailbox = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${ENTRY_PATH}/receive`,
+  summary:
+    "Note that somebody of the company has seen the entry; the first one counts, and the sender is told",
+});
+
+const message = z.strictObject({
+  id: id(),
+  text: z.string(),
+  author: namedAndColored(),
+  /** The administrator who acted as the author. */
+  impersonatedBy: namedAndColored().nullable(),
+  /** By who sent the entry, and not by the company. */
+  isSenders: z.boolean(),
+  createdAt: datetime(),
+});
+export type NoticeMessage = z.infer<typeof message>;
+
+export const listMessages = endpoint({
+  ...shared,
+  method: "GET",
+  path: `${ENTRY_PATH}/messages`,
+  summary: "What the sender of an entry and the company have written to each other, the oldest first",
+  response: z.strictObject({ messages: z.array(message) }),
+});
+
+export const addMessage = endpoint({
+  ...shared,
+  method: "POST",
+  path: `${ENTRY_PATH}/messages`,
+  summary:
+    "Write to the other side about a sent entry, which gets a letter. Repeated with the same id by the same person it answers 200 with that message",
+  body: z.strictObject({
+    id: clientId().optional(),
+    text: filledText(MAX_COMMENT_LENGTH, messageKey("comment.empty")),
+  }),
+  status: 201,
+  response: z.strictObject({ message }),
 });
 
 export const deleteMailbox = endpoint({

@@ -1,9 +1,9 @@
-import { HEADER_FIELDS, choice, longText, stamp } from "../field.ts";
+import { HEADER_FIELDS, choice, longText, photos, stamp, wordOfStep } from "../field.ts";
 import { COMMUNICATION_TYPES, DAMAGE_LEVELS, IMPORTANCE_LEVELS } from "../vocabularies.ts";
 
 /**
- * A draft may leave any field empty; submitting requires all of them. What it is about comes first; when and where were
- * said when it was begun.
+ * A draft may leave any field empty. Sending it needs what it is about; submitting it, and closing it, needs all fields
+ * (domain/forms/notice.ts). What it is about comes first; when and where were said when it was begun.
  */
 export const mailbox = {
   type: "mailbox",
@@ -20,19 +20,19 @@ export const mailbox = {
     announcementImportance: choice(
       { es: "Importancia de la comunicación", en: "Importance", ca: "Importància de la comunicació" },
       IMPORTANCE_LEVELS,
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     immediateActions: longText(
       { es: "Acciones inmediatas", en: "Immediate actions", ca: "Accions immediates" },
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     possibleCauses: longText(
       { es: "Posibles causas", en: "Possible causes", ca: "Possibles causes" },
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     announcementAssessment: longText(
       { es: "Valoración de la comunicación", en: "Assessment", ca: "Valoració de la comunicació" },
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     personalInjury: choice(
       {
@@ -41,7 +41,7 @@ export const mailbox = {
         ca: "Danys a les persones (lesions o malaltia)",
       },
       DAMAGE_LEVELS,
-      { need: "completion", isHealth: true },
+      { need: "completion", section: "handling", isHealth: true },
     ),
     propertyDamage: choice(
       {
@@ -50,7 +50,7 @@ export const mailbox = {
         ca: "Danys materials (equips, instal·lacions o producte)",
       },
       DAMAGE_LEVELS,
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     environmentDamage: choice(
       {
@@ -59,7 +59,7 @@ export const mailbox = {
         ca: "Danys a l’entorn (veïns, via pública o altres empreses)",
       },
       DAMAGE_LEVELS,
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     environmentalDamage: choice(
       {
@@ -68,7 +68,7 @@ export const mailbox = {
         ca: "Danys al medi ambient (aire, aigua, sòl o residus)",
       },
       DAMAGE_LEVELS,
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     imageDamage: choice(
       {
@@ -77,9 +77,14 @@ export const mailbox = {
         ca: "Danys a la imatge (clients, premsa o administració)",
       },
       DAMAGE_LEVELS,
-      { need: "completion" },
+      { need: "completion", section: "handling" },
     ),
     ...HEADER_FIELDS,
     submittedAt: stamp({ es: "Enviada el", en: "Submitted on", ca: "Enviada el" }, { section: "data" }),
+    photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }, { isLater: true }),
+    closingWord: wordOfStep(
+      { es: "Respuesta al cerrar", en: "Closing word", ca: "Resposta en tancar" },
+      { section: "handling", isLater: true },
+    ),
   },
 } as const;

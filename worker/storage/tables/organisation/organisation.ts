@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { COLORS, DEFAULT_LANGUAGE, LANGUAGES, PRIORITIES } from "#worker/contract/enums.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/contract/language/locales.ts";
-import { type MonthlyObjectives, NO_OBJECTIVES } from "#worker/contract/shapes.ts";
+import { type MonthlyObjectives, NO_OBJECTIVES, type NoticeReader } from "#worker/contract/shapes.ts";
 import { newLongId } from "#worker/domain/ids.ts";
 import {
   colorColumn,
@@ -58,6 +58,10 @@ export const company = sqliteTable(
     drillMoments: json<string[]>("drill_moments", { list: "words" }),
     /** The lowest priority whose actions need a photo to be completed; null for none. */
     evidencePriority: plain("evidence_priority", { enum: PRIORITIES }),
+    /** The administrators who are told of new communications; without any that fits, the owners are. */
+    noticeReaders: json<NoticeReader[]>("notice_readers", {
+      list: { members: { userId: "id", communicationType: "nothing", departmentId: "nothing" } },
+    }),
     // Of the public address of its roots and time stamps.
     evidenceCode: plain("evidence_code").$defaultFn(newLongId),
     ...timestamps(),

@@ -1,0 +1,37 @@
+import type { NoticeText } from "./es.ts";
+
+export const noticeEn: NoticeText = {
+  lead: "Once sent, what you say is sealed: nobody can change it. You can add messages.",
+  what: "What happened?",
+  whatHint: "One sentence is enough. You can dictate it with the keyboard.",
+  kind: "Kind",
+  photos: "Photos",
+  whole: "Fill in everything",
+  wholeHint: "Saves a draft with all fields.",
+  send: "Send",
+  sent: "Report sent. Thank you for telling us",
+  sentLater: "It will be sent as soon as there is a connection",
+  required: "Write what happened",
+  progress: "Progress",
+  stages: { sent: "Sent", received: "Received", started: "In hand", closed: "Closed" },
+  by: (name: string | null, when: string) => (name === null ? when : `${name} · ${when}`),
+  notYet: "Pending",
+  closingWord: "Closing word",
+  messages: "Messages",
+  none: "There are no messages yet.",
+  company: "Company",
+  sender: "Sender",
+  write: "Write a message",
+  offline: "It cannot be sent without a connection. What you wrote stays here.",
+  sendMessage: "Send message",
+  addSender: "You can add what is missing. What was sent does not change.",
+  askCompany: "Whoever sent it gets the message by e-mail.",
+  onBehalf: (administrator: string, name: string) => `${administrator}, on behalf of ${name}`,
+  partDraft: "You may leave it empty: whoever handles the report fills it in.",
+  partSenders: "Whoever sent the communication filled it in. Nobody can change it.",
+  partOpen: "The company has not filled it in yet.",
+  partToFill:
+    "Whoever handles the report fills it in, under their name. What the other person sent does not change.",
+  partBy: (name: string | null, when: string) =>
+    name === null ? `Filled in on ${when}` : `Filled in by ${name} on ${when}`,
+};

@@ -1,0 +1,37 @@
+/** Sending a communication, and its page once it is sent. */
+export const noticeEs = {
+  lead: "Al enviarlo, lo que digas queda sellado: nadie podrá cambiarlo. Podrás añadir mensajes.",
+  what: "¿Qué ha pasado?",
+  whatHint: "Una frase basta. Puedes dictarla con el teclado.",
+  kind: "Tipo",
+  photos: "Fotos",
+  whole: "Rellenarlo entero",
+  wholeHint: "Guarda un borrador con todos los campos.",
+  send: "Enviar",
+  sent: "Aviso enviado. Gracias por comunicarlo",
+  sentLater: "Se enviará en cuanto haya conexión",
+  required: "Escribe qué ha pasado",
+  progress: "Seguimiento",
+  stages: { sent: "Enviado", received: "Recibido", started: "En curso", closed: "Cerrado" },
+  by: (name: string | null, when: string) => (name === null ? when : `${name} · ${when}`),
+  notYet: "Pendiente",
+  closingWord: "Respuesta al cerrar",
+  messages: "Mensajes",
+  none: "Todavía no hay mensajes.",
+  company: "Empresa",
+  sender: "Quien lo envió",
+  write: "Escribir un mensaje",
+  offline: "Sin conexión no se puede enviar. Lo escrito se queda aquí.",
+  sendMessage: "Enviar mensaje",
+  addSender: "Puedes añadir lo que falte. Lo enviado no cambia.",
+  askCompany: "Quien lo envió recibe el mensaje por correo.",
+  onBehalf: (administrator: string, name: string) => `${administrator}, en nombre de ${name}`,
+  partDraft: "Puedes dejarlo en blanco: lo rellena quien atienda el aviso.",
+  partSenders: "Lo rellenó quien envió la comunicación. Nadie puede cambiarlo.",
+  partOpen: "La empresa todavía no lo ha rellenado.",
+  partToFill: "Lo rellena quien atiende el aviso, con su nombre. Lo que envió la otra persona no cambia.",
+  partBy: (name: string | null, when: string) =>
+    name === null ? `Rellenado el ${when}` : `Rellenado por ${name} el ${when}`,
+};
+
+export type NoticeText = typeof noticeEs;

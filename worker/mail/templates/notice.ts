@@ -1,0 +1,131 @@
+// What the sender of a communication is told at each step, and what both sides are told of a message.
+import type { Language } from "../../contract/enums.ts";
+import { truncate } from "../../domain/truncate.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import type { Mail, MailContent } from "../message.ts";
+
+type Step = "received" | "started" | "closed";
+type NoticeFacts = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  companyId: string;
+  companyName: string;
+  formId: string;
+  viewId: string;
+  description: string | null;
+};
+type StepFacts = NoticeFacts & { step: Step; closingWord: string | null };
+type MessageFacts = NoticeFacts & { author: string; text: string; isToSender: boolean };
+
+type Words = {
+  subject: Record<Step, (viewId: string) => string>;
+  said: Record<Step, (company: string) => string>;
+  messageSubject: (viewId: string) => string;
+  messageFrom: (author: string) => string;
+  link: string;
+  footer: string;
+  footerOfCompany: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  es: {
+    subject: {
+      received: (viewId) => `${viewId}: han visto tu comunicación`,
+      started: (viewId) => `${viewId}: tu comunicación está en curso`,
+      closed: (viewId) => `${viewId}: tu comunicación está cerrada`,
+    },
+    said: {
+      received: (company) => `${company} ha visto lo que enviaste.`,
+      started: (company) => `${company} ha empezado a trabajar en lo que enviaste.`,
+      closed: (company) => `${company} ha cerrado tu comunicación con esta respuesta:`,
+    },
+    messageSubject: (viewId) => `${viewId}: mensaje nuevo`,
+    messageFrom: (author) => `${author} escribe:`,
+    link: "Ver la comunicación",
+    footer: "Recibes este correo porque enviaste esta comunicación con Extintor.",
+    footerOfCompany:
+      "Recibes este correo porque atiendes las comunicaciones de la empresa. Se elige en sus ajustes.",
+  },
+  en: {
+    subject: {
+      received: (viewId) => `${viewId}: your communication has been seen`,
+      started: (viewId) => `${viewId}: your communication is in hand`,
+      closed: (viewId) => `${viewId}: your communication is closed`,
+    },
+    said: {
+      received: (company) => `${company} has seen what you sent.`,
+      started: (company) => `${company} has begun to work on what you sent.`,
+      closed: (company) => `${company} has closed your communication with this answer:`,
+    },
+    messageSubject: (viewId) => `${viewId}: new message`,
+    messageFrom: (author) => `${author} writes:`,
+    link: "See the communication",
+    footer: "You receive this because you sent this communication with Extintor.",
+    footerOfCompany:
+      "You receive this because you handle the company’s communications. Its settings say who does.",
+  },
+  ca: {
+    subject: {
+      received: (viewId) => `${viewId}: han vist la teva comunicació`,
+      started: (viewId) => `${viewId}: la teva comunicació està en curs`,
+      closed: (viewId) => `${viewId}: la teva comunicació està tancada`,
+    },
+    said: {
+      received: (company) => `${company} ha vist el que vas enviar.`,
+      started: (company) => `${company} ha començat a treballar en el que vas enviar.`,
+      closed: (company) => `${company} ha tancat la teva comunicació amb aquesta resposta:`,
+    },
+    messageSubject: (viewId) => `${viewId}: missatge nou`,
+    messageFrom: (author) => `${author} escriu:`,
+    link: "Obre la comunicació",
+    footer: "Reps aquest correu perquè vas enviar aquesta comunicació amb Extintor.",
+    footerOfCompany:
+      "Reps aquest correu perquè atens les comunicacions de l’empresa. Es tria a la configuració.",
+  },
+};
+
+const MAX_TEXT_LENGTH = 500;
+
+function letterOf(
+  kind: Mail["kind"],
+  { to, language, appUrl, companyId, formId }: NoticeFacts,
+  {
+    subject,
+    paragraphs,
+    isToSender,
+  }: { subject: string; paragraphs: readonly string[]; isToSender: boolean },
+): Mail {
+  const words = WORDS[language];
+  const letter: MailContent = {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: paragraphs.map((text) => truncate(text, MAX_TEXT_LENGTH)),
+    link: {
+      label: words.link,
+      url: `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=${isToSender ? "my" : "company"}`,
+    },
+    footer: isToSender ? words.footer : words.footerOfCompany,
+  };
+  return { kind, to, subject, text: renderText(letter), html: renderHtml(letter) };
+}
+
+export function noticeStepMail({ step, closingWord, ...facts }: StepFacts): Mail {
+  const words = WORDS[facts.language];
+  const answer = step === "closed" ? closingWord : facts.description;
+  return letterOf("notice-step", facts, {
+    subject: words.subject[step](facts.viewId),
+    paragraphs: [words.said[step](facts.companyName), ...(answer ? [answer] : [])],
+    isToSender: true,
+  });
+}
+
+export function noticeMessageMail({ author, text, isToSender, ...facts }: MessageFacts): Mail {
+  const words = WORDS[facts.language];
+  return letterOf("notice-message", facts, {
+    subject: words.messageSubject(facts.viewId),
+    paragraphs: [words.messageFrom(author), text],
+    isToSender,
+  });
+}
