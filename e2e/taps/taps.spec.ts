@@ -159,7 +159,7 @@ test(
 );
 
 /** From the home to a sent communication with a photo, in the time of the browser. */
-async function notify(page: Page, finger: Finger, { location, zone }: Workplace): Promise<number> {
+async function notify(page: Page, finger: Finger, at?: Workplace): Promise<number> {
   const home = page.locator("main");
   const start = home.getByRole("button", { name: creation.titles.mailbox, exact: true });
   await expect(start).toBeVisible();
@@ -172,8 +172,11 @@ async function notify(page: Page, finger: Finger, { location, zone }: Workplace)
   );
   await finger.chooseFiles(dialog.getByRole("button", { name: media.photo.gallery }), [photo("Charco.png")]);
   await expect(dialog.locator("[data-media]")).toHaveCount(1);
-  await finger.tap(dialog.getByRole("button", { name: location.name, exact: true }));
-  await finger.tap(dialog.getByRole("button", { name: zone.name, exact: true }));
+  // The place of the last form is proposed.
+  if (at) {
+    await finger.tap(dialog.getByRole("button", { name: at.location.name, exact: true }));
+    await finger.tap(dialog.getByRole("button", { name: at.zone.name, exact: true }));
+  }
   await finger.tap(dialog.getByRole("radio", { name: COMMUNICATION_TYPES.unsafe_condition.es, exact: true }));
   await finger.tap(dialog.getByRole("button", { name: noticeEs.send, exact: true }));
   await expect(page).toHaveURL(/formType=mailbox/);
@@ -183,12 +186,16 @@ async function notify(page: Page, finger: Finger, { location, zone }: Workplace)
 test("a communication with a photo", { tag: "@phone" }, async ({ page, browser }) => {
   const at = await becomeMember(page, browser);
   const finger = createFinger(page);
+  await page.goto("/");
+  await notify(page, finger, at);
+  report("a first communication with a photo, from home to sent", finger, 8);
   await slowNetwork(page);
   await page.goto("/");
-  const seconds = await notify(page, finger, at);
+  const again = createFinger(page);
+  const seconds = await notify(page, again);
   await expect(page.getByText(noticeEs.sent, { exact: true })).toBeVisible();
   await expect(page.getByRole("list", { name: noticeEs.progress })).toBeVisible();
-  report("a communication with a photo, from home to sent", finger, 6);
+  report("a communication with a photo, from home to sent", again, 6);
   expect(seconds).toBeLessThan(30);
 });
 
@@ -220,7 +227,8 @@ test.describe("without a network", () => {
       await expect(again.getByText(/^Todo enviado · .*1 foto/)).toBeVisible({ timeout: 20_000 });
       type Own = { forms: { submittedAt: string | null }[] };
       const { forms } = await callApi<Own>(again, "GET", `/api/v1/company/${at.companyId}/mailboxs/my`);
-      expect(forms).toMatchObject([{ submittedAt: expect.stringMatching(/Z$/) }]);
+      const sent = { submittedAt: expect.stringMatching(/Z$/) as string };
+      expect(forms).toMatchObject([sent, sent]);
     },
   );
 });

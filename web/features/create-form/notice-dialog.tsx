@@ -13,7 +13,7 @@ import type { FormAddress } from "../../data/forms/record.ts";
 import { loadMedia } from "../../data/forms/store/attach.ts";
 import { formStore } from "../../data/forms/store/form-store.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "../../data/media/accepted-kinds.ts";
-import { storeLastPlace } from "../../data/navigation/last-place.ts";
+import { readLastDepartment, readLastPlace, storeLastPlace } from "../../data/navigation/last-place.ts";
 import type { StartPlace } from "../../data/navigation/start-form.ts";
 import type { Company } from "../../data/organisation/companies.ts";
 import { useStoredDraft } from "../../data/session/stored-draft.ts";
@@ -92,7 +92,9 @@ export function NoticeDialog({ company, startPlace, onClose }: NoticeDialogProps
   const { id: userId } = useUser();
   const companyId = company.id;
   const isStuck = useIsStuck(companyId);
-  const proposed = useProposedPlace(companyId, userId, companyId);
+  // Where the last communication was about, or else the last form.
+  const ownerId = readLastPlace(userId, companyId) ? companyId : readLastDepartment(userId, companyId);
+  const proposed = useProposedPlace(companyId, userId, ownerId ?? companyId);
   const [chosenPlace, setPlace] = useState<PlaceChoice | null>(null);
   const place = chosenPlace ?? (startPlace ? startedAt(startPlace, proposed) : proposed);
   const { photos, add, move, remove } = usePhotos();
@@ -165,7 +167,14 @@ export function NoticeDialog({ company, startPlace, onClose }: NoticeDialogProps
     >
       <SubmitForm form={form} id={id} problem={problem} onSubmit={() => void submit(false)}>
         <PlacesNotice companyId={companyId} onClose={onClose} />
-        <TextAreaField {...field("description")} label={words.what} hint={words.whatHint} required rows={3} />
+        <TextAreaField
+          {...field("description")}
+          label={words.what}
+          hint={words.whatHint}
+          required
+          rows={3}
+          data-first="typing"
+        />
         <MediaGallery
           id={`${id}-photos`}
           kind="photo"
