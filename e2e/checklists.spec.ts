@@ -282,7 +282,7 @@ test("a question's help shows a picture, also while it cannot be fetched", async
 });
 
 test.describe("a file of questions", () => {
-  test.use({ expected: [{ path: "/checklists/import", status: 422 }] });
+  test.use({ expected: [{ path: "/api/v1/company/", status: 422 }] });
 
   test("a sheet of questions becomes a draft, and says line by line what is wrong with it", async ({
     page,
