@@ -175,8 +175,8 @@ export const en: Messages = {
     "checklist.typeUnknown": "Unknown type: write “buttons”, “list” or “text”",
     "checklist.requiredUnknown": "Write “yes” or “no”, or leave it empty",
     "checklist.demandUnknown":
-      "Unknown demand: write “action”, “correction”, “immediate correction” or “photo”",
-    "checklist.noBadAnswer": "It demands something, but no answer is bad: write “(bad)” behind one",
+      "Unknown requirement: write “action”, “correction”, “immediate correction” or “photo”",
+    "checklist.noBadAnswer": "It requires something, but no answer is bad: write “(bad)” behind one",
     "checklist.pictureTooLarge": "A help picture may take up 300 KB at most",
     "checklist.tooManyPictures": "A checklist has 20 pictures at most",
     "checklist.notPublished": "Publish the checklist first",
