@@ -46,7 +46,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await expect(dialog.getByRole("option", { name: viewId })).toBeVisible();
     for (const name of ["Nave 1", "Línea de envasado"]) {
       await field.fill(name);
-      await expect(dialog.getByRole("option", { name })).toBeVisible();
+      await expect(dialog.getByRole("option", { name }).first()).toBeVisible();
     }
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
@@ -134,7 +134,7 @@ test("the palette and the shortcuts work by keyboard alone, also without a netwo
     await expectNoAxeViolations(page);
     for (const name of ["Línea de envasado", frame.plan, frame.activity]) {
       await field.fill(name);
-      await expect(dialog.getByRole("option", { name })).toBeVisible();
+      await expect(dialog.getByRole("option", { name }).first()).toBeVisible();
     }
     await field.fill("");
     await page.keyboard.type(viewId.toLowerCase().replaceAll("-", ""));

@@ -2,18 +2,18 @@
 export const KB = 1000;
 export const LOGIN_SCRIPT = 122.5 * KB;
 /** The scripts of /verificar, without those that every page begins with. */
-export const VERIFY_SCRIPT = 63 * KB;
+export const VERIFY_SCRIPT = 64 * KB;
 /** The scripts that answer queries without a network, without the home page's. */
 export const OFFLINE_SCRIPT = 12 * KB;
 /** The scripts of a screen's first picture, and the number of their files. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
-  home: 193.5 * KB,
+  home: 194.5 * KB,
   // Lists with TanStack Table.
-  forms: 213 * KB,
-  actions: 212 * KB,
+  forms: 214.5 * KB,
+  actions: 213 * KB,
   // With dnd-kit.
-  board: 218 * KB,
-  form: 232.5 * KB,
+  board: 220 * KB,
+  form: 234 * KB,
 };
 // A form shares the outbox with the dialogs of actions, in files of their own.
 export const SCREEN_FILES = 18;

@@ -6,7 +6,6 @@ import { isCompanyLevel } from "#worker/contract/organisation/roles.ts";
 import { isPaged } from "../api/paged-list.ts";
 import { listDrafts } from "../forms/device/drafts.ts";
 import { baseForm } from "../forms/merge/draft.ts";
-import { findCopy } from "../offline/company-copies.ts";
 import { listAnswersOf } from "../offline/stored-answers.ts";
 import { withoutRepeats, type PaletteEntry } from "./entry.ts";
 
@@ -143,17 +142,17 @@ export async function readDeviceEntries(
     .getQueryCache()
     .findAll({ queryKey: ["company", companyId] })
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }));
-  const [stored, drafts, copy] = await Promise.all([
+  const [stored, drafts] = await Promise.all([
     listAnswersOf(owner, `["company",${JSON.stringify(companyId)},`),
     listDrafts(owner),
-    findCopy(owner, companyId),
   ]);
   const onDevice = stored.map(({ hash, data }) => ({ key: JSON.parse(hash) as unknown[], data }));
   const forms = drafts
     .filter(({ address }) => address.companyId === companyId)
     .map((draft) => ({ key: ["company", companyId, "form"], data: baseForm(draft) }));
+  const copies = onDevice.filter(({ key }) => key[2] === "offline-data");
   return withoutRepeats([
     ...[...inMemory, ...forms, ...onDevice].flatMap((cached) => entriesIn(cached, names)),
-    ...(copy ? entriesOfCopy(copy.data, names) : []),
+    ...copies.flatMap(({ data }) => entriesOfCopy((data as { data: Copy }).data, names)),
   ]);
 }
