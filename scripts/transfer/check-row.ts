@@ -23,7 +23,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256", "pages"],
   invite: ["name"],
   action_comment: ["impersonated_by_id", "documents"],
-  // A trigger fills the zone of an action of a form.
+  // Triggers fill the zone of an action of a form, and the date of an evaluation.
   action: [
     "withdrawn_at",
     "zone_id",

@@ -4,7 +4,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { FormAddress } from "../data/forms/record.ts";
 import type { FormListSearch } from "../data/navigation/search.ts";
 import type { FormList } from "../data/form-lists/form-list.ts";
-import { type DateRange, ACTION_STATUSES } from "../../worker/contract/enums.ts";
+import type { DashboardDates } from "../../worker/contract/dashboards.ts";
+import { ACTION_STATUSES } from "../../worker/contract/enums.ts";
 import type { FigureScope } from "../data/dashboards/addresses.ts";
 import { type ActionScope, type ActionsSearch, filtersOf } from "../data/actions/action-filters.ts";
 
@@ -64,7 +65,7 @@ export function loadActions(queries: QueryClient, scope: ActionScope, search: Ac
 export const prefetchDashboard = (
   queries: QueryClient,
   scope: FigureScope,
-  dateRange: DateRange,
+  dateRange: DashboardDates,
 ): Promise<void> =>
   prefetch(async () =>
     (await import("../data/dashboards/dashboards.ts")).fetchAhead(queries, scope, dateRange),

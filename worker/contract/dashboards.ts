@@ -14,7 +14,7 @@ import {
   PRIORITIES,
 } from "./enums.ts";
 import { unsentSummary } from "./organisation/unsent.ts";
-import { color, datetime, id, month, namedAndColored, shared } from "./primitives.ts";
+import { color, datetime, dayRange, id, month, namedAndColored, shared } from "./primitives.ts";
 
 const count = shared(() => z.int().min(0));
 
@@ -22,17 +22,21 @@ const formsByKind = z.record(z.enum(DEPARTMENT_FORM_TYPES), count());
 
 const formFigures = { total: count(), byKind: formsByKind };
 
-/** Counts of the actions opened in the range. */
 const actionFigures = {
+  /** Of the actions opened in the range. */
   total: count(),
   byStatus: z.record(z.enum(ACTION_STATUSES), count()),
   byPriority: z.record(z.enum(PRIORITIES), count()),
   overdue: count(),
-  /** Whole days between opening and closing date, of completed and evaluated actions; null without any. */
+  /** Of the actions closed in the range. */
+  closed: count(),
+  /** Whole days between opening and closing date; null without any. */
   medianDaysToClose: z.number().nullable(),
+  /** Of the actions evaluated in the range. */
+  evaluated: count(),
   effective: count(),
   ineffective: count(),
-  /** Whole euros, of evaluated actions. */
+  /** Whole euros. */
   cost: count(),
 };
 
@@ -66,10 +70,14 @@ const overdueAction = z.strictObject({
   assigneeUser: namedAndColored().nullable(),
 });
 
+/** A named range, or days: "2026-01-15..2026-03-31". */
+const dashboardDates = z.union([z.enum(DATE_RANGES), dayRange()]);
+export type DashboardDates = z.infer<typeof dashboardDates>;
+
 /** What both dashboards show. */
 const figures = {
   range: z.strictObject({
-    dateRange: z.enum(DATE_RANGES),
+    dateRange: dashboardDates,
     /** Null for all time. */
     from: datetime().nullable(),
     before: datetime().nullable(),
@@ -79,6 +87,7 @@ const figures = {
   objectives: z.array(objective),
   forms: z.strictObject({
     ...formFigures,
+    /** The forms of the range in each month that it has days of. */
     byMonth: z.array(z.strictObject({ month: month(), byKind: formsByKind })),
   }),
   actions: z.strictObject(actionFigures),
@@ -86,11 +95,11 @@ const figures = {
   trend: z.array(z.strictObject({ month: month(), forms: count(), opened: count(), closed: count() })),
   /** Overdue actions whenever they were opened, the oldest deadline first. */
   overdueNow: z.strictObject({ total: count(), oldest: z.array(overdueAction) }),
+  /** The first of these lists, and how many all of each have. */
+  counts: z.strictObject({ places: count(), questions: count(), repeated: count() }),
   places: z.array(place),
   /** Questions with the most bad answers. */
   questions: z.array(z.strictObject({ ...question, bad: count() })),
-  /** In how many places a question was answered badly more than once, of all that `repeated` lists the first of. */
-  repeatedCount: count(),
   /** Questions answered badly more than once at the same place. */
   repeated: z.array(
     z.strictObject({
@@ -101,7 +110,7 @@ const figures = {
       times: count(),
     }),
   ),
-  /** The whole period before; null for all time. */
+  /** The period before, as long; null for all time. */
   previous: z
     .strictObject({
       from: datetime(),
@@ -146,13 +155,13 @@ const ownWork = {
   myDrafts: z.array(ownDraft),
 };
 
-const dashboardQuery = z.strictObject({ dateRange: z.enum(DATE_RANGES).default(DEFAULT_DATE_RANGE) });
+const dashboardQuery = z.strictObject({ dateRange: dashboardDates.default(DEFAULT_DATE_RANGE) });
 
 export const readDepartmentDashboard = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/dashboard",
   summary:
-    "The department's figures, for everybody of the company: forms by their date and actions by their opening date, in the range",
+    "The department's figures in the range, for everybody of the company: forms by their date, actions by their opening date, days to close by the closing date, results and costs by the date of the evaluation",
   tag: "dashboard",
   params: departmentParams,
   query: dashboardQuery,
@@ -211,7 +220,8 @@ export const readCompanyDashboard = endpoint({
       ),
       /** The latest found first, at most 20. */
       changedRecords: z.array(changedRecord),
-      seats: z.strictObject({ used: count(), limit: count() }),
+      /** People and pending invitations take a seat each. */
+      seats: z.strictObject({ people: count(), held: count(), limit: count() }),
       /** Members who have changed nothing in the company for that many days. */
       inactive: z.strictObject({
         days: count(),

@@ -90,8 +90,18 @@ export const PERIODS = [
 ] as const;
 export type Period = (typeof PERIODS)[number];
 
-export const DATE_RANGES = ["this-month", "this-year", "all-time"] as const;
+export const DATE_RANGES = [
+  "this-month",
+  "this-year",
+  "all-time",
+  "last-month",
+  "this-quarter",
+  "last-quarter",
+  "last-year",
+] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
+/** The ranges of the specification; the others are in a menu. */
+export const FIRST_DATE_RANGES = DATE_RANGES.slice(0, 3) as ["this-month", "this-year", "all-time"];
 export const DEFAULT_DATE_RANGE: DateRange = "this-month";
 
 export const SETTINGS_TABS = ["user", "company", "departments", "billing", "support"] as const;

@@ -1,18 +1,26 @@
 // The addresses of the lists that the figures of a dashboard count.
 import { linkOptions } from "@tanstack/react-router";
-import type { DateRange, Period } from "#worker/contract/enums.ts";
+import type { DashboardDates } from "#worker/contract/dashboards.ts";
+import type { Period } from "#worker/contract/enums.ts";
+import type { Dates } from "#worker/contract/primitives.ts";
 import { type ActionsSearch, EVERYBODYS } from "../actions/action-filters.ts";
 import { type FormFilters, hasFilters } from "../navigation/search.ts";
 
 /** A company, or one of its departments. */
 export type FigureScope = { companyId: string; departmentId?: string | undefined };
 
-/** The period of the lists for a range; all time needs no filter. */
-export const PERIOD_OF: Readonly<Record<DateRange, Period | undefined>> = {
-  "this-month": "this_month",
-  "this-year": "this_year",
-  "all-time": undefined,
-};
+/** The filter by date of the lists for a range, whose names have lines in place of hyphens; all time needs no filter. */
+export const datesOf = (dateRange: DashboardDates): Dates | undefined =>
+  dateRange === "all-time"
+    ? undefined
+    : isDays(dateRange)
+      ? dateRange
+      : (dateRange.replace("-", "_") as Period);
+
+/** Whether the range is given as days, and not by its name. */
+export const isDays = (
+  dateRange: DashboardDates,
+): dateRange is Extract<DashboardDates, `${string}..${string}`> => dateRange.includes("..");
 
 export const formsAddress = ({ companyId, departmentId }: FigureScope, search: FormFilters) =>
   departmentId === undefined

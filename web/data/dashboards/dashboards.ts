@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { DateRange } from "#worker/contract/enums.ts";
+import type { DashboardDates } from "#worker/contract/dashboards.ts";
 import { api } from "../api/api.ts";
 import { formListsKey } from "../forms/query-keys.ts";
 import type { FigureScope } from "./addresses.ts";
@@ -18,7 +18,7 @@ const LIVE = {
 
 export const departmentDashboardQuery = (
   params: { companyId: string; departmentId: string },
-  dateRange: DateRange,
+  dateRange: DashboardDates,
 ) =>
   queryOptions({
     queryKey: [...dashboardKey(params.companyId), params.departmentId, dateRange],
@@ -33,7 +33,7 @@ export const departmentDashboardQuery = (
     ...LIVE,
   });
 
-export const companyDashboardQuery = (companyId: string, dateRange: DateRange) =>
+export const companyDashboardQuery = (companyId: string, dateRange: DashboardDates) =>
   queryOptions({
     queryKey: [...dashboardKey(companyId), "company", dateRange],
     queryFn: async ({ signal }) =>
@@ -50,7 +50,7 @@ export const companyDashboardQuery = (companyId: string, dateRange: DateRange) =
 export const fetchAhead = (
   queries: QueryClient,
   { companyId, departmentId }: FigureScope,
-  dateRange: DateRange,
+  dateRange: DashboardDates,
 ): Promise<void> =>
   departmentId === undefined
     ? queries.prefetchQuery(companyDashboardQuery(companyId, dateRange))

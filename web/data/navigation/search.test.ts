@@ -104,6 +104,11 @@ describe("search parsers", () => {
       dateRange: "this-month",
     });
     expect(parseDashboardSearch(typed({ dateRange: "all-time" }))).toStrictEqual({ dateRange: "all-time" });
+    for (const dateRange of ["last-quarter", "2026-01-15..2026-03-31", "2026-03-31..2026-03-31"] as const)
+      expect(parseDashboardSearch(typed({ dateRange }))).toStrictEqual({ dateRange });
+    expect(parseDashboardSearch(typed({ dateRange: "2026-03-31..2026-01-15" }))).toStrictEqual({
+      dateRange: "this-month",
+    });
   });
 });
 

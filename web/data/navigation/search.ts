@@ -7,12 +7,12 @@ import {
   FORM_TYPES,
   PERIODS,
   SETTINGS_TABS,
-  type DateRange,
   type FormType,
   type Period,
   type SettingsTab,
 } from "#worker/contract/enums.ts";
 
+import type { DashboardDates } from "#worker/contract/dashboards.ts";
 import type { Dates } from "#worker/contract/primitives.ts";
 
 // Without zod: these parsers are part of the first download, which has no room for it.
@@ -45,11 +45,12 @@ const DAY = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
 const DAYS_FROM_TO = new RegExp(`^${DAY}\\.\\.${DAY}$`);
 const isDayRange = (text: string): text is Exclude<Dates, Period> =>
   DAYS_FROM_TO.test(text) && text.slice(0, 10) <= text.slice(-10);
-/** A period, or days as the API writes them: "2026-01-15..2026-03-31". */
-export function datesParam(raw: unknown): Dates | undefined {
+const dayRangeParam = (raw: unknown) => {
   const text = textParam(raw);
-  return text !== undefined && isDayRange(text) ? text : oneOf(PERIODS, raw);
-}
+  return text !== undefined && isDayRange(text) ? text : undefined;
+};
+/** A period, or days as the API writes them: "2026-01-15..2026-03-31". */
+export const datesParam = (raw: unknown): Dates | undefined => dayRangeParam(raw) ?? oneOf(PERIODS, raw);
 
 /** A month as the API writes it: "2026-11". */
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
@@ -128,15 +129,18 @@ export const parseCompanyFormSearch = (
   raw: LinkInput<{ formType: FormType; origin?: FormOrigin | undefined }>,
 ): CompanyFormSearch => ({ ...parseFormSearch(raw), origin: oneOf(ORIGINS, raw.origin) });
 
-type DashboardSearch = { dateRange: DateRange };
+const dashboardDates = (raw: unknown): DashboardDates | undefined =>
+  dayRangeParam(raw) ?? oneOf(DATE_RANGES, raw);
+
+type DashboardSearch = { dateRange: DashboardDates };
 export const parseDashboardSearch = (raw: LinkInput<Partial<DashboardSearch>>): DashboardSearch => ({
-  dateRange: oneOf(DATE_RANGES, raw.dateRange) ?? DEFAULT_DATE_RANGE,
+  dateRange: dashboardDates(raw.dateRange) ?? DEFAULT_DATE_RANGE,
 });
 
 /** Optional, so that the address of the company's home stays short. */
-type CompanyHomeSearch = { dateRange?: DateRange | undefined };
+type CompanyHomeSearch = { dateRange?: DashboardDates | undefined };
 export const parseCompanyHomeSearch = (raw: LinkInput<CompanyHomeSearch>): CompanyHomeSearch => ({
-  dateRange: oneOf(DATE_RANGES, raw.dateRange),
+  dateRange: dashboardDates(raw.dateRange),
 });
 
 /** The API's limit. */

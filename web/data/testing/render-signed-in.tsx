@@ -22,6 +22,7 @@ const company: Company = {
   language: "es",
   userLimit: 5,
   usersUsage: 2,
+  seatsHeld: 0,
   suspension: null,
   ending: null,
   retentionYears: null,

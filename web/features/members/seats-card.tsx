@@ -14,15 +14,15 @@ export function SeatsCard({ companyId, seats }: SeatsCardProps) {
   const { members } = useText("company");
   const maySubscribe = can(useActor(), "subscription.manage", { companyId });
   if (!seats) return <Skeleton className="h-14 rounded-lg" />;
-  const { used, limit, held, left } = seats;
+  const { taken, limit, held, left } = seats;
   const adviceKey = maySubscribe ? (held > 0 ? "moreOrRevoke" : "more") : "administration";
   return (
     <div className="flex flex-col gap-3">
       <Progress
         label={members.seats}
-        value={used + held}
+        value={taken}
         max={limit}
-        valueText={`${used} ${members.of} ${limit}`}
+        valueText={`${taken} ${members.of} ${limit}`}
         tone={left === 0 ? "warning" : "info"}
       />
       {left > 0 ? (
@@ -35,7 +35,8 @@ export function SeatsCard({ companyId, seats }: SeatsCardProps) {
           title={members.noSeats}
           action={maySubscribe ? <BillingLink companyId={companyId} /> : null}
         >
-          {members.noSeatsBody[adviceKey]}
+          {held > 0 ? <span>{members.seatsHeld(held)} </span> : null}
+          <span>{members.noSeatsBody[adviceKey]}</span>
         </Banner>
       )}
     </div>

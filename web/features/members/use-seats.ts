@@ -1,18 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { can } from "#worker/policy/can.ts";
 import { companyQuery } from "../../data/organisation/companies.ts";
-import { invitesQuery, isExpired } from "./invites/invites.ts";
-import { useActor } from "../../data/session/use-actor.ts";
 
-export type Seats = { used: number; limit: number; held: number; left: number };
+export type Seats = { taken: number; limit: number; held: number; left: number };
 
-/** Null while loading. Pending invitations hold seats; managers cannot list them, so for them only used seats count. */
+/** People and pending invitations take a seat each. Null while loading. */
 export function useSeats(companyId: string): Seats | null {
-  const mayList = can(useActor(), "invite.list", { companyId });
   const { data: company } = useQuery(companyQuery(companyId));
-  const { data: invites } = useQuery({ ...invitesQuery(companyId), enabled: mayList });
-  if (!company || (mayList && !invites)) return null;
-  const held = (invites ?? []).filter((invite) => !isExpired(invite)).length;
-  const { usersUsage: used, userLimit: limit } = company;
-  return { used, limit, held, left: Math.max(0, limit - used - held) };
+  if (!company) return null;
+  const { usersUsage, seatsHeld: held, userLimit: limit } = company;
+  const taken = usersUsage + held;
+  return { taken, limit, held, left: Math.max(0, limit - taken) };
 }

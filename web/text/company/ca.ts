@@ -67,11 +67,7 @@ export const companyCa: CompanyText = {
     seatsLeft: (count) => plural(count, "Queda 1 plaça.", `Queden ${count} places.`),
     noSeats: "No queden places.",
     seatsHeld: (count) =>
-      plural(
-        count,
-        "Una invitació pendent en reserva una altra.",
-        `${count} invitacions pendents en reserven unes altres tantes.`,
-      ),
+      plural(count, "Una és d’una invitació pendent.", `${count} són d’invitacions pendents.`),
     noSeatsBody: {
       more: "Per convidar algú més calen més places.",
       moreOrRevoke: "Per convidar algú més calen més places, o retirar una invitació pendent.",

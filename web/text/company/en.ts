@@ -66,7 +66,7 @@ export const companyEn: CompanyText = {
     seatsLeft: (count) => plural(count, "1 seat left.", `${count} seats left.`),
     noSeats: "No seats left.",
     seatsHeld: (count) =>
-      plural(count, "A pending invitation holds another.", `${count} pending invitations hold as many more.`),
+      plural(count, "One is held by a pending invitation.", `${count} are held by pending invitations.`),
     noSeatsBody: {
       more: "To invite somebody else you need more seats.",
       moreOrRevoke: "To invite somebody else you need more seats, or to revoke a pending invitation.",

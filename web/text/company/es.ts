@@ -67,11 +67,7 @@ export const companyEs = {
     seatsLeft: (count: number) => plural(count, "Queda 1 plaza.", `Quedan ${count} plazas.`),
     noSeats: "No quedan plazas.",
     seatsHeld: (count: number) =>
-      plural(
-        count,
-        "Una invitación pendiente reserva otra.",
-        `${count} invitaciones pendientes reservan otras tantas.`,
-      ),
+      plural(count, "Una es de una invitación pendiente.", `${count} son de invitaciones pendientes.`),
     noSeatsBody: {
       more: "Para invitar a alguien más hacen falta más plazas.",
       moreOrRevoke: "Para invitar a alguien más hacen falta más plazas, o retirar una invitación pendiente.",

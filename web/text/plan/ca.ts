@@ -247,6 +247,7 @@ export const planCa: PlanText = {
   },
   compliance: {
     title: "Compliment del pla",
+    byDepartment: "Compliment del pla per departament",
     lead: "Tasques fetes a temps sobre les que vencien.",
     onTime: "A temps",
     late: "Amb retard",

@@ -251,6 +251,7 @@ export const planEn: PlanText = {
   },
   compliance: {
     title: "Plan compliance",
+    byDepartment: "Plan compliance by department",
     lead: "Tasks done on time, out of those due.",
     onTime: "On time",
     late: "Late",

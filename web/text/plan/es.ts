@@ -246,6 +246,7 @@ export const planEs = {
   },
   compliance: {
     title: "Cumplimiento del plan",
+    byDepartment: "Cumplimiento del plan por departamento",
     lead: "Tareas hechas a tiempo sobre las que vencían.",
     onTime: "A tiempo",
     late: "Con retraso",

@@ -6,7 +6,7 @@ import { monthPeriod } from "../../domain/time/periods.ts";
 import type { ReportFigures } from "../../mail/templates/monthly-report.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { recordScope } from "../../policy/scope.ts";
-import { closedIn, doneOf, figuresOf, overdueNow } from "../../reads/dashboards/figures.ts";
+import { doneOf, figuresOf, overdueNow } from "../../reads/dashboards/figures.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { readReportFigures } from "../../storage/dashboards/dashboards.ts";
@@ -37,11 +37,11 @@ export async function readReport(sql: Sql, { userId, companyId, month }: ReportJ
   // A retry of the message finds the figures of the new time zone.
   if (found.companies[0]?.isRecounting) throw new Error("The company's figures are being counted again");
   const reportOf = (ownerId: string, objectives: Parameters<typeof objectivesOf>[0]): ReportFigures => {
-    const figures = figuresOf(found, ownerId, range, "current");
+    const figures = figuresOf(found, ownerId, "current");
     return {
       forms: figures.forms.total,
       opened: figures.actions.total,
-      closed: closedIn(found, ownerId, range),
+      closed: figures.actions.closed,
       overdueNow: overdueNow(found, ownerId),
       ...countMet(objectivesOf(objectives, doneOf(figures), range.objectiveMonths)),
     };

@@ -51,6 +51,8 @@ export const company = z.strictObject({
   language: language(),
   userLimit: z.int(),
   usersUsage: z.int(),
+  /** Pending invitations. Each holds a seat, as each person does. */
+  seatsHeld: z.int(),
   mailboxAdviceEmail: z.string().nullable(),
   /** Mail goes to a confirmed address only; a member's counts as confirmed. */
   mailboxAdviceStatus: z.enum(["none", "pending", "confirmed"]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DateRange } from "../../contract/enums.ts";
+import type { DashboardDates } from "../../contract/dashboards.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { countMet, medianOf, objectivesOf, standingOf, sumOfObjectives } from "./progress.ts";
 import { dashboardRange } from "./range.ts";
@@ -8,16 +8,45 @@ const MADRID = "Europe/Madrid";
 const DONE = { drill: 3, hseq_visit: 0, investigation: 0, observation: 0, management: 0, actions: 7 };
 
 describe("the range of a dashboard", () => {
-  it.each<[DateRange, string, string, string, string | null, string | null]>([
-    ["this-month", "2026-11-22T12:00:00Z", MADRID, "month", "2026-11", "2026-10"],
-    ["this-month", "2026-12-31T23:30:00Z", MADRID, "month", "2027-01", "2026-12"],
-    ["this-month", "2026-12-31T23:30:00Z", "Atlantic/Canary", "month", "2026-12", "2026-11"],
-    ["this-month", "2026-03-01T05:30:00Z", "America/Mexico_City", "month", "2026-02", "2026-01"],
-    ["this-year", "2026-11-22T12:00:00Z", MADRID, "year", "2026", "2025"],
-    ["this-year", "2026-12-31T18:30:00Z", "Asia/Kathmandu", "year", "2027", "2026"],
-  ])("%s at %s in %s", (dateRange, now, timeZone, unit, key, before) => {
+  it.each<[DashboardDates, string, string, string, string]>([
+    ["this-month", "2026-11-22T12:00:00Z", MADRID, "2026-11-01..2026-11-30", "2026-10-01..2026-10-31"],
+    ["this-month", "2026-12-31T23:30:00Z", MADRID, "2027-01-01..2027-01-31", "2026-12-01..2026-12-31"],
+    [
+      "this-month",
+      "2026-12-31T23:30:00Z",
+      "Atlantic/Canary",
+      "2026-12-01..2026-12-31",
+      "2026-11-01..2026-11-30",
+    ],
+    [
+      "this-month",
+      "2026-03-01T05:30:00Z",
+      "America/Mexico_City",
+      "2026-02-01..2026-02-28",
+      "2026-01-01..2026-01-31",
+    ],
+    ["last-month", "2026-11-22T12:00:00Z", MADRID, "2026-10-01..2026-10-31", "2026-09-01..2026-09-30"],
+    ["this-quarter", "2026-11-22T12:00:00Z", MADRID, "2026-10-01..2026-12-31", "2026-07-01..2026-09-30"],
+    ["last-quarter", "2026-11-22T12:00:00Z", MADRID, "2026-07-01..2026-09-30", "2026-04-01..2026-06-30"],
+    ["this-year", "2026-11-22T12:00:00Z", MADRID, "2026-01-01..2026-12-31", "2025-01-01..2025-12-31"],
+    [
+      "this-year",
+      "2026-12-31T18:30:00Z",
+      "Asia/Kathmandu",
+      "2027-01-01..2027-12-31",
+      "2026-01-01..2026-12-31",
+    ],
+    ["last-year", "2026-11-22T12:00:00Z", MADRID, "2025-01-01..2025-12-31", "2024-01-01..2024-12-31"],
+    [
+      "2026-01-15..2026-01-20",
+      "2026-11-22T12:00:00Z",
+      MADRID,
+      "2026-01-15..2026-01-20",
+      "2026-01-09..2026-01-14",
+    ],
+  ])("%s at %s in %s", (dateRange, now, timeZone, days, before) => {
     const { current, previous } = dashboardRange(dateRange, new Date(now), timeZone);
-    expect([current?.unit, current?.key, previous?.key]).toEqual([unit, key, before]);
+    expect([current, previous].map((each) => `${each?.first}..${each?.last}`)).toEqual([days, before]);
     expect(previous?.span.before).toEqual(current?.span.from);
   });
 
@@ -36,6 +65,13 @@ describe("the range of a dashboard", () => {
     ]);
   });
 
+  it("has no months where they are too many to be shown", () => {
+    const months = (range: DashboardDates) => dashboardRange(range, new Date(), MADRID).months?.length;
+    expect(months("2025-01-15..2026-12-31")).toBe(24);
+    expect(months("2024-12-31..2026-12-31")).toBeUndefined();
+    expect(months("0001-01-01..9999-12-31")).toBeUndefined();
+  });
+
   it("has the months of the year, and always the twelve of the trend", () => {
     const { months, trend } = dashboardRange("this-year", new Date("2026-02-10T12:00:00Z"), MADRID);
     expect([months?.at(0), months?.at(-1), months?.length]).toEqual(["2026-01", "2026-12", 12]);
@@ -44,13 +80,22 @@ describe("the range of a dashboard", () => {
 });
 
 describe("an objective", () => {
-  it.each<[DateRange, string, number | null, number | null]>([
+  it.each<[DashboardDates, string, number | null, number | null]>([
     ["this-month", "2026-11-15T12:00:00Z", 4, 2],
     ["this-month", "2026-11-30T12:00:00Z", 4, 4],
     ["this-month", "2028-02-01T12:00:00Z", 4, 0],
     ["this-year", "2026-01-31T12:00:00Z", 4, 4],
     ["this-year", "2026-11-15T12:00:00Z", 44, 42],
     ["all-time", "2026-11-15T12:00:00Z", null, null],
+    ["last-month", "2026-11-15T12:00:00Z", 4, 4],
+    ["this-quarter", "2026-11-15T12:00:00Z", 8, 6],
+    ["last-quarter", "2026-11-15T12:00:00Z", 12, 12],
+    ["last-year", "2026-11-15T12:00:00Z", 48, 48],
+    // Half a month, and three quarters of one.
+    ["2026-11-01..2026-11-15", "2026-11-30T12:00:00Z", 2, 2],
+    ["2026-11-01..2026-11-15", "2026-11-08T12:00:00Z", 2, 1],
+    ["2026-10-20..2026-11-15", "2026-12-08T12:00:00Z", 3, 3],
+    ["2026-12-01..2026-12-15", "2026-11-30T12:00:00Z", 1, 0],
   ])("of four a month, %s at %s, has a target of %s and %s expected", (dateRange, now, target, expected) => {
     const { objectiveMonths } = dashboardRange(dateRange, new Date(now), MADRID);
     const [drill] = objectivesOf({ ...NO_OBJECTIVES, drill: 4 }, DONE, objectiveMonths);

@@ -7,12 +7,11 @@ export type Objective = { key: ObjectiveKey; target: number | null; expected: nu
 // A part of a month times an objective may come out as 2.9999999999999996.
 const ROUNDING_ERROR = 1e-9;
 
-/**
- * What is due by now: whole forms or actions, so that an objective of one a month is due at the end of the month. A target
- * that is no whole number is due in full once the range is over.
- */
-const dueBy = (perMonth: number, { all, passed }: { all: number; passed: number }): number =>
-  passed === all ? perMonth * all : Math.floor(perMonth * passed + ROUNDING_ERROR);
+/** Of whole months in full. Of a part of a month whole forms or actions, so that one a month is due at the end of the month. */
+function dueIn(perMonth: number, months: number): number {
+  const isWhole = Math.abs(months - Math.round(months)) < ROUNDING_ERROR;
+  return isWhole ? perMonth * Math.round(months) : Math.floor(perMonth * months + ROUNDING_ERROR);
+}
 
 export function objectivesOf(
   monthly: MonthlyObjectives,
@@ -24,8 +23,8 @@ export function objectivesOf(
     const isDue = perMonth !== null && months !== null;
     return {
       key,
-      target: isDue ? perMonth * months.all : null,
-      expected: isDue ? dueBy(perMonth, months) : null,
+      target: isDue ? dueIn(perMonth, months.all) : null,
+      expected: isDue ? dueIn(perMonth, months.passed) : null,
       done: done[key],
     };
   });

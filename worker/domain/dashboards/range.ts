@@ -1,15 +1,24 @@
-import type { DateRange } from "../../contract/enums.ts";
+import type { DashboardDates } from "../../contract/dashboards.ts";
 import { localTime } from "../time/local-time.ts";
-import { type CalendarPeriod, monthsBetween, periodAt, periodBefore } from "../time/periods.ts";
+import {
+  type CalendarPeriod,
+  countMonths,
+  daysPeriod,
+  type NamedPeriod,
+  monthsBetween,
+  namedPeriod,
+  periodBefore,
+} from "../time/periods.ts";
 
 /** What a dashboard counts, in the company's time zone. */
 export type DashboardRange = {
-  dateRange: DateRange;
+  dateRange: DashboardDates;
   /** Null for all time, as are `previous`, `months` and `objectiveMonths`. */
   current: CalendarPeriod | null;
   previous: CalendarPeriod | null;
+  /** The months that it has days of, if they are not too many to be shown. */
   months: readonly string[] | null;
-  /** The months that objectives are multiplied by: those of the range, and those that have passed of it. */
+  /** The months that objectives are multiplied by: those of the range that have begun, and those that have passed of it. */
   objectiveMonths: { all: number; passed: number } | null;
   /** The last twelve months, this one included. */
   trend: readonly string[];
@@ -17,13 +26,7 @@ export type DashboardRange = {
 
 const DAY_MS = 86_400_000;
 const MONTHS_OF_TREND = 12;
-
-/** The part of this month that has passed, today included. */
-function partOfMonth(local: Date): number {
-  const year = local.getUTCFullYear();
-  const month = local.getUTCMonth();
-  return local.getUTCDate() / ((Date.UTC(year, month + 1, 1) - Date.UTC(year, month, 1)) / DAY_MS);
-}
+const MOST_MONTHS = 24;
 
 function trendOf(local: Date): string[] {
   const monthAt = (index: number) =>
@@ -31,20 +34,39 @@ function trendOf(local: Date): string[] {
   return monthsBetween(monthAt(1 - MONTHS_OF_TREND), monthAt(0));
 }
 
-export function dashboardRange(dateRange: DateRange, now: Date, timeZone: string): DashboardRange {
+/** The months until the end of a day, since the beginning of the year 0. A part of a month counts as its share of the days. */
+function monthsUntil(day: string): number {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  const daysInMonth = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
+  return year * 12 + month - 1 + date / daysInMonth;
+}
+
+const before = (day: string): string => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
+
+function objectiveMonthsOf({ first, last }: CalendarPeriod, today: string) {
+  const start = monthsUntil(before(first));
+  const all = monthsUntil(last) - start;
+  const begun = Math.ceil(monthsUntil(today)) - start;
+  const passed = monthsUntil(today < last ? today : last) - start;
+  // Of a range that is still to come its own months.
+  return { all: begun > 0 ? Math.min(begun, all) : all, passed: Math.max(0, passed) };
+}
+
+export function dashboardRange(dateRange: DashboardDates, now: Date, timeZone: string): DashboardRange {
   const local = localTime(now, timeZone);
   const trend = trendOf(local);
   if (dateRange === "all-time")
     return { dateRange, current: null, previous: null, months: null, objectiveMonths: null, trend };
-  const isYear = dateRange === "this-year";
-  const current = periodAt(isYear ? "year" : "month", now, timeZone);
-  const fullMonths = isYear ? local.getUTCMonth() : 0;
+  const current = dateRange.includes("..")
+    ? daysPeriod(dateRange, timeZone)
+    : namedPeriod(dateRange.replace("-", "_") as NamedPeriod, now, timeZone);
+  const { first, last } = current;
   return {
     dateRange,
     current,
     previous: periodBefore(current, timeZone),
-    months: isYear ? monthsBetween(`${current.key}-01`, `${current.key}-12`) : [current.key],
-    objectiveMonths: { all: fullMonths + 1, passed: fullMonths + partOfMonth(local) },
+    months: countMonths(current) > MOST_MONTHS ? null : monthsBetween(first.slice(0, 7), last.slice(0, 7)),
+    objectiveMonths: objectiveMonthsOf(current, local.toISOString().slice(0, 10)),
     trend,
   };
 }

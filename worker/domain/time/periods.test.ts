@@ -1,6 +1,16 @@
 import { expect, it } from "vitest";
 import type { Period } from "../../contract/enums.ts";
-import { daysBefore, monthsBetween, periodAt, periodBefore, periodOf, spanOfDays } from "./periods.ts";
+import {
+  daysBefore,
+  daysPeriod,
+  monthsBetween,
+  namedPeriod,
+  type NamedPeriod,
+  partsOf,
+  periodBefore,
+  periodOf,
+  spanOfDays,
+} from "./periods.ts";
 
 const MADRID = "Europe/Madrid";
 
@@ -40,12 +50,19 @@ it.each([undefined, "all_time" as const])("%s is no period", (period) => {
   expect(periodOf({ date: period }, new Date(), MADRID)).toBeNull();
 });
 
-it.each([
-  ["this_week", "2026-11-22T23:30:00Z", "week", "2026-11-23"],
-  ["this_month", "2026-10-31T23:30:00Z", "month", "2026-11"],
-  ["this_year", "2026-12-31T23:30:00Z", "year", "2027"],
-] as const)("%s at %s is the %s %s", (date, now, unit, key) => {
-  expect(periodOf({ date }, new Date(now), MADRID)).toMatchObject({ unit, key });
+it.each<[NamedPeriod, string, string, string]>([
+  ["this_week", "2026-11-22T23:30:00Z", "2026-11-23", "2026-11-29"],
+  ["this_month", "2026-10-31T23:30:00Z", "2026-11-01", "2026-11-30"],
+  ["last_month", "2026-01-15T12:00:00Z", "2025-12-01", "2025-12-31"],
+  ["last_month", "2026-03-31T21:59:00Z", "2026-02-01", "2026-02-28"],
+  ["this_quarter", "2026-12-31T22:59:00Z", "2026-10-01", "2026-12-31"],
+  ["this_quarter", "2026-12-31T23:00:00Z", "2027-01-01", "2027-03-31"],
+  ["last_quarter", "2026-02-15T12:00:00Z", "2025-10-01", "2025-12-31"],
+  ["last_quarter", "2026-09-15T12:00:00Z", "2026-04-01", "2026-06-30"],
+  ["this_year", "2026-12-31T23:30:00Z", "2027-01-01", "2027-12-31"],
+  ["last_year", "2026-12-31T22:30:00Z", "2025-01-01", "2025-12-31"],
+])("%s at %s is from %s to %s", (name, now, first, last) => {
+  expect(namedPeriod(name, new Date(now), MADRID)).toMatchObject({ first, last });
 });
 
 it.each([
@@ -54,19 +71,47 @@ it.each([
   ["0099-12", "UTC", "0099-12-01T00:00:00Z", "0100-01-01T00:00:00Z"],
 ])("the month %s in %s", (month, timeZone, from, before) => {
   expect(periodOf({ date: "this_week", month }, new Date(), timeZone)).toEqual({
-    unit: "month",
-    key: month,
+    first: `${month}-01`,
+    last: `${month}-31`,
     span: { from: new Date(from), before: new Date(before) },
   });
 });
 
 it.each([
-  ["month", "2026-01-15T12:00:00Z", "2025-12"],
-  ["month", "2026-03-31T21:59:00Z", "2026-02"],
-  ["year", "2026-01-15T12:00:00Z", "2025"],
-  ["week", "2026-01-01T12:00:00Z", "2025-12-22"],
-] as const)("the %s before %s is %s", (unit, now, key) => {
-  expect(periodBefore(periodAt(unit, new Date(now), MADRID), MADRID).key).toBe(key);
+  ["2026-01-01..2026-01-31", "2025-12-01..2025-12-31"],
+  ["2026-03-01..2026-03-31", "2026-02-01..2026-02-28"],
+  ["2026-01-01..2026-03-31", "2025-10-01..2025-12-31"],
+  ["2026-01-01..2026-12-31", "2025-01-01..2025-12-31"],
+  ["2026-01-01..2026-01-30", "2025-12-02..2025-12-31"],
+  ["2026-03-29..2026-03-29", "2026-03-28..2026-03-28"],
+])("before %s is %s", (range, earlier) => {
+  const period = daysPeriod(range, MADRID);
+  const found = periodBefore(period, MADRID);
+  expect(`${found?.first}..${found?.last}`).toBe(earlier);
+  expect(found?.span.before).toEqual(period.span.from);
+});
+
+it("before the year 1000 is no period", () => {
+  expect(periodBefore(daysPeriod("0001-01-01..9999-12-31", MADRID), MADRID)).toBeNull();
+});
+
+it.each([
+  ["2026-01-01..2026-12-31", ["year 2026 2026"]],
+  ["2025-01-01..2026-12-31", ["year 2025 2026"]],
+  ["2026-02-01..2026-02-28", ["month 2026-02 2026-02"]],
+  ["2026-02-01..2026-04-30", ["month 2026-02 2026-04"]],
+  ["2026-02-03..2026-02-28", ["day 2026-02-03 2026-02-28"]],
+  ["2026-02-28..2026-03-01", ["day 2026-02-28 2026-02-31", "day 2026-03-01 2026-03-01"]],
+  ["2025-11-15..2026-02-28", ["day 2025-11-15 2025-11-31", "month 2025-12 2026-02"]],
+  ["2025-12-01..2026-01-02", ["month 2025-12 2025-12", "day 2026-01-01 2026-01-02"]],
+  [
+    "2025-11-30..2026-01-30",
+    ["day 2025-11-30 2025-11-31", "month 2025-12 2025-12", "day 2026-01-01 2026-01-30"],
+  ],
+])("%s is made up of %j", (range, parts) => {
+  expect(partsOf(daysPeriod(range, MADRID)).map(({ unit, from, to }) => `${unit} ${from} ${to}`)).toEqual(
+    parts,
+  );
 });
 
 it("the months between two include both, over the end of a year", () => {

@@ -9,105 +9,128 @@ const DAY_MS = 86_400_000;
 
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-type Unit = "year" | "quarter" | "month" | "week";
-/** The key is "2026", "2026-11" or, of a week and of a quarter, its first day: "2026-11-16". */
-export type CalendarPeriod<In extends Unit = "year" | "month" | "week"> = {
-  unit: In;
-  key: string;
-  span: TimeSpan;
-};
-/** A period that a list is filtered by. Days have no key. */
-export type ListPeriod = CalendarPeriod<Unit> | { unit: "days"; key: null; span: TimeSpan };
+/** Days of the company, both included: "2026-11-01" and "2026-11-30". */
+export type CalendarPeriod = { first: string; last: string; span: TimeSpan };
 
-const KEY_LENGTHS = { year: 4, quarter: 10, month: 7, week: 10 } as const;
-const MONTHS: Record<Unit, number> = { year: 12, quarter: 3, month: 1, week: 0 };
+const dayOf = (local: number): string => new Date(local).toISOString().slice(0, 10);
+const monthOf = (day: string): string => day.slice(0, 7);
 
-/** The period from `start`, which like every local time here is represented as a UTC timestamp. */
-function periodFrom<In extends Unit>(unit: In, start: Date, timeZone: string): CalendarPeriod<In> {
-  const end = new Date(start);
-  if (unit === "week") end.setUTCDate(end.getUTCDate() + 7);
-  else end.setUTCMonth(end.getUTCMonth() + MONTHS[unit]);
-  return {
-    unit,
-    key: start.toISOString().slice(0, KEY_LENGTHS[unit]),
-    span: { from: instantAt(start.getTime(), timeZone), before: instantAt(end.getTime(), timeZone) },
-  };
+/** From one local time to another, which like every local time here are represented as UTC timestamps. */
+const periodBetween = (start: number, end: number, timeZone: string): CalendarPeriod => ({
+  first: dayOf(start),
+  last: dayOf(end - DAY_MS),
+  span: { from: instantAt(start, timeZone), before: instantAt(end, timeZone) },
+});
+
+/** Local midnight of the first day of a month, which may be before January or after December. */
+function monthStart(year: number, month: number): number {
+  const start = new Date(0);
+  // Date.UTC takes the years below 100 for those of the twentieth century.
+  start.setUTCFullYear(year, month, 1);
+  return start.getTime();
 }
 
-const STARTS: Record<Unit, (local: Date) => number> = {
-  week: (local) => {
-    const daysSinceMonday = (local.getUTCDay() + 6) % 7;
-    return (
-      Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()) - daysSinceMonday * DAY_MS
-    );
-  },
-  month: (local) => Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1),
-  quarter: (local) => Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - (local.getUTCMonth() % 3), 1),
-  year: (local) => Date.UTC(local.getUTCFullYear(), 0, 1),
-};
+/** The months of a unit, and how many units before the current one. */
+const NAMED = {
+  this_month: [1, 0],
+  last_month: [1, 1],
+  this_quarter: [3, 0],
+  last_quarter: [3, 1],
+  this_year: [12, 0],
+  last_year: [12, 1],
+} as const satisfies Record<
+  Exclude<Period, "all_time" | "this_week">,
+  readonly [months: number, back: number]
+>;
+export type NamedPeriod = Exclude<Period, "all_time">;
 
-export const periodAt = <In extends Unit>(unit: In, now: Date, timeZone: string): CalendarPeriod<In> =>
-  periodFrom(unit, new Date(STARTS[unit](localTime(now, timeZone))), timeZone);
-
-/** The period before one, of the same unit. */
-export const periodBefore = <In extends Unit>(
-  { unit, span }: CalendarPeriod<In>,
-  timeZone: string,
-): CalendarPeriod<In> => periodAt(unit, new Date(span.from.getTime() - 1), timeZone);
+export function namedPeriod(name: NamedPeriod, now: Date, timeZone: string): CalendarPeriod {
+  const local = localTime(now, timeZone);
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth()];
+  if (name === "this_week") {
+    const midnight = Math.floor(local.getTime() / DAY_MS) * DAY_MS;
+    const monday = midnight - ((local.getUTCDay() + 6) % 7) * DAY_MS;
+    return periodBetween(monday, monday + 7 * DAY_MS, timeZone);
+  }
+  const [months, back] = NAMED[name];
+  const first = month - (month % months) - back * months;
+  return periodBetween(monthStart(year, first), monthStart(year, first + months), timeZone);
+}
 
 /** `month` is like "2026-11". */
-export const monthPeriod = (month: string, timeZone: string): CalendarPeriod =>
-  periodFrom("month", new Date(`${month}-01T00:00:00Z`), timeZone);
+export function monthPeriod(month: string, timeZone: string): CalendarPeriod {
+  const [year, next] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  return periodBetween(monthStart(year, next - 1), monthStart(year, next), timeZone);
+}
 
-const UNITS: Record<Exclude<Period, "all_time">, { unit: Unit; isLast?: true }> = {
-  this_week: { unit: "week" },
-  this_month: { unit: "month" },
-  last_month: { unit: "month", isLast: true },
-  this_quarter: { unit: "quarter" },
-  last_quarter: { unit: "quarter", isLast: true },
-  this_year: { unit: "year" },
-  last_year: { unit: "year", isLast: true },
-};
+/** `range` is like "2026-01-15..2026-03-31". */
+export const daysPeriod = (range: string, timeZone: string): CalendarPeriod =>
+  periodBetween(Date.parse(range.slice(0, 10)), Date.parse(range.slice(-10)) + DAY_MS, timeZone);
 
-const isPeriod = (dates: Dates): dates is Period => dates === "all_time" || Object.hasOwn(UNITS, dates);
+export const spanOfDays = (range: string, timeZone: string): TimeSpan => daysPeriod(range, timeZone).span;
+
+const isName = (dates: Dates): dates is NamedPeriod => dates === "this_week" || Object.hasOwn(NAMED, dates);
 
 type PeriodFilter = { date?: Dates | undefined; month?: string | undefined };
 
 /** The period that a list is filtered by; a month is used instead of `date`. Null for all time. */
-export function periodOf({ date, month }: PeriodFilter, now: Date, timeZone: string): ListPeriod | null {
+export function periodOf({ date, month }: PeriodFilter, now: Date, timeZone: string): CalendarPeriod | null {
   if (month !== undefined) return monthPeriod(month, timeZone);
   if (date === undefined || date === "all_time") return null;
-  if (!isPeriod(date)) return periodOfDays(date, timeZone);
-  const { unit, isLast } = UNITS[date];
-  const current = periodAt(unit, now, timeZone);
-  return isLast ? periodBefore(current, timeZone) : current;
+  return isName(date) ? namedPeriod(date, now, timeZone) : daysPeriod(date, timeZone);
 }
 
-/** Days that are a whole month or year are that one, which the figures have. */
-function periodOfDays(range: string, timeZone: string): ListPeriod {
-  const span = spanOfDays(range, timeZone);
-  const first = new Date(`${range.slice(0, 10)}T00:00:00Z`);
-  const whole = (["month", "year"] as const)
-    .map((unit) => periodFrom(unit, new Date(STARTS[unit](first)), timeZone))
-    .find(
-      ({ span: { from, before } }) =>
-        Number(from) === Number(span.from) && Number(before) === Number(span.before),
-    );
-  return whole ?? { unit: "days", key: null, span };
+/** Whether the period is one of whole months. */
+const isOfMonths = ({ first, last }: CalendarPeriod): boolean =>
+  first.endsWith("-01") && dayOf(Date.parse(last) + DAY_MS).endsWith("-01");
+
+const FIRST_START = Date.parse("1000-01-01");
+
+/** As long a period, which ends where one begins: as many months, of one of whole months, and otherwise days. Null before the year 1000. */
+export function periodBefore(period: CalendarPeriod, timeZone: string): CalendarPeriod | null {
+  const [start, end] = [Date.parse(period.first), Date.parse(period.last) + DAY_MS];
+  const from = new Date(start);
+  const earlier = isOfMonths(period)
+    ? monthStart(from.getUTCFullYear(), from.getUTCMonth() - countMonths(period))
+    : start - (end - start);
+  return earlier < FIRST_START ? null : periodBetween(earlier, start, timeZone);
 }
 
-/** `range` is like "2026-01-15..2026-03-31", both days included. */
-export function spanOfDays(range: string, timeZone: string): TimeSpan {
-  const startOf = (day: string, daysLater: number) =>
-    instantAt(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS, timeZone);
-  return { from: startOf(range.slice(0, 10), 0), before: startOf(range.slice(-10), 1) };
+const numberOfMonth = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+/** The months that the period has days of. */
+export const countMonths = ({ first, last }: CalendarPeriod): number =>
+  numberOfMonth(last) - numberOfMonth(first) + 1;
+
+const monthAfter = (day: string, months: number): string =>
+  monthOf(dayOf(monthStart(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months)));
+
+/** Stored counts of one unit. `from` and `to` are keys of it, or beginnings of them. */
+export type PeriodPart = { unit: "all" | "year" | "month" | "day"; from: string; to: string };
+
+/** The fewest stored counts that make up the period: whole years or months, and the days on both sides of whole months. */
+export function partsOf(period: CalendarPeriod | null): PeriodPart[] {
+  if (!period) return [{ unit: "all", from: "", to: "" }];
+  const { first, last } = period;
+  if (first.endsWith("-01-01") && last.endsWith("-12-31"))
+    return [{ unit: "year", from: first.slice(0, 4), to: last.slice(0, 4) }];
+  const isFromStart = first.endsWith("-01");
+  const isToEnd = dayOf(Date.parse(last) + DAY_MS).endsWith("-01");
+  if (monthOf(first) === monthOf(last) && !(isFromStart && isToEnd))
+    return [{ unit: "day", from: first, to: last }];
+  const from = isFromStart ? monthOf(first) : monthAfter(first, 1);
+  const to = isToEnd ? monthOf(last) : monthAfter(last, -1);
+  return [
+    ...(isFromStart ? [] : [{ unit: "day", from: first, to: `${monthOf(first)}-31` } as const]),
+    ...(from <= to ? [{ unit: "month", from, to } as const] : []),
+    ...(isToEnd ? [] : [{ unit: "day", from: `${monthOf(last)}-01`, to: last } as const]),
+  ];
 }
 
 /** The months from one to another, both included: "2026-09", "2026-10", "2026-11". */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   const at = new Date(`${first}-01T00:00:00Z`);
-  for (let month = first; month <= last; month = at.toISOString().slice(0, KEY_LENGTHS.month)) {
+  for (let month = first; month <= last; month = monthOf(at.toISOString())) {
     months.push(month);
     at.setUTCMonth(at.getUTCMonth() + 1);
   }

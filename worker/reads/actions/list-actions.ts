@@ -62,7 +62,7 @@ export function actionFilterOf(
     opened: periodOf({ date, month }, now, timeZone),
     closed: closedIn === undefined ? periodAt(query.closed) : monthPeriod(closedIn, timeZone),
     due: periodAt(query.due)?.span ?? null,
-    evaluated: periodAt(query.evaluated)?.span ?? null,
+    evaluated: periodAt(query.evaluated),
   };
 }
 

@@ -71,11 +71,11 @@ async function fill(world: World, count: number) {
   ).run();
   await inBatches(count, (from, before) =>
     env.DB.prepare(
-      `${numbers(from, before)} insert into action (id, view_id, company_id, department_id, zone_id, initiated_by, assigned_user_id, title, visit_form_id, status, priority, created_at, updated_at, due_date, closing_date, evaluation_result, evaluation_cost)
+      `${numbers(from, before)} insert into action (id, view_id, company_id, department_id, zone_id, initiated_by, assigned_user_id, title, visit_form_id, status, priority, created_at, updated_at, due_date, closing_date, evaluated_at, evaluation_result, evaluation_cost)
        select 'action-' || value, 'ACME-TAL-ACC-' || value, ?1, ${department}, ${spot}, ?3, iif(value <= 300, ?3, null), 'Acción ' || value, 'visit-' || (value % ${visits} + 1),
          case value / 3 % 3 when 0 then 'in_progress' when 1 then 'completed' else 'evaluated' end, value / 5 % 5, ${someTime}, ${NOW.getTime()},
          unixepoch(${someTime} / 1000, 'unixepoch', 'start of month', '+1 month') * 1000 - 60000,
-         iif(value / 3 % 3 = 0, null, ${someTime} + value / 7 % 5 * ${DAY}), iif(value / 3 % 3 = 2, 'effective', null), iif(value / 3 % 3 = 2, 10, null)
+         iif(value / 3 % 3 = 0, null, ${someTime} + value / 7 % 5 * ${DAY}), iif(value / 3 % 3 = 2, ${someTime} + value / 7 % 9 * ${DAY}, null), iif(value / 3 % 3 = 2, 'effective', null), iif(value / 3 % 3 = 2, 10, null)
        from n where ?4 is not null`,
     )
       .bind(...scope, ...places)

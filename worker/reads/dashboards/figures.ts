@@ -9,7 +9,6 @@ import {
 } from "../../contract/enums.ts";
 import { medianOf } from "../../domain/dashboards/progress.ts";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
-import type { CalendarPeriod } from "../../domain/time/periods.ts";
 import type { readCompanyFigures, readDepartmentFigures } from "../../storage/dashboards/dashboards.ts";
 import type { Counted } from "../../storage/dashboards/owner-figures.ts";
 import type { FigureKind } from "../../storage/tables/figures.ts";
@@ -25,15 +24,21 @@ const total = (counts: Readonly<Record<string, number>>) =>
 type Words = readonly (string | undefined)[];
 /** The sum of the counts of the kind; with a condition, of those with such words in their key. */
 const sumOf = (counts: readonly Counted[], kind: FigureKind, has: (words: Words) => boolean = () => true) =>
-  counts.reduce((sum, [of, , key, n]) => (of === kind && has(key.split(" ")) ? sum + n : sum), 0);
+  counts.reduce((sum, [, of, key, n]) => (of === kind && has(key.split(" ")) ? sum + n : sum), 0);
 
 export const formsByKind = (counts: readonly Counted[]): Counts =>
   entriesOf(DEPARTMENT_FORM_TYPES, (kind) => sumOf(counts, "form", ([type]) => type === kind));
 
-const openedActions = (counts: readonly Counted[]): Omit<ActionFigures, "overdue" | "medianDaysToClose"> => ({
+const actionFigures = (counts: readonly Counted[]): ActionFigures => ({
   total: sumOf(counts, "action"),
   byStatus: entriesOf(ACTION_STATUSES, (status) => sumOf(counts, "action", (words) => words[1] === status)),
   byPriority: entriesOf(PRIORITIES, (priority) => sumOf(counts, "action", (words) => words[2] === priority)),
+  overdue: sumOf(counts, "open"),
+  closed: sumOf(counts, "days"),
+  medianDaysToClose: medianOf(
+    counts.flatMap(([, kind, days, count]) => (kind === "days" ? { value: Number(days), count } : [])),
+  ),
+  evaluated: sumOf(counts, "result"),
   effective: sumOf(counts, "result", ([result]) => result === "effective"),
   ineffective: sumOf(counts, "result", ([result]) => result === "ineffective"),
   cost: sumOf(counts, "cost"),
@@ -44,40 +49,18 @@ type Found =
   | Awaited<ReturnType<typeof readCompanyFigures>>;
 type Owned = Pick<Found, "figures" | "open">;
 
-/** The counts of the owner that are of the period or of a part of it. */
-const countsOf = ({ figures }: Owned, ownerId: string, period: CalendarPeriod | null): readonly Counted[] =>
-  figures
-    .find((row) => row.ownerId === ownerId)
-    ?.counts.filter(([, key]) => key.startsWith(period?.key ?? "")) ?? [];
 const openOf = ({ open }: Owned, ownerId: string) => open.find((row) => row.ownerId === ownerId);
 
 /** The figures of one owner, in the range or in the one before. */
-export function figuresOf(
-  found: Owned,
-  ownerId: string,
-  range: DashboardRange,
-  when: "current" | "previous",
-) {
-  const counts = countsOf(found, ownerId, range[when]);
+export function figuresOf({ figures }: Owned, ownerId: string, when: "current" | "previous") {
+  const all = figures.find((row) => row.ownerId === ownerId)?.counts ?? [];
+  const counts = all.filter(([of]) => of === when);
   const byKind = formsByKind(counts);
-  return {
-    forms: { total: total(byKind), byKind },
-    actions: {
-      ...openedActions(counts),
-      overdue: openOf(found, ownerId)?.[when] ?? 0,
-      medianDaysToClose: medianOf(
-        counts.flatMap(([kind, , days, count]) => (kind === "days" ? { value: Number(days), count } : [])),
-      ),
-    },
-  };
+  return { forms: { total: total(byKind), byKind }, actions: actionFigures(counts) };
 }
 
 export const overdueNow = (found: Owned, ownerId: string): number => openOf(found, ownerId)?.overdue ?? 0;
 export const openNow = (found: Owned, ownerId: string): number => openOf(found, ownerId)?.open ?? 0;
-
-/** The actions closed in the range. */
-export const closedIn = (found: Owned, ownerId: string, range: DashboardRange): number =>
-  sumOf(countsOf(found, ownerId, range.current), "closed");
 
 /** The figures that objectives count, by their keys. */
 export const doneOf = ({ forms, actions }: ReturnType<typeof figuresOf>): Record<ObjectiveKey, number> => ({
@@ -94,12 +77,12 @@ type SharedFigures = Omit<
 
 /** The part that both dashboards show, for their department or company. */
 export function sharedFigures(found: Found, ownerId: string, range: DashboardRange): SharedFigures {
-  const { forms, actions } = figuresOf(found, ownerId, range, "current");
-  const before = figuresOf(found, ownerId, range, "previous");
-  const byPeriod = Map.groupBy(found.months[0]?.counts ?? [], ([, period]) => period);
-  const countsIn = (month: string) => byPeriod.get(month) ?? [];
-  const months = range.months ?? [...byPeriod.keys()].toSorted();
-  const byMonth = months.map((month) => ({ month, byKind: formsByKind(countsIn(month)) }));
+  const { forms, actions } = figuresOf(found, ownerId, "current");
+  const before = figuresOf(found, ownerId, "previous");
+  const countsIn = (month: string, asked: "range" | "trend") =>
+    found.months.find((row) => row.month === month)?.counts.filter(([of]) => of === asked) ?? [];
+  const months = range.months ?? found.months.map(({ month }) => month);
+  const byMonth = months.map((month) => ({ month, byKind: formsByKind(countsIn(month, "range")) }));
   const span = range.current?.span;
   const spanBefore = range.previous?.span;
   return {
@@ -111,22 +94,26 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
     },
     actions,
     trend: range.trend.map((month) => {
-      const counts = countsIn(month);
+      const counts = countsIn(month, "trend");
       return {
         month,
         forms: total(formsByKind(counts)),
         opened: sumOf(counts, "status"),
-        closed: sumOf(counts, "closed"),
+        closed: sumOf(counts, "days"),
       };
     }),
     overdueNow: {
       total: overdueNow(found, ownerId),
       oldest: found.oldest.map(({ deadline, ...action }) => ({ ...action, deadline: iso(deadline) ?? "" })),
     },
-    places: found.places,
-    questions: found.questions,
-    repeatedCount: found.repeated[0]?.count ?? 0,
-    repeated: found.repeated.map(({ count: _count, ...question }) => question),
+    counts: {
+      places: found.places[0]?.count ?? 0,
+      questions: found.questions[0]?.count ?? 0,
+      repeated: found.repeated[0]?.count ?? 0,
+    },
+    places: found.places.map(({ count: _, ...place }) => place),
+    questions: found.questions.map(({ count: _, ...question }) => question),
+    repeated: found.repeated.map(({ count: _, ...question }) => question),
     previous: spanBefore
       ? {
           from: spanBefore.from.toISOString(),

@@ -1,5 +1,4 @@
-import type { CompanyDashboard, DepartmentDashboard } from "../../contract/dashboards.ts";
-import type { DateRange } from "../../contract/enums.ts";
+import type { CompanyDashboard, DashboardDates, DepartmentDashboard } from "../../contract/dashboards.ts";
 import { byName } from "../../contract/language/locales.ts";
 import { MOST_LISTED_DEVICES } from "../../contract/limits.ts";
 import { isOverdue } from "../../domain/actions/is-overdue.ts";
@@ -45,7 +44,7 @@ const ownWorkOf = (
 export function readDepartmentDashboard(
   { actor, sql, now }: ActorContext,
   path: DepartmentPath,
-  dateRange: DateRange,
+  dateRange: DashboardDates,
 ): Promise<DepartmentDashboard> {
   const { companyId, departmentId } = path;
   const scope = permitted(companyScope(actor, "department.dashboard", companyId));
@@ -66,7 +65,7 @@ export function readDepartmentDashboard(
       objectives: department
         ? objectivesOf(
             department.monthlyObjectives,
-            doneOf(figuresOf(found, departmentId, range, "current")),
+            doneOf(figuresOf(found, departmentId, "current")),
             range.objectiveMonths,
           )
         : [],
@@ -88,7 +87,7 @@ const INACTIVE_DAYS = 30;
 export function readCompanyDashboard(
   { actor, sql, now }: ActorContext,
   companyId: string,
-  dateRange: DateRange,
+  dateRange: DashboardDates,
 ): Promise<CompanyDashboard> {
   const scope = permitted(companyScope(actor, "company.dashboard", companyId));
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
@@ -102,7 +101,7 @@ export function readCompanyDashboard(
     const departments = found.departments
       .toSorted(byName(actor.language))
       .map(({ monthlyObjectives, lastVisitAt, ...department }) => {
-        const own = figuresOf(found, department.id, range, "current");
+        const own = figuresOf(found, department.id, "current");
         const objectives = objectivesOf(monthlyObjectives, doneOf(own), range.objectiveMonths);
         return {
           ...department,
@@ -121,7 +120,7 @@ export function readCompanyDashboard(
       ...sharedFigures(found, companyId, range),
       objectives: objectivesOf(
         ofDepartments,
-        doneOf(figuresOf(found, companyId, range, "current")),
+        doneOf(figuresOf(found, companyId, "current")),
         range.objectiveMonths,
       ),
       ...ownWorkOf(found, now),
@@ -131,7 +130,11 @@ export function readCompanyDashboard(
         submittedAt ? [{ ...entry, submittedAt: submittedAt.toISOString() }] : [],
       ),
       changedRecords: found.changed.map(parseChangedRecord),
-      seats: { used: company?.usersUsage ?? 0, limit: company?.userLimit ?? 0 },
+      seats: {
+        people: company?.usersUsage ?? 0,
+        held: company?.seatsHeld ?? 0,
+        limit: company?.userLimit ?? 0,
+      },
       inactive: {
         days: INACTIVE_DAYS,
         total: found.inactive[0]?.total ?? 0,

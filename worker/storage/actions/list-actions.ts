@@ -26,7 +26,7 @@ import {
 import { actionLink } from "../forms/form-links.ts";
 import { selectFormCompany } from "../forms/form-references.ts";
 import { type FormPath, selectFormRow } from "../forms/form-records.ts";
-import { action, IS_CLOSED } from "../tables/action.ts";
+import { action, IS_CLOSED, IS_EVALUATED } from "../tables/action.ts";
 import { zone } from "../tables/organisation/places.ts";
 import { type ActionRecord, type ActionRow, selectedActionRecords } from "./action-records.ts";
 
@@ -55,7 +55,7 @@ export type ActionPage = {
 
 /** The actions of a list that an index has in order. A list has its parts one after the other. */
 type Part = {
-  column: "sort_key" | "created_at" | "closing_date";
+  column: "sort_key" | "created_at" | "closing_date" | "evaluated_at";
   direction: "asc" | "desc";
   /** The values that distinguish it from the other parts. */
   priority?: Priority;
@@ -78,6 +78,7 @@ function partsOf({ sort, direction = "asc", filter }: ActionList): Part[] {
     ];
   // Lists of a period have the latest first.
   if (filter.closed && !sort) return [{ column: "closing_date", direction: "desc" }];
+  if (filter.evaluated && !sort) return [{ column: "evaluated_at", direction: "desc" }];
   if (filter.opened && !sort) return [{ column: "created_at", direction: "desc" }];
   // Between several statuses others would be read; and the deadlines of open actions alone are in order.
   const { statuses = filter.due ? ACTION_STATUSES : [] } = filter;
@@ -129,7 +130,7 @@ function rangesOf(
     // The keys of open actions are their deadlines.
     [status === "in_progress" ? "sort_key" : "due_date", between(due)],
     ["sort_key", evaluated && KEYS_OF_STATUS.evaluated],
-    ["evaluated_at", between(evaluated)],
+    ["evaluated_at", between(evaluated?.span)],
     ["created_at", between(opened?.span)],
     ["closing_date", between(closed?.span)],
     [column, after && (direction === "asc" ? [after.key, ALL_KEYS[1]] : [ALL_KEYS[0], after.key + 1])],
@@ -202,6 +203,7 @@ function conditionsOf(
       ? sql`zone_id in (select z.id from ${zone} as z where z.location_id in (select value from json_each(${asked("locations")})))`
       : null,
     closed || column === "closing_date" ? sql.raw(IS_CLOSED) : null,
+    column === "evaluated_at" ? sql.raw(IS_EVALUATED) : null,
   ].filter((each) => each !== null);
 }
 
@@ -216,6 +218,7 @@ function indexOf({ scope, filter }: ActionList, { column, priority }: Part): { i
   if (form) return { index: `action_by_${actionLink(form.type).replace("_form_id", "")}` };
   if (assigneeIds) return { index: "action_of_assignee", of: "assigneeIds" };
   if (column === "closing_date" || closed) return { index: `action_closed_in_${place}` };
+  if (column === "evaluated_at") return { index: `action_evaluated_in_${place}` };
   if (column === "created_at") return { index: `action_by_${place}` };
   const isFew = (values: readonly string[] | undefined) =>
     values !== undefined &&
@@ -329,7 +332,12 @@ function cursorAt(list: ActionList, row: ActionRow): ActionCursor {
     ({ priority = row.priority, keys = ALL_KEYS }) =>
       priority === row.priority && row.sortKey >= keys[0] && row.sortKey < keys[1],
   );
-  const values = { sort_key: row.sortKey, created_at: row.createdAt, closing_date: row.closingDate };
+  const values = {
+    sort_key: row.sortKey,
+    created_at: row.createdAt,
+    closing_date: row.closingDate,
+    evaluated_at: row.evaluatedAt,
+  };
   return { part, key: Number(values[(parts[part] as Part).column]), id: row.id };
 }
 

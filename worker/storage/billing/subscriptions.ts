@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
-import { pendingSeats } from "../people/invitations.ts";
+import { pendingSeats } from "../organisation/companies.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { billingAccount, company, stripeEvent, subscription } from "../tables/organisation/organisation.ts";

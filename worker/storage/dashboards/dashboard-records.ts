@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
 import { isRecounting } from "../jobs/jobs.ts";
-import { COMPANY_STATE } from "../organisation/companies.ts";
+import { COMPANY_STATE, pendingSeats } from "../organisation/companies.ts";
 import { inactiveMembers } from "../people/members.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
 import { figure } from "../tables/figures.ts";
@@ -15,13 +15,14 @@ import { visitForm } from "../tables/forms/visit-form.ts";
 const MOST_LISTED = 5;
 const MOST_INACTIVE = 10;
 
-export const selectDashboardCompany = (db: Sql, companyId: string) =>
+export const selectDashboardCompany = (db: Sql, companyId: string, now: Date) =>
   db
     .select({
       ...COMPANY_STATE,
       timeZone: company.timeZone,
       isRecounting,
       usersUsage: company.usersUsage,
+      seatsHeld: pendingSeats(companyId, now).mapWith(Number),
       userLimit: company.userLimit,
     })
     .from(company)

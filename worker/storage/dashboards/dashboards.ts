@@ -37,7 +37,7 @@ export const readDepartmentFigures = <Draft>(
   { userId, drafts, mostUnsent }: Own<Draft> & { mostUnsent: number },
 ) =>
   readBatch(db, {
-    companies: selectDashboardCompany(db, path.companyId),
+    companies: selectDashboardCompany(db, path.companyId, now),
     departments: selectDepartment(db, path),
     ...selectOwnerFigures(db, OWNERS.one(path.departmentId), range, now),
     ...selectListed(db, path.departmentId, range),
@@ -55,7 +55,7 @@ export const readCompanyFigures = <Draft>(
   { userId, drafts }: Own<Draft>,
 ) =>
   readBatch(db, {
-    companies: selectDashboardCompany(db, companyId),
+    companies: selectDashboardCompany(db, companyId, now),
     departments: selectDashboardDepartments(db, companyId, now),
     ...selectOwnerFigures(db, OWNERS.companyAndDepartments(companyId), range, now),
     ...selectListed(db, companyId, range),
@@ -72,7 +72,7 @@ export function readReportFigures(db: Sql, { companyId, departmentIds }: Scope, 
   const isAll = departmentIds === "all";
   const owners = isAll ? OWNERS.companyAndDepartments(companyId) : OWNERS.listed(departmentIds);
   return readBatch(db, {
-    companies: selectDashboardCompany(db, companyId),
+    companies: selectDashboardCompany(db, companyId, now),
     departments: selectDashboardDepartments(db, companyId, now, isAll ? null : JSON.stringify(departmentIds)),
     ...selectOwnerFigures(db, owners, range, now),
   });

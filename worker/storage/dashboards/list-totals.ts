@@ -10,9 +10,10 @@ import {
   type FormType,
   PRIORITIES,
 } from "../../contract/enums.ts";
-import type { CalendarPeriod, ListPeriod, TimeSpan } from "../../domain/time/periods.ts";
+import { type CalendarPeriod, type PeriodPart, partsOf, type TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
+import { unionAll } from "../core/union-all.ts";
 import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { figure, type FigureKind, unitFor } from "../tables/figures.ts";
@@ -57,30 +58,36 @@ const totalsFrom = (packed: string): (Total | null)[] =>
     (each) => each && { total: each[0], isExact: Boolean(each[1]) },
   );
 
-type CountedPeriod = Pick<CalendarPeriod, "unit" | "key"> | null;
+type CountedPeriod = CalendarPeriod | null;
 
-/** Figures have years, months and weeks. */
-const isInFigures = (period: ListPeriod | null): period is CalendarPeriod | null =>
-  period?.unit !== "days" && period?.unit !== "quarter";
-
-/** The figures of the kind, of the scope's departments or of its company, in the period. */
-function inScope({ companyId, departmentIds }: Scope, period: CountedPeriod, kind: FigureKind): SQL {
+/** The figures of the kind, of the scope's departments or of its company, in a part of a period. */
+function inScope({ companyId, departmentIds }: Scope, { unit, from, to }: PeriodPart, kind: FigureKind): SQL {
   const owner =
     departmentIds === "all"
       ? sql`owner_id = ${companyId}`
       : sql`owner_id in (select value from json_each(${JSON.stringify(departmentIds)}))`;
-  const unit = unitFor(kind, period?.unit ?? "all");
-  const from = period?.key ?? "";
   // A key of a year is the beginning of those of its months.
-  const to = `${from}~`;
-  return sql`${owner} and kind = ${kind} and unit = ${unit} and period between ${from} and ${to}`;
+  return sql`${owner} and kind = ${kind} and unit = ${unitFor(kind, unit)} and period between ${from} and ${`${to}~`}`;
 }
 
 /** A change of the time zone has the figures of all periods counted again; those of all time do not depend on it. */
 const isCounted = (period: CountedPeriod): SQL => (period ? sql`not ${isRecounting}` : sql`true`);
 
-const sumOf = (scope: Scope, period: CountedPeriod, kind: FigureKind, which: SQL = sql`true`): FigureTotal =>
-  sql`select ifnull(sum(n), 0) as total, ${isCounted(period)} as is_exact from ${figure} where ${inScope(scope, period, kind)} and ${which}`;
+/** The counts of the parts of the period; `which` says those of a part. */
+const countsIn = (scope: Scope, period: CountedPeriod, kind: FigureKind, which: (part: PeriodPart) => SQL) =>
+  unionAll(
+    partsOf(period).map(
+      (part) => sql`select n from ${figure} where ${inScope(scope, part, kind)} and ${which(part)}`,
+    ),
+  );
+
+const sumOf = (
+  scope: Scope,
+  period: CountedPeriod,
+  kind: FigureKind,
+  which: SQL | ((part: PeriodPart) => SQL) = sql`true`,
+): FigureTotal =>
+  sql`select ifnull(sum(n), 0) as total, ${isCounted(period)} as is_exact from (${countsIn(scope, period, kind, typeof which === "function" ? which : () => which)})`;
 
 /** Deadlines are the ends of days, so there are few different ones in a month; more than these are not summed up. */
 const MAX_DEADLINES = 1000;
@@ -89,12 +96,9 @@ const overdueTotal = (scope: Scope, period: CountedPeriod, now: Date): FigureTot
   sql`
     select ifnull(sum(n), 0) as total, count(*) <= ${MAX_DEADLINES} and ${isCounted(period)} as is_exact
     from (
-      select n from ${figure}
-      where ${inScope(scope, period, "open")} and key <> '' and cast(key as integer) < ${now.getTime()}
+      select n from (${countsIn(scope, period, "open", () => sql`key <> '' and cast(key as integer) < ${now.getTime()}`)})
       limit ${MAX_DEADLINES + 1}
     )`;
-
-const isWeek = (period: CountedPeriod) => period?.unit === "week";
 
 /** What a list of actions is filtered by; of a filter with several values an action has one of them. */
 export type ActionFilter = {
@@ -110,10 +114,10 @@ export type ActionFilter = {
   overdue?: ActionListQuery["overdue"];
   q?: string | undefined;
   /** When it was opened, closed and evaluated, and its deadline. */
-  opened?: ListPeriod | null;
-  closed?: ListPeriod | null;
+  opened?: CalendarPeriod | null;
+  closed?: CalendarPeriod | null;
+  evaluated?: CalendarPeriod | null;
   due?: TimeSpan | null;
-  evaluated?: TimeSpan | null;
 };
 /** `isClosed` is a list of all closed actions. */
 type ActionTotalFilter = ActionFilter & { isClosed: boolean };
@@ -133,48 +137,48 @@ const isOnly = (statuses: readonly string[] | undefined, status: ActionStatus): 
 /** Null where the list has to be counted. */
 export function actionTotal(scope: Scope, filter: ActionTotalFilter, now: Date): FigureTotal | null {
   const { formTypes, statuses, priorities, results, zoneIds, overdue } = filter;
-  const { opened = null, closed = null } = filter;
-  if (!isInFigures(opened) || !isInFigures(closed)) return null;
-  const { origins, assigneeIds, locationIds, due, evaluated, q } = filter;
-  if ((origins ?? assigneeIds ?? locationIds ?? due ?? evaluated) || q) return null;
+  const { opened = null, closed = null, evaluated = null } = filter;
+  const { origins, assigneeIds, locationIds, due, q } = filter;
+  if ((origins ?? assigneeIds ?? locationIds ?? due) || q) return null;
   const isClosed = filter.isClosed || closed !== null;
-  const special = [formTypes, priorities, results, zoneIds, overdue, isClosed || undefined];
+  const isEvaluated = results !== undefined || evaluated !== null;
+  const special = [formTypes, priorities, zoneIds, overdue, isEvaluated || undefined, isClosed || undefined];
   if (special.filter((each) => each !== undefined).length > 1) return null;
-  if (isClosed) return opened || statuses ? null : sumOf(scope, closed, "closed");
-  if (zoneIds) return statuses || isWeek(opened) ? null : sumOf(scope, opened, "zone", keyIn(zoneIds));
+  if (isClosed) return opened || statuses ? null : sumOf(scope, closed, "days");
+  if (isEvaluated)
+    return opened || !isOnly(statuses, "evaluated")
+      ? null
+      : sumOf(scope, evaluated, "result", results && keyIn(results));
+  if (zoneIds) return statuses ? null : sumOf(scope, opened, "zone", keyIn(zoneIds));
   if (overdue !== undefined) {
-    if (!isOnly(statuses, "in_progress") || isWeek(opened)) return null;
+    if (!isOnly(statuses, "in_progress")) return null;
     const late = overdueTotal(scope, opened, now);
     if (overdue === "true") return late;
     const every = byStatus(scope, opened, statuses);
     return sql`select every.total - late.total as total, every.is_exact and late.is_exact as is_exact from (${every}) as every, (${late}) as late`;
   }
-  if (!formTypes && !priorities && !results) return byStatus(scope, opened, statuses);
-  if (isWeek(opened)) return null;
-  if (results) return isOnly(statuses, "evaluated") ? sumOf(scope, opened, "result", keyIn(results)) : null;
-  return sumOf(scope, opened, "action", hasWords({ formTypes, statuses, priorities }, opened));
+  if (!formTypes && !priorities) return byStatus(scope, opened, statuses);
+  return sumOf(scope, opened, "action", hasWords({ formTypes, statuses, priorities }));
 }
 
-/** The keys with these words; all values of those that are not given. Each is looked up: there are few of them. */
-function hasWords(
-  {
-    formTypes = ACTION_FORM_TYPES,
-    statuses = ACTION_STATUSES,
-    priorities = PRIORITIES,
-  }: Pick<ActionFilter, "formTypes" | "statuses" | "priorities">,
-  period: CountedPeriod,
-): SQL {
+/** The keys with these words; all values of those that are not given. Of one month or year each is looked up: there are few of them. */
+function hasWords({
+  formTypes = ACTION_FORM_TYPES,
+  statuses = ACTION_STATUSES,
+  priorities = PRIORITIES,
+}: Pick<ActionFilter, "formTypes" | "statuses" | "priorities">) {
   const keys = formTypes.flatMap((type) =>
     statuses.flatMap((of) => priorities.map((level) => `${type} ${of} ${level}`)),
   );
   // Words of the contract. Written into the statement, they cost no row.
-  return sql`period = ${period?.key ?? ""} and key in (${sql.raw(`'${keys.join("', '")}'`)})`;
+  const isOne = sql`key in (${sql.raw(`'${keys.join("', '")}'`)})`;
+  return ({ from, to }: PeriodPart): SQL => (from === to ? sql`period = ${from} and ${isOne}` : isOne);
 }
 
 type FormTotalFilter = {
   types: readonly FormType[];
   statuses?: readonly FormStatus[] | undefined;
-  period: ListPeriod | null;
+  period: CalendarPeriod | null;
   zoneIds?: readonly string[] | undefined;
   locationIds?: readonly string[] | undefined;
   badAnswerTo?: string | undefined;
@@ -201,9 +205,9 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
     communicationTypes,
     announcementImportances,
   ];
-  if (q || notCounted.some((each) => each !== undefined) || !isInFigures(period)) return null;
+  if (q || notCounted.some((each) => each !== undefined)) return null;
   if (badAnswerTo !== undefined) {
-    if (statuses || isWeek(period)) return null;
+    if (statuses) return null;
     const inZones = zoneIds
       ? sql` and key ->> 2 in (select value from json_each(${JSON.stringify(zoneIds)}))`
       : sql``;

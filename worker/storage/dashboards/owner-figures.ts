@@ -1,79 +1,113 @@
 // The figures of one department or company, or of several, for a range and the one before.
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
+import { type PeriodPart, partsOf } from "../../domain/time/periods.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { figure, type FigureKind, unitFor } from "../tables/figures.ts";
 import { location, zone } from "../tables/organisation/places.ts";
 
-/** The owners that a statement is about. */
+/** The owners that a statement is about: their `id`. */
 export const OWNERS = {
-  one: (id: string) => sql`(${id})`,
+  one: (id: string) => sql`(select ${id} as id)`,
   companyAndDepartments: (companyId: string) =>
-    sql`(select ${companyId} union all select d.id from department as d where d.company_id = ${companyId})`,
-  listed: (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`,
+    sql`(select ${companyId} as id union all select d.id from department as d where d.company_id = ${companyId})`,
+  listed: (ids: readonly string[]) => sql`(select value as id from json_each(${JSON.stringify(ids)}))`,
 };
 
-/** The key of a year is the beginning of the keys of its months; that of all time is empty. */
-const isIn = (period: DashboardRange["current"]): SQL =>
-  sql`period between ${period?.key ?? ""} and ${period?.key ?? ""} || '~'`;
+type Asked = { of: string; parts: readonly PeriodPart[]; kinds: readonly FigureKind[] };
 
-/** A row of `figure` without its owner. */
-export type Counted = readonly [kind: FigureKind, period: string, key: string, n: number];
-const selectCounts = (db: Sql, which: SQL) =>
-  db
-    .select({
-      ownerId: figure.ownerId,
-      counts: sql<Counted[]>`json_group_array(json_array(kind, period, key, n))`
-        .mapWith((packed: string) => JSON.parse(packed) as Counted[])
-        .as("counts"),
-    })
-    .from(figure)
-    .where(which)
-    .groupBy(figure.ownerId);
+/** The rows of `figure` of these periods, `f`, with what each was asked for, `p.value ->> 0`. Reading what is asked costs no row. */
+const askedFigures = (owners: SQL, asked: readonly Asked[]): SQL => {
+  const all = asked.flatMap(({ of, parts, kinds }) =>
+    kinds.flatMap((kind) =>
+      parts.map(({ unit, from, to }) => [of, kind, unitFor(kind, unit), from, `${to}~`]),
+    ),
+  );
+  return sql`${owners} as o cross join json_each(${JSON.stringify(all)}) as p
+    cross join ${figure} as f
+      on f.owner_id = o.id and f.kind = p.value ->> 1 and f.unit = p.value ->> 2
+        and f.period between p.value ->> 3 and p.value ->> 4`;
+};
+
+/** The sum of the counts of a kind and key, and what they were asked for. */
+export type Counted = readonly [of: string, kind: FigureKind, key: string, n: number];
+const unpacked = (packed: string) => JSON.parse(packed) as Counted[];
+
+const COUNTED = ["form", "action", "result", "cost", "days", "open"] as const;
 
 /** The figures of each owner in the range and in the one before, and the open actions of all time. */
 export function selectOwnerFigures(db: Sql, owners: SQL, { current, previous }: DashboardRange, now: Date) {
-  const isLate = sql`key <> '' and cast(key as integer) < ${now.getTime()}`;
-  const overdueIn = (period: DashboardRange["current"]) =>
-    sql<number>`ifnull(sum(n) filter (where ${isLate} and ${isIn(period)}), 0)`;
-  const counted = (["form", "action", "result", "cost", "days", "closed"] as const).map(
-    (kind) => sql`(${kind}, ${unitFor(kind, current?.unit ?? "all")})`,
-  );
+  const isLate = sql`f.key <> '' and cast(f.key as integer) < ${now.getTime()}`;
+  const counted = askedFigures(owners, [
+    { of: "current", parts: partsOf(current), kinds: COUNTED },
+    ...(previous ? [{ of: "previous", parts: partsOf(previous), kinds: COUNTED }] : []),
+  ]);
   return {
-    figures: selectCounts(
-      db,
-      sql`owner_id in ${owners}
-        and (kind, unit) in (values ${sql.join(counted, sql`, `)})
-        and period between ${previous?.key ?? ""} and ${current?.key ?? ""} || '~'`,
-    ),
+    figures: db
+      .select({
+        ownerId: sql<string>`owner_id`,
+        counts: sql<Counted[]>`json_group_array(json_array(asked_for, kind, key, n))`
+          .mapWith(unpacked)
+          .as("counts"),
+      })
+      // Of the open actions those count that are overdue; their deadlines are not told apart.
+      .from(
+        sql`(
+          select f.owner_id, p.value ->> 0 as asked_for, f.kind, iif(f.kind = 'open', '', f.key) as key, sum(f.n) as n
+          from ${counted} where f.kind <> 'open' or (${isLate}) group by 1, 2, 3, 4
+        )`,
+      )
+      .groupBy(sql`owner_id`),
     open: db
       .select({
-        ownerId: figure.ownerId,
+        ownerId: sql<string>`f.owner_id`.as("open_owner_id"),
         open: sql<number>`sum(n)`.as("open"),
         overdue: sql<number>`ifnull(sum(n) filter (where ${isLate}), 0)`.as("overdue"),
-        current: overdueIn(current).as("overdue_current"),
-        previous: overdueIn(previous).as("overdue_previous"),
       })
-      .from(figure)
-      .where(sql`owner_id in ${owners} and kind = 'open'`)
-      .groupBy(figure.ownerId),
+      .from(sql`${askedFigures(owners, [{ of: "now", parts: partsOf(null), kinds: ["open"] }])}`)
+      .groupBy(sql`f.owner_id`),
   };
 }
 
-/** The months of the range and of the trend; all months for all time. */
-const selectMonths = (db: Sql, ownerId: string, { months, trend }: DashboardRange) => {
-  const [first = ""] = [...(months ?? [""]), ...trend].toSorted();
-  return selectCounts(
-    db,
-    sql`owner_id = ${ownerId} and kind in ('form', 'status', 'closed') and unit = 'month' and period >= ${first}`,
-  );
+/** The counts of each month of the range, and of each of the trend. */
+const selectMonths = (db: Sql, ownerId: string, { current, trend }: DashboardRange) => {
+  const months = askedFigures(OWNERS.one(ownerId), [
+    {
+      of: "range",
+      // Years and all time month by month.
+      parts: partsOf(current).map((part) => (part.unit === "day" ? part : { ...part, unit: "month" })),
+      kinds: ["form"],
+    },
+    {
+      of: "trend",
+      parts: [{ unit: "month", from: trend.at(0) ?? "", to: trend.at(-1) ?? "" }],
+      kinds: ["form", "status", "days"],
+    },
+  ]);
+  return db
+    .select({
+      month: sql<string>`month`,
+      counts: sql<Counted[]>`json_group_array(json_array(asked_for, kind, key, n))`
+        .mapWith(unpacked)
+        .as("counts"),
+    })
+    .from(
+      sql`(
+        select substr(f.period, 1, 7) as month, p.value ->> 0 as asked_for, f.kind, iif(f.kind = 'form', f.key, '') as key, sum(f.n) as n
+        from ${months} group by 1, 2, 3, 4
+      )`,
+    )
+    .groupBy(sql`month`)
+    .orderBy(sql`month`);
 };
 
 const MOST_LISTED = 5;
+/** How many rows there are without the limit. */
+const OF_ALL = { count: sql<number>`listable`.as("listable") };
 
 const inRange = (kind: FigureKind, ownerId: string, { current }: DashboardRange): SQL =>
-  sql`owner_id = ${ownerId} and kind = ${sql.raw(`'${kind}'`)} and unit = 'month' and ${isIn(current)}`;
+  askedFigures(OWNERS.one(ownerId), [{ of: "current", parts: partsOf(current), kinds: [kind] }]);
 
 /** The zones with the most actions, of those opened in the range. */
 const selectPlaces = (db: Sql, ownerId: string, range: DashboardRange) =>
@@ -83,11 +117,12 @@ const selectPlaces = (db: Sql, ownerId: string, range: DashboardRange) =>
       name: zone.name,
       locationName: location.name,
       findings: sql<number>`p.findings`.as("findings"),
+      ...OF_ALL,
     })
     .from(
       sql`(
-        select key as zone_id, sum(n) as findings from ${figure} where ${inRange("zone", ownerId, range)}
-        group by key order by findings desc, key limit ${MOST_LISTED}
+        select f.key as zone_id, sum(f.n) as findings, count(*) over () as listable from ${inRange("zone", ownerId, range)}
+        group by f.key order by findings desc, f.key limit ${MOST_LISTED}
       ) as p`,
     )
     .innerJoin(zone, sql`${zone.id} = p.zone_id`)
@@ -96,9 +131,9 @@ const selectPlaces = (db: Sql, ownerId: string, range: DashboardRange) =>
 
 /** With the label of the latest month; SQLite takes it from the row that has the maximum. */
 const badAnswers = (ownerId: string, range: DashboardRange, columns: SQL) =>
-  sql`select key ->> 0 as question_key, key ->> 1 as form_type, key ->> 2 as zone_id, label,
-      max(period) as latest, sum(n) as times
-    from ${figure} where ${inRange("finding", ownerId, range)} group by ${columns}`;
+  sql`select f.key ->> 0 as question_key, f.key ->> 1 as form_type, f.key ->> 2 as zone_id, f.label as label,
+      max(f.period) as latest, sum(f.n) as times
+    from ${inRange("finding", ownerId, range)} group by ${columns}`;
 
 const questionColumns = {
   questionKey: sql<string>`q.question_key`.as("question_key"),
@@ -109,11 +144,12 @@ const questionColumns = {
 /** The questions with the most bad answers. */
 const selectQuestions = (db: Sql, ownerId: string, range: DashboardRange) => {
   const columns = sql`question_key, form_type`;
-  return db
-    .select({ ...questionColumns, bad: sql<number>`q.times`.as("times") })
-    .from(
-      sql`(${badAnswers(ownerId, range, columns)} order by times desc, ${columns} limit ${MOST_LISTED}) as q`,
-    );
+  return db.select({ ...questionColumns, bad: sql<number>`q.times`.as("times"), ...OF_ALL }).from(
+    sql`(
+        select *, count(*) over () as listable from (${badAnswers(ownerId, range, columns)})
+        order by times desc, ${columns} limit ${MOST_LISTED}
+      ) as q`,
+  );
 };
 
 /** The questions answered badly more than once in one zone. */
@@ -126,8 +162,7 @@ const selectRepeated = (db: Sql, ownerId: string, range: DashboardRange) => {
       zoneName: sql<string>`${zone.name}`.as("zone_name"),
       locationName: sql<string>`${location.name}`.as("location_name"),
       times: sql<number>`q.times`.as("times"),
-      /** Of all that there are. */
-      count: sql<number>`q.listable`.as("listable"),
+      ...OF_ALL,
     })
     .from(
       sql`(

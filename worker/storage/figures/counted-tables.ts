@@ -2,7 +2,7 @@
 import { getTableName } from "drizzle-orm";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
-import { badAnswer, type FigureKind, unitsOf } from "../tables/figures.ts";
+import { badAnswer, type FigureKind, UNITS_OF, unitsOf } from "../tables/figures.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 
 /** An expression over the row of that name: `new`, `old` or a table's alias. */
@@ -38,6 +38,8 @@ const one: OverRow = () => "1";
 const isOpen: OverRow = (row) => `${row}.status = 'in_progress'`;
 const isClosed: OverRow = (row) => `(${row}.status <> 'in_progress' and ${row}.closing_date is not null)`;
 
+const isEvaluated: OverRow = (row) => `(${row}.status = 'evaluated' and ${row}.evaluated_at is not null)`;
+
 const formsOf = (kind: FormType): CountedTable => ({
   source: getTableName(FORM_TABLES[kind]),
   owners: isDepartmental(kind) ? BOTH_OWNERS : ["company_id"],
@@ -66,23 +68,22 @@ const ACTIONS: CountedTable = {
     },
     {
       kind: "result",
-      key: column("evaluation_result"),
-      number: (row) => `${row}.status = 'evaluated'`,
-      at: "created_at",
+      key: (row) => `ifnull(${row}.evaluation_result, '')`,
+      number: isEvaluated,
+      at: "evaluated_at",
     },
     {
       kind: "cost",
       key: () => "''",
-      number: (row) => `iif(${row}.status = 'evaluated', ifnull(${row}.evaluation_cost, 0), 0)`,
-      at: "created_at",
+      number: (row) => `iif(${isEvaluated(row)}, ifnull(${row}.evaluation_cost, 0), 0)`,
+      at: "evaluated_at",
     },
     {
       kind: "days",
       key: (row) => `max(0, (${row}.closing_date - ${row}.created_at) / ${DAY_MS})`,
       number: isClosed,
-      at: "created_at",
+      at: "closing_date",
     },
-    { kind: "closed", key: () => "''", number: isClosed, at: "closing_date" },
     { kind: "open", key: (row) => `ifnull(${row}.due_date, '')`, number: isOpen, at: "created_at" },
     { kind: "assigned", key: column("assigned_user_id"), number: isOpen, at: "created_at" },
     { kind: "zone", key: column("zone_id"), number: one, at: "created_at" },
@@ -125,12 +126,13 @@ const localTimeOf = (at: string, companyId: string): string =>
 
 // iif and not case: tools that split SQL into statements take the end of a case for that of a trigger.
 const periodOf = (unit: string, local: string): string =>
-  `iif(${unit} = 'all', '', iif(${unit} = 'year', strftime('%Y', ${local} / 1000.0, 'unixepoch'), iif(${unit} = 'month', strftime('%Y-%m', ${local} / 1000.0, 'unixepoch'), date(${local} / 1000.0, 'unixepoch', '-6 days', 'weekday 1'))))`;
+  `iif(${unit} = 'all', '', iif(${unit} = 'year', strftime('%Y', ${local} / 1000.0, 'unixepoch'), iif(${unit} = 'month', strftime('%Y-%m', ${local} / 1000.0, 'unixepoch'), date(${local} / 1000.0, 'unixepoch'))))`;
 
 /** The columns of `figure`, in the order of `FIGURES_OF`. */
 export const FIGURE_COLUMNS = "owner_id, kind, unit, period, key, n, label";
 
-const listOf = (texts: readonly string[]) => `'${JSON.stringify(texts)}'`;
+/** The units of a kind, as a JSON list. */
+const UNITS_AS_SQL = `coalesce('${JSON.stringify(UNITS_OF)}' -> f.kind, '${JSON.stringify(unitsOf("zone"))}')`;
 
 /**
  * The query for the figures of rows, as the text before and after these. The rows have owners, which is a JSON list of ids,
@@ -143,7 +145,7 @@ export const FIGURES_OF = [
       from (`,
   `) as r cross join json_each(r.counts) as c cross join json_each(r.owners) as o
       where o.value is not null and (r.others is null or c.value is not r.others -> c.key)
-    ) as f cross join json_each(iif(f.kind in ('form', 'status'), ${listOf(unitsOf("status"))}, iif(f.kind in ('action', 'result'), ${listOf(unitsOf("action"))}, ${listOf(["month"])}))) as u
+    ) as f cross join json_each(${UNITS_AS_SQL}) as u
     where f.key is not null and f.number <> 0
     group by 1, 2, 3, 4, 5 having sum(f.number) <> 0`,
 ] as const;

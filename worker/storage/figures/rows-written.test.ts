@@ -16,9 +16,9 @@ const MOST_ROWS = {
   "create a drill": 31,
   "complete a drill": 35,
   "reopen a drill": 28,
-  "raise an action": 46,
-  "complete an action": 57,
-  "delete an action": 31,
+  "raise an action": 52,
+  "complete an action": 63,
+  "delete an action": 35,
   "void a drill": 20,
   "delete a visit": 30,
 };

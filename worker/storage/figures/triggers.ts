@@ -110,6 +110,14 @@ const zoneTriggers: Trigger[] = [
   ),
 ];
 
+/** An evaluated row that comes without the date of its evaluation, from an export of before, takes the last one that it has. */
+const evaluationTrigger = trigger(
+  "action_evaluation_dated",
+  "INSERT ON action",
+  ["update action set evaluated_at = coalesce(new.closing_date, new.created_at) where id = new.id"],
+  { when: "new.status = 'evaluated' and new.evaluated_at is null" },
+);
+
 /** The bad answer of a row of the checklist and of the row of its form. */
 function insertBadAnswer(kind: FormType, check: string, form: string, from: string): string {
   const label = `${check}.field ->> '$.payload.label'`;
@@ -180,6 +188,7 @@ const activity = (event: string, at: string): Trigger =>
 
 export const FIGURE_TRIGGERS: readonly Trigger[] = [
   ...zoneTriggers,
+  evaluationTrigger,
   ...answerTriggers,
   ...viewTriggers,
   ...COUNTED_TABLES.flatMap(figureTriggers),

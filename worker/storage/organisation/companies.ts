@@ -4,7 +4,7 @@ import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import type { TookEffect } from "../core/write.ts";
 import { user } from "../tables/organisation/identity.ts";
-import { companyUser } from "../tables/organisation/membership.ts";
+import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 
 /** A member has received mail at the address already, so it counts as confirmed. */
@@ -49,11 +49,19 @@ const companyColumns = {
 export const selectCompany = (db: Sql, companyId: string) =>
   db.select(companyColumns).from(company).where(eq(company.id, companyId));
 
-/** With what its settings show. Reads up to six rows more. */
-export const selectCompanySettings = (db: Sql, companyId: string) =>
+/** Pending invitations hold a seat each. */
+export const pendingSeats = (companyId: string | SQL, now: Date, besides = ""): SQL =>
+  sql`(
+    select count(*) from ${invite} where ${invite.companyId} = ${companyId}
+      and ${invite.invitationExpiresAt} > ${now.getTime()} and ${invite.id} <> ${besides}
+  )`;
+
+/** With what its settings show. Reads up to six rows more, and the pending invitations. */
+export const selectCompanySettings = (db: Sql, companyId: string, now = new Date()) =>
   db
     .select({
       ...companyColumns,
+      seatsHeld: pendingSeats(companyId, now).mapWith(Number),
       isCodeLocked: sql<boolean>`not (${hasNoForms(companyId)})`.mapWith(Boolean),
     })
     .from(company)

@@ -221,7 +221,7 @@ function selectFindings(db: Sql, scope: Scope, path: PlacePath, since: string) {
         from json_each(${owners}) as o
         cross join ${zonesOf(path)} as place
         cross join ${figure} as f indexed by figure_of_zone
-        where f.owner_id = o.value and f.kind = 'finding' and f.key ->> 2 = place.id and f.period >= ${since}
+        where f.owner_id = o.value and f.kind = 'finding' and f.unit = 'month' and f.key ->> 2 = place.id and f.period >= ${since}
         group by f.owner_id, f.key limit ${MOST_FINDINGS}
       )`,
     );

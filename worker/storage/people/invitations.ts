@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
-import { selectCompany } from "../organisation/companies.ts";
+import { pendingSeats, selectCompany } from "../organisation/companies.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -144,13 +144,6 @@ export async function findInvites(db: Sql, { companyId }: Scope): Promise<FoundI
   });
   return companies.length > 0 ? joinInvitations(found) : null;
 }
-
-/** Pending invitations hold a seat each. */
-export const pendingSeats = (companyId: string | SQL, now: Date, besides = ""): SQL =>
-  sql`(
-    select count(*) from ${invite} where ${invite.companyId} = ${companyId}
-      and ${invite.invitationExpiresAt} > ${now.getTime()} and ${invite.id} <> ${besides}
-  )`;
 
 export const hasSeatBesidesPending = (companyId: string, now: Date, besides = ""): SQL =>
   hasSeat(companyId, pendingSeats(companyId, now, besides));

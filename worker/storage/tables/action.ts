@@ -45,6 +45,9 @@ export const OPEN_KEYS_END = 15e14;
 /** Which actions the index of closing dates has. A statement uses it only with the same words. */
 export const IS_CLOSED = `"closing_date" is not null and "status" <> 'in_progress'`;
 
+/** Which actions the index of evaluation dates has. A statement uses it only with the same words. */
+export const IS_EVALUATED = `"evaluated_at" is not null and "status" = 'evaluated'`;
+
 /** Which actions are followed by a next one that is not made yet. A statement uses the index only with the same words. */
 export const IS_TO_REPEAT = `"repeat_unit" is not null and "next_action_id" is null and "withdrawn_at" is null`;
 
@@ -92,8 +95,9 @@ export const action = sqliteTable(
     evaluationCriteria: words("evaluation_criteria"),
     evaluationResult: plain("evaluation_result", { enum: EVALUATION_RESULTS }),
     evaluationCost: integer("evaluation_cost"),
-    evaluatedAt: instant("evaluated_at"),
     closingDate: instant("closing_date"),
+    // When its evaluation was written; null without one. A trigger fills it for a row that comes without.
+    evaluatedAt: instant("evaluated_at"),
     dueDate: instant("due_date"),
     /** The deadline that its assignee asks for, until that is answered. */
     extensionUntil: instant("extension_until"),
@@ -146,6 +150,10 @@ export const action = sqliteTable(
     index("action_in_department_zone").on(t.departmentId, t.zoneId, t.sortKey, t.id),
     index("action_closed_in_company").on(t.companyId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
     index("action_closed_in_department").on(t.departmentId, t.closingDate, t.id).where(sql.raw(IS_CLOSED)),
+    index("action_evaluated_in_company").on(t.companyId, t.evaluatedAt, t.id).where(sql.raw(IS_EVALUATED)),
+    index("action_evaluated_in_department")
+      .on(t.departmentId, t.evaluatedAt, t.id)
+      .where(sql.raw(IS_EVALUATED)),
     index("action_in_company_result")
       .on(t.companyId, t.evaluationResult, t.sortKey, t.id)
       .where(whenSet(t.evaluationResult)),

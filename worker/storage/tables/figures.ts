@@ -6,18 +6,18 @@ import { FACTS_OF_BEFORE } from "../../contract/forms/answers.ts";
 import { formField } from "./forms/checklist.ts";
 import { contact, instant, personId, plain } from "./columns.ts";
 
-export const UNITS = ["all", "year", "month", "week"] as const;
+export const UNITS = ["all", "year", "month", "day"] as const;
 type Unit = (typeof UNITS)[number];
 
 /**
- * What is counted, by its keys. A form counts in the period of its date, an action in that of its opening date.
+ * What is counted, by its keys. A form counts in the period of its date, an action in that of its opening date, but for its result
+ * and cost, which count in that of its evaluation, and its days to close, in that of its closing date.
  * - `form`: "drill completed"; of the mailbox, submitted entries.
  * - `status`: actions by status.
  * - `action`: by the kind of its form, status and priority, "drill in_progress 3".
  * - `result`: evaluated actions by result.
  * - `cost`: the cost of the evaluated actions in euros, under the key "".
  * - `days`: closed actions by the whole days between opening and closing date.
- * - `closed`: closed actions in the month of their closing date, under the key "".
  * - `open`: actions in progress by deadline, "" for those without one. Those overdue are the ones with a deadline before now.
  * - `assigned`: actions in progress by user.
  * - `zone`: actions by the zone of their form.
@@ -30,20 +30,22 @@ export type FigureKind =
   | "result"
   | "cost"
   | "days"
-  | "closed"
   | "open"
   | "assigned"
   | "zone"
   | "finding";
 
-/** The other kinds have months alone, because they have about as many keys in a year as in its months. */
-const MORE_UNITS: Partial<Record<FigureKind, readonly [Unit, ...Unit[]]>> = {
-  form: ["year", "month", "week"],
-  status: ["year", "month", "week"],
-  action: ["all", "year", "month"],
-  result: ["all", "year", "month"],
+/** Months and days alone, because the other kinds have about as many keys in a year as in its months. */
+const MONTHS_AND_DAYS = ["month", "day"] as const;
+export const UNITS_OF: Partial<Record<FigureKind, readonly [Unit, ...Unit[]]>> = {
+  form: ["year", "month", "day"],
+  status: ["year", "month", "day"],
+  action: ["all", "year", "month", "day"],
+  result: ["all", "year", "month", "day"],
+  // Only their sum is asked for.
+  assigned: ["month"],
 };
-export const unitsOf = (kind: FigureKind) => MORE_UNITS[kind] ?? ["month"];
+export const unitsOf = (kind: FigureKind) => UNITS_OF[kind] ?? MONTHS_AND_DAYS;
 
 /** The unit of the rows that have the sum of such a period, or of its parts. */
 export function unitFor(kind: FigureKind, unit: Unit): Unit {
@@ -61,7 +63,7 @@ export const figure = sqliteTable(
     ownerId: plain("owner_id").notNull(),
     kind: plain("kind").$type<FigureKind>().notNull(),
     unit: plain("unit", { enum: UNITS }).notNull(),
-    /** "" for all time, "2026", "2026-11", or the Monday of a week, "2026-11-16". */
+    /** "" for all time, "2026", "2026-11" or "2026-11-16". */
     period: plain("period").notNull(),
     key: contact("key").notNull(),
     n: integer("n").notNull(),
@@ -72,7 +74,7 @@ export const figure = sqliteTable(
     primaryKey({ columns: [t.ownerId, t.kind, t.unit, t.period, t.key] }),
     index("figure_of_zone")
       .on(t.ownerId, sql.raw(`"key" ->> 2`), t.period)
-      .where(sql.raw(`"kind" = 'finding'`)),
+      .where(sql.raw(`"kind" = 'finding' and "unit" = 'month'`)),
   ],
 );
 

@@ -16,12 +16,15 @@ import { FormsChart } from "../figures/form-charts.tsx";
 import { TrendChart } from "../figures/trend-chart.tsx";
 import { PlacesChart, QuestionsChart, RepeatedCard } from "../figures/findings.tsx";
 import { Headline } from "../figures/headline.tsx";
+import { hasTargets } from "../figures/figures.ts";
 import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OverdueCard } from "../figures/overdue.tsx";
-import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
+import { Standing, type ComplianceParts } from "../figures/standing.tsx";
+import { DashboardHeader } from "../page/dashboard-header.tsx";
 import { DashboardStates } from "../page/dashboard-states.tsx";
 import { FigureGrid } from "../page/figure-grid.tsx";
 import { OwnWork, OwnWorkSkeleton, StartTiles } from "../page/own-work.tsx";
+import type { RangeProps } from "../page/range-picker.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
 import { CompanyNotices } from "./company-notices.tsx";
 import { DepartmentComparison } from "./department-comparison.tsx";
@@ -36,8 +39,8 @@ type CompanyHomeProps = RangeProps & {
   guide: ReactNode;
   /** What the person has to do by the plan; the figures wait for it. */
   ownTasks: { part: ReactNode; isReady: boolean };
-  /** How the plan was kept. */
-  compliance: ReactNode;
+  /** How the plan was kept; the figures wait for it too. */
+  compliance: ComplianceParts;
 };
 
 /** The administrators' home page: their own work, then the departments compared, what waits for them, and the company's figures. */
@@ -53,7 +56,9 @@ export function CompanyHome(props: CompanyHomeProps) {
   // A new company's first form is started below, with its first department.
   const hasDepartments = useDepartmentEntries().length > 0;
   const { printed, print } = usePrintedDashboard(
-    data && data.departments.length > 0 ? { scope, figures: data, company: data } : undefined,
+    data && data.departments.length > 0
+      ? { scope, figures: data, company: data, compliance: compliance.printed }
+      : undefined,
   );
   return (
     <>
@@ -62,7 +67,7 @@ export function CompanyHome(props: CompanyHomeProps) {
         {hasDepartments ? <StartTiles companyId={companyId} /> : null}
         {guide}
         <DashboardStates
-          query={ownTasks.isReady ? query : { ...query, data: undefined }}
+          query={ownTasks.isReady && compliance.isReady ? query : { ...query, data: undefined }}
           pending={hasDepartments ? <OwnWorkSkeleton /> : null}
         >
           {(figures) =>
@@ -73,6 +78,12 @@ export function CompanyHome(props: CompanyHomeProps) {
                 {figures.changedRecords.length > 0 ? (
                   <ChangedRecords records={figures.changedRecords} lead={text.changedRecords.lead} />
                 ) : null}
+                <Standing
+                  scope={scope}
+                  figures={figures}
+                  objectives={text.objectivesOfAll}
+                  compliance={compliance.part}
+                />
                 {ownTasks.part}
                 <OwnWork scope={scope} own={figures} most={3} />
                 <Headline scope={scope} figures={figures} />
@@ -85,7 +96,9 @@ export function CompanyHome(props: CompanyHomeProps) {
                     <TrendChart scope={scope} figures={figures} />
                     <FormsChart scope={scope} figures={figures} />
                     <OverdueCard scope={scope} figures={figures} />
-                    <ObjectivesCard scope={scope} figures={figures} title={text.objectivesOfAll} />
+                    {hasTargets(figures) ? null : (
+                      <ObjectivesCard scope={scope} figures={figures} title={text.objectivesOfAll} />
+                    )}
                     <StatusChart scope={scope} figures={figures} />
                     <PriorityChart scope={scope} figures={figures} />
                     <PlacesChart scope={scope} figures={figures} />
@@ -93,7 +106,7 @@ export function CompanyHome(props: CompanyHomeProps) {
                     <RepeatedCard scope={scope} figures={figures} />
                   </FigureGrid>
                 </Section>
-                {compliance}
+                {compliance.byDepartment}
               </>
             )
           }

@@ -20,6 +20,8 @@ export function CompanyNotices({ figures }: CompanyNoticesProps) {
   const { id: companyId } = useCompany();
   const { mailboxWaiting, seats, inactive } = figures;
   const write = (value: number) => formatNumber(language, value);
+  const taken = seats.people + seats.held;
+  const takenOf = text.seatsOf(write(taken), write(seats.limit));
   return (
     <div className="grid gap-4 *:min-w-0 lg:grid-cols-3">
       <NoticeCard
@@ -49,19 +51,24 @@ export function CompanyNotices({ figures }: CompanyNoticesProps) {
           <Progress
             label={text.seats}
             hideLabel
-            value={seats.used}
+            value={taken}
             max={seats.limit}
-            valueText={text.seatsOf(write(seats.used), write(seats.limit))}
-            tone={seats.used >= seats.limit ? "warning" : "info"}
+            valueText={takenOf}
+            tone={taken >= seats.limit ? "warning" : "info"}
           />
           <div className="flex flex-wrap justify-between gap-x-3">
-            <span className="font-semibold tabular-nums">
-              {text.seatsOf(write(seats.used), write(seats.limit))}
-            </span>
-            <FigureLink address={membersAddress(companyId, {})} count={seats.used} className={quietLinkClass}>
+            <span className="font-semibold tabular-nums">{takenOf}</span>
+            <FigureLink
+              address={membersAddress(companyId, {})}
+              count={seats.people}
+              className={quietLinkClass}
+            >
               {text.manageSeats}
             </FigureLink>
           </div>
+          {seats.held > 0 ? (
+            <p className="text-muted-foreground">{text.seatsHeld(seats.held, write(seats.held))}</p>
+          ) : null}
         </CardContent>
       </Card>
     </div>

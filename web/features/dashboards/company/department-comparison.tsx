@@ -1,11 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import {
-  actionsAddress,
-  formsAddress,
-  PERIOD_OF,
-  type FigureAddress,
-} from "#web/data/dashboards/addresses.ts";
+import { actionsAddress, formsAddress, datesOf, type FigureAddress } from "#web/data/dashboards/addresses.ts";
 import type { CompanyDashboard } from "#web/data/dashboards/dashboards.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useTablePreferences } from "#web/data/table-preferences.ts";
@@ -97,7 +92,7 @@ function DepartmentLine({ row, dateRange }: DepartmentLineProps) {
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
   const scope = { companyId, departmentId: row.id };
-  const date = PERIOD_OF[dateRange];
+  const date = datesOf(dateRange);
   const write = (value: number) => formatNumber(language, value);
   const cells: { column: SortColumn; align?: "end"; content: ReactNode }[] = [
     {

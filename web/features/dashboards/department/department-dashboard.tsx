@@ -14,15 +14,17 @@ import { PriorityChart, StatusChart } from "../figures/action-charts.tsx";
 import { HasLists } from "../figures/figure-link.tsx";
 import { FormsChart } from "../figures/form-charts.tsx";
 import { TrendChart } from "../figures/trend-chart.tsx";
-import { isBlank } from "../figures/figures.ts";
+import { hasTargets, isBlank } from "../figures/figures.ts";
 import { PlacesChart, QuestionsChart, RepeatedCard } from "../figures/findings.tsx";
 import { Headline } from "../figures/headline.tsx";
 import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OverdueCard } from "../figures/overdue.tsx";
-import { DashboardHeader, type RangeProps } from "../page/dashboard-header.tsx";
+import { Standing, type ComplianceParts } from "../figures/standing.tsx";
+import { DashboardHeader } from "../page/dashboard-header.tsx";
 import { DashboardStates } from "../page/dashboard-states.tsx";
 import { FigureGrid } from "../page/figure-grid.tsx";
 import { OwnWork, OwnWorkSkeleton, StartTiles } from "../page/own-work.tsx";
+import type { RangeProps } from "../page/range-picker.tsx";
 import { usePrintedDashboard } from "../print/use-printed-dashboard.tsx";
 import { UnsentDevices } from "./lazy-unsent-devices.tsx";
 
@@ -31,8 +33,8 @@ type DepartmentDashboardProps = RangeProps & {
   objectivesDialog: ComponentType<{ onClose: () => void }>;
   /** What the person has to do by the plan; the figures wait for it. */
   ownTasks: { part: ReactNode; isReady: boolean };
-  /** How the plan was kept. */
-  compliance: ReactNode;
+  /** How the plan was kept; the figures wait for it too. */
+  compliance: ComplianceParts;
 };
 
 /** A department's page: forms to start, the user's own work, then the department's figures. */
@@ -46,9 +48,11 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
   const query = useQuery(departmentDashboardQuery({ companyId, departmentId }, dateRange));
   const { data, error, refetch } = query;
   // Everything below the tiles comes at once: what came first would move when the rest did.
-  const shown = { data: ownTasks.isReady ? data : undefined, error, refetch };
+  const shown = { data: ownTasks.isReady && compliance.isReady ? data : undefined, error, refetch };
   const scope = { companyId, departmentId };
-  const { printed, print } = usePrintedDashboard(data && { scope, figures: data, subject: name });
+  const { printed, print } = usePrintedDashboard(
+    data && { scope, figures: data, subject: name, compliance: compliance.printed },
+  );
   // Somebody of another department sees its figures alone.
   const hasRecords = data?.hasRecords !== false;
   const setObjectives = data?.can.setObjectives ? () => setSettingObjectives(true) : undefined;
@@ -69,6 +73,12 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
           {(figures) => (
             <>
               {figures.unsent ? <UnsentDevices scope={scope} unsent={figures.unsent} /> : null}
+              <Standing
+                scope={scope}
+                figures={figures}
+                objectives={text.objectives}
+                compliance={hasRecords ? compliance.part : null}
+              />
               {hasRecords ? (
                 <>
                   {ownTasks.part}
@@ -81,19 +91,21 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
                 <Section title={text.figures}>
                   <Headline scope={scope} figures={figures} />
                   <FigureGrid>
-                    <ObjectivesCard
-                      scope={scope}
-                      figures={figures}
-                      title={text.objectives}
-                      action={
-                        setObjectives ? (
-                          <Button variant="secondary" onClick={setObjectives}>
-                            <Target aria-hidden="true" />
-                            {objectives.set}
-                          </Button>
-                        ) : null
-                      }
-                    />
+                    {hasTargets(figures) ? null : (
+                      <ObjectivesCard
+                        scope={scope}
+                        figures={figures}
+                        title={text.objectives}
+                        action={
+                          setObjectives ? (
+                            <Button variant="secondary" onClick={setObjectives}>
+                              <Target aria-hidden="true" />
+                              {objectives.set}
+                            </Button>
+                          ) : null
+                        }
+                      />
+                    )}
                     <FormsChart scope={scope} figures={figures} />
                     <OverdueCard scope={scope} figures={figures} />
                     <TrendChart scope={scope} figures={figures} />
@@ -105,7 +117,6 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
                   </FigureGrid>
                 </Section>
               )}
-              {hasRecords ? compliance : null}
             </>
           )}
         </DashboardStates>

@@ -75,7 +75,7 @@ export function RepeatedCard({ scope, figures }: FiguresProps) {
         <CardTitle level={3}>
           {text.repeated}{" "}
           <span className="font-normal text-muted-foreground tabular-nums">
-            {formatNumber(language, figures.repeatedCount)}
+            {formatNumber(language, figures.counts.repeated)}
           </span>
         </CardTitle>
         <CardDescription>{text.repeatedLead}</CardDescription>

@@ -10,18 +10,14 @@ import { StackedBars } from "#web/ui/charts/stacked-bars.tsx";
 import { BarsCard } from "./bars-card.tsx";
 import { useComparison } from "./comparison.tsx";
 import { FigureLink } from "./figure-link.tsx";
-import { periodOf, type FiguresProps } from "./figures.ts";
+import { monthIn, periodOf, type FiguresProps } from "./figures.ts";
 
 /** The most months that fit beside each other on a phone; the table has them all. */
 const MAX_MONTHS = 12;
 
 /** Forms of each kind: by month if the range has several, else side by side and compared with the month before. */
 export function FormsChart(props: FiguresProps) {
-  return props.figures.range.dateRange === "this-month" ? (
-    <FormsByKind {...props} />
-  ) : (
-    <FormsByMonth {...props} />
-  );
+  return props.figures.forms.byMonth.length === 1 ? <FormsByKind {...props} /> : <FormsByMonth {...props} />;
 }
 
 function FormsByKind({ scope, figures }: FiguresProps) {
@@ -57,7 +53,7 @@ function FormsByMonth({ scope, figures }: FiguresProps) {
     label: kinds[type],
     color: KIND_STYLES[type].color,
   }));
-  const pointsOf = (counts: typeof byKind, period: { month: string } | { date: typeof date }) =>
+  const pointsOf = (counts: typeof byKind, period: ReturnType<typeof monthIn> | { date: typeof date }) =>
     DEPARTMENT_FORM_TYPES.map((type) => ({
       value: counts[type],
       text: write(counts[type]),
@@ -67,7 +63,7 @@ function FormsByMonth({ scope, figures }: FiguresProps) {
     id: month,
     short: formatMonth(language, month, "short"),
     name: formatMonth(language, month),
-    points: pointsOf(counts, { month }),
+    points: pointsOf(counts, monthIn(figures, month)),
   }));
   return (
     <ChartCard
@@ -84,7 +80,7 @@ function FormsByMonth({ scope, figures }: FiguresProps) {
         rows: [
           ...columns.toReversed().map(({ id, name, points }) => {
             const sum = points.reduce((before, { value }) => before + value, 0);
-            const all = { value: sum, text: write(sum), address: formsAddress(scope, { month: id }) };
+            const all = { value: sum, text: write(sum), address: formsAddress(scope, monthIn(figures, id)) };
             return { id, name, cells: [...points, all] };
           }),
           {

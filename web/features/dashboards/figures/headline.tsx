@@ -9,9 +9,9 @@ import { stretchedLinkClass } from "#web/ui/display/card.tsx";
 import { Stat, StatGrid } from "#web/ui/display/stat.tsx";
 import { useComparison, usePeriodBefore } from "./comparison.tsx";
 import { FigureLink } from "./figure-link.tsx";
-import { effectivenessOf, periodOf, type FiguresProps } from "./figures.ts";
+import { closedIn, effectivenessOf, evaluatedIn, periodOf, type FiguresProps } from "./figures.ts";
 
-/** What stands below each of these figures: how it compares with the period before. */
+/** What stands below each of these figures: what it counts, and how it compares with the period before. */
 export function useHeadlineDetails(figures: FiguresProps["figures"]) {
   const { dashboards: text } = useText("app");
   const language = useLanguage();
@@ -26,16 +26,13 @@ export function useHeadlineDetails(figures: FiguresProps["figures"]) {
   return {
     forms: compare(forms.total, previous?.forms),
     opened: compare(actions.total, previous?.actions),
-    median:
-      median === null
-        ? text.notYet
-        : (compare(median, before?.medianDaysToClose, writeDays) ?? text.medianOf),
+    medianOf: text.medianOf(actions.closed, formatNumber(language, actions.closed)),
+    median: median === null ? null : compare(median, before?.medianDaysToClose, writeDays),
     effectiveness:
-      effectivenessOf(actions) === null
-        ? text.noEvaluations
-        : period !== null && typeof shareBefore === "number"
-          ? text.compared.was(period, formatPercent(language, shareBefore))
-          : null,
+      effectivenessOf(actions) !== null && period !== null && typeof shareBefore === "number"
+        ? text.compared.was(period, formatPercent(language, shareBefore))
+        : null,
+    costOf: text.costOf(actions.evaluated, formatNumber(language, actions.evaluated)),
     cost: compare(actions.cost, before?.cost, (euros) => formatEuros(language, euros)),
   };
 }
@@ -58,7 +55,12 @@ export function Headline({ scope, figures }: FiguresProps) {
         address={formsAddress(scope, { date })}
         count={forms.total}
         icon={<ClipboardList />}
-        detail={details.forms}
+        detail={
+          <>
+            {text.datedIn}
+            {details.forms}
+          </>
+        }
       />
       <LinkedStat
         label={text.actionsOpened}
@@ -90,7 +92,14 @@ export function Headline({ scope, figures }: FiguresProps) {
         value={median === null ? "–" : write(median)}
         unit={median === null ? null : plural(median, text.dayUnit.one, text.dayUnit.other)}
         icon={<Clock />}
-        detail={details.median}
+        detail={
+          <>
+            <DetailLink address={actionsAddress(scope, closedIn(figures))} count={actions.closed}>
+              {details.medianOf}
+            </DetailLink>
+            {details.median}
+          </>
+        }
       />
       <Stat
         label={text.effectiveness}
@@ -98,12 +107,15 @@ export function Headline({ scope, figures }: FiguresProps) {
         icon={<BadgeCheck />}
         detail={
           <>
-            {share === null ? null : (
-              <span className="flex flex-wrap gap-x-3">
+            {share === null ? (
+              text.noEvaluations
+            ) : (
+              <span className="flex flex-wrap items-center gap-x-2">
+                {text.evaluatedIn}
                 {(["effective", "ineffective"] as const).map((result) => (
                   <DetailLink
                     key={result}
-                    address={actionsAddress(scope, { ...opened, result })}
+                    address={actionsAddress(scope, { ...evaluatedIn(figures), result })}
                     count={actions[result]}
                   >
                     {text[result](actions[result], write(actions[result]))}
@@ -121,11 +133,8 @@ export function Headline({ scope, figures }: FiguresProps) {
         icon={<Coins />}
         detail={
           <>
-            <DetailLink
-              address={actionsAddress(scope, { ...opened, status: "evaluated" })}
-              count={actions.byStatus.evaluated}
-            >
-              {text.costOf}
+            <DetailLink address={actionsAddress(scope, evaluatedIn(figures))} count={actions.evaluated}>
+              {details.costOf}
             </DetailLink>
             {details.cost}
           </>

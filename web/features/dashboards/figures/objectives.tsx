@@ -82,17 +82,19 @@ export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCard
         })),
       }}
     >
-      <ul className="flex flex-col gap-4">
-        {set.map((objective) => (
-          <li key={objective.key}>
-            <ObjectiveProgress
-              objective={objective}
-              words={wordsOf(objective)}
-              address={addressOf(objective)}
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="@container">
+        <ul className="grid gap-x-6 gap-y-3.5 @md:grid-cols-2 @3xl:grid-cols-3">
+          {set.map((objective) => (
+            <li key={objective.key}>
+              <ObjectiveProgress
+                objective={objective}
+                words={wordsOf(objective)}
+                address={addressOf(objective)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
     </ChartCard>
   );
 }

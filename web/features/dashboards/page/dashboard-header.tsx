@@ -1,13 +1,10 @@
 import { EllipsisVertical, Printer, Target } from "lucide-react";
 import type { ReactNode } from "react";
-import { DATE_RANGES, type DateRange } from "#worker/contract/enums.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
-
-export type RangeProps = { dateRange: DateRange; onRange: (dateRange: DateRange) => void };
+import { RangePicker, type RangeProps } from "./range-picker.tsx";
 
 type DashboardHeaderProps = RangeProps & {
   title: string;
@@ -35,14 +32,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
       meta={meta}
       actions={
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2.5 sm:justify-end">
-          <Segmented<DateRange>
-            label={text.range}
-            hideLabel
-            variant="bar"
-            value={dateRange}
-            options={DATE_RANGES.map((value) => ({ value, label: text.ranges[value] }))}
-            onChange={onRange}
-          />
+          <RangePicker dateRange={dateRange} onRange={onRange} />
           {commands.map(({ name, icon, run }) => (
             <Button
               key={name}

@@ -16,7 +16,7 @@ export function PrintedCompany({ company }: { company: CompanyDashboard }) {
   const notices = [
     [text.mailbox, write(mailboxWaiting)],
     [text.inactive, write(inactive.total)],
-    [text.seats, text.seatsOf(write(seats.used), write(seats.limit))],
+    [text.seats, text.seatsOf(write(seats.people + seats.held), write(seats.limit))],
   ] as const;
   return (
     <>
@@ -42,7 +42,6 @@ function PrintedDepartments({ departments }: { departments: CompanyDashboard["de
   const { columns } = text;
   // If they are too many for the page, those with most overdue actions.
   const shown = departments.toSorted((a, b) => b.overdueNow - a.overdueNow).slice(0, MOST_DEPARTMENTS);
-  const rest = departments.length - shown.length;
   return (
     <PrintedSection title={common.departments}>
       <table className="w-full">
@@ -96,7 +95,9 @@ function PrintedDepartments({ departments }: { departments: CompanyDashboard["de
           )}
         </tbody>
       </table>
-      {rest > 0 ? <p className="mt-1">{text.otherDepartments(rest)}</p> : null}
+      {departments.length > shown.length ? (
+        <p className="mt-1">{text.someOf.departments(write(departments.length), write(shown.length))}</p>
+      ) : null}
     </PrintedSection>
   );
 }

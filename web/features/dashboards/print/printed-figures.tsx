@@ -5,7 +5,6 @@ import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PRIORITIES } from "#worker/cont
 import { standingOf } from "#worker/domain/dashboards/progress.ts";
 import { formatEuros, formatNumber, formatPercent } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import { GoalBar } from "#web/ui/charts/goal-bar.tsx";
 import { TrendLines } from "#web/ui/charts/trend-lines.tsx";
 import { FigureLink } from "../figures/figure-link.tsx";
 import { effectivenessOf, type FiguresProps } from "../figures/figures.ts";
@@ -25,21 +24,49 @@ export function PrintedHeadline({ figures }: OnlyFigures) {
   const median = actions.medianDaysToClose;
   const share = effectivenessOf(actions);
   const boxes: { name: string; value: string; detail: ReactNode }[] = [
-    { name: text.forms, value: write(forms.total), detail: details.forms },
+    {
+      name: text.forms,
+      value: write(forms.total),
+      detail: (
+        <>
+          {text.datedIn}
+          {details.forms}
+        </>
+      ),
+    },
     { name: text.actionsOpened, value: write(actions.total), detail: details.opened },
     { name: text.overdueNow, value: write(overdueNow.total), detail: text.overdueDetail },
     {
       name: text.medianDays,
       value:
         median === null ? "–" : `${write(median)} ${plural(median, text.dayUnit.one, text.dayUnit.other)}`,
-      detail: details.median,
+      detail: (
+        <>
+          {details.medianOf}
+          {details.median}
+        </>
+      ),
     },
     {
       name: text.effectiveness,
       value: share === null ? "–" : formatPercent(language, share),
-      detail: details.effectiveness,
+      detail: (
+        <>
+          {details.costOf}
+          {details.effectiveness}
+        </>
+      ),
     },
-    { name: text.cost, value: formatEuros(language, actions.cost), detail: details.cost },
+    {
+      name: text.cost,
+      value: formatEuros(language, actions.cost),
+      detail: (
+        <>
+          {details.costOf}
+          {details.cost}
+        </>
+      ),
+    },
   ];
   return (
     <dl className="grid grid-cols-6 gap-2">
@@ -54,33 +81,24 @@ export function PrintedHeadline({ figures }: OnlyFigures) {
   );
 }
 
-export function PrintedObjectives({ figures }: OnlyFigures) {
+export function PrintedObjectives({ figures, title }: OnlyFigures & { title: string }) {
   const { dashboards: text } = useText("app");
   const wordsOf = useObjectiveWords();
   const set = figures.objectives.filter(({ target }) => target !== null);
   if (set.length === 0) return null;
   return (
-    <PrintedSection title={text.objectives}>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-1.5">
+    <PrintedSection title={title}>
+      <ul>
         {set.map((objective) => {
-          const { name, progress, due } = wordsOf(objective);
+          const { name, progress } = wordsOf(objective);
           const standing = standingOf(objective);
           return (
-            <li key={objective.key}>
-              <div className="flex justify-between gap-2">
-                <span className="font-medium">{name}</span>
-                <span className="tabular-nums">
-                  {progress}
-                  {standing ? ` · ${text.standing[standing]}` : ""}
-                </span>
-              </div>
-              <GoalBar
-                done={objective.done}
-                target={objective.target ?? 0}
-                expected={objective.expected ?? 0}
-                tone="neutral"
-              />
-              <p className="text-[7pt]">{due}</p>
+            <li key={objective.key} className="flex justify-between gap-2">
+              <span>{name}</span>
+              <span className="tabular-nums">
+                {progress}
+                {standing ? ` · ${text.standing[standing]}` : ""}
+              </span>
             </li>
           );
         })}

@@ -15,7 +15,9 @@ const actions = {
   byStatus: { in_progress: 9, completed: 6, evaluated: 8 },
   byPriority: { "0": 1, "1": 5, "2": 9, "3": 6, "4": 2 },
   overdue: 3,
+  closed: 12,
   medianDaysToClose: 8.5,
+  evaluated: 8,
   effective: 7,
   ineffective: 1,
   cost: 4350,
@@ -77,6 +79,7 @@ export function sampleFigures(): DepartmentDashboard {
         },
       ],
     },
+    counts: { places: 3, questions: 2, repeated: 2 },
     places: [
       { zoneId: "z1", name: "Línea de envasado", locationName: "Nave 1", findings: 9 },
       { zoneId: "z2", name: "Muelle de carga", locationName: "Nave 2", findings: 6 },
@@ -91,7 +94,6 @@ export function sampleFigures(): DepartmentDashboard {
       },
       { questionKey: "ppe", formType: "observation", label: "Usa los EPI de la tarea", bad: 4 },
     ],
-    repeatedCount: 2,
     repeated: [
       {
         questionKey: "order",
@@ -215,7 +217,7 @@ export function sampleCompanyFigures(): CompanyDashboard {
         createdBy: { id: "u9", name: "Iker Sarasola", color: "chart-2" },
       },
     ],
-    seats: { used: 11, limit: 15 },
+    seats: { people: 11, held: 1, limit: 15 },
     inactive: {
       days: 30,
       total: 1,

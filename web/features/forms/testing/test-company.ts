@@ -11,6 +11,7 @@ export const testCompany: Company = {
   language: "es",
   userLimit: 5,
   usersUsage: 1,
+  seatsHeld: 0,
   suspension: null,
   ending: null,
   retentionYears: null,

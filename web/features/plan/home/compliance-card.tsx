@@ -1,21 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { complianceRatio, type Compliance } from "#worker/domain/plan/compliance.ts";
+import { complianceRatio, type Compliance, type MonthOfDepartment } from "#worker/domain/plan/compliance.ts";
 import { departmentsQuery } from "#web/data/organisation/companies.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
-import { complianceQuery } from "#web/data/plan/plan.ts";
 import { formatMonth, formatPercent } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import { Card } from "#web/ui/display/card.tsx";
+import { Card, CardDescription, CardHeader, CardTitle } from "#web/ui/display/card.tsx";
 import { Section } from "#web/ui/display/section.tsx";
-import { useToday } from "../agenda/shown-tasks.ts";
-
-/** Of the months that are shown, this one included. */
-const MONTHS = 3;
-const monthBefore = (month: string, months: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 - months, 1))
-    .toISOString()
-    .slice(0, 7);
 
 const NUMBERS = ["due", "onTime", "doneLate", "late", "missed", "skipped"] as const;
 const sumOf = (all: readonly Compliance[]): Compliance =>
@@ -23,45 +14,80 @@ const sumOf = (all: readonly Compliance[]): Compliance =>
     NUMBERS.map((name) => [name, all.reduce((sum, each) => sum + each[name], 0)]),
   ) as Compliance;
 
-/** How well the plan was kept in the last months; of a company by department too. Nothing where nothing was due. */
-export function ComplianceCard({ departmentId }: { departmentId?: string | undefined }) {
+const rowOf = (key: string, name: string, all: readonly { compliance: Compliance }[]): Row => ({
+  key,
+  name,
+  compliance: sumOf(all.map(({ compliance }) => compliance)),
+});
+
+export type ComplianceProps = { months: readonly MonthOfDepartment[] };
+
+function useMonthRows(months: ComplianceProps["months"]): Row[] {
+  const language = useLanguage();
+  return [...Map.groupBy(months, (each) => each.month)]
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([name, all]) => rowOf(name, formatMonth(language, name), all));
+}
+
+/** How well the plan was kept in each of the last months. */
+export function ComplianceCard({ months }: ComplianceProps) {
   const { compliance: text } = useText("plan");
   const common = useText("common");
-  const language = useLanguage();
-  const { id: companyId } = useCompany();
-  const month = useToday().slice(0, 7);
-  const { data } = useQuery(
-    complianceQuery({ companyId, departmentId }, { from: monthBefore(month, MONTHS - 1), to: month }),
-  );
-  const { data: departments } = useQuery(departmentsQuery(companyId));
-  const known = data?.filter(({ compliance }) => compliance.due + compliance.skipped > 0);
-  if (!known || known.length === 0) return null;
-  const byMonth = [...Map.groupBy(known, (each) => each.month)].toSorted(([one], [other]) =>
-    one < other ? 1 : -1,
-  );
-  const byDepartment = [...Map.groupBy(known, (each) => each.departmentId)];
-  const row = (key: string, name: string, all: readonly { compliance: Compliance }[]): Row => ({
-    key,
-    name,
-    compliance: sumOf(all.map(({ compliance }) => compliance)),
-  });
   return (
-    <Section title={text.title} description={text.lead}>
-      <div className="grid gap-4 *:min-w-0 lg:grid-cols-2">
+    <Card className="flex flex-col">
+      <CardHeader>
+        <CardTitle level={3}>{text.title}</CardTitle>
+        <CardDescription>{text.lead}</CardDescription>
+      </CardHeader>
+      <ComplianceTable heading={common.month} rows={useMonthRows(months)} />
+    </Card>
+  );
+}
+
+/** The same of each department in all of these months. */
+export function DepartmentCompliance({ months }: ComplianceProps) {
+  const { compliance: text } = useText("plan");
+  const common = useText("common");
+  const { id: companyId } = useCompany();
+  const { data: departments } = useQuery(departmentsQuery(companyId));
+  const byDepartment = [...Map.groupBy(months, (each) => each.departmentId)];
+  return (
+    <Section title={text.byDepartment} description={text.lead}>
+      <Card>
         <ComplianceTable
-          heading={common.month}
-          rows={byMonth.map(([name, all]) => row(name, formatMonth(language, name), all))}
+          heading={common.department}
+          rows={byDepartment.map(([id, all]) =>
+            rowOf(id, departments?.find((each) => each.id === id)?.name ?? "", all),
+          )}
         />
-        {departmentId === undefined ? (
-          <ComplianceTable
-            heading={common.department}
-            rows={byDepartment.map(([id, all]) =>
-              row(id, departments?.find((each) => each.id === id)?.name ?? "", all),
-            )}
-          />
-        ) : null}
-      </div>
+      </Card>
     </Section>
+  );
+}
+
+/** For print: a line for each month. */
+export function PrintedCompliance({ months }: ComplianceProps) {
+  const { compliance: text } = useText("plan");
+  const language = useLanguage();
+  return (
+    <section className="min-w-0 break-inside-avoid">
+      <h2 className="mb-1 border-b border-foreground/40 pb-0.5 text-sm font-semibold">{text.title}</h2>
+      <ul>
+        {useMonthRows(months).map(({ key, name, compliance }) => {
+          const ratio = complianceRatio(compliance);
+          return (
+            <li key={key} className="flex justify-between gap-2">
+              <span className="first-letter:uppercase">{name}</span>
+              <span className="tabular-nums">
+                {ratio === null
+                  ? text.noneDue
+                  : `${formatPercent(language, ratio)} (${text.ofDue(compliance.onTime, compliance.due)})`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
@@ -72,7 +98,7 @@ function ComplianceTable({ heading, rows }: { heading: string; rows: readonly Ro
   const language = useLanguage();
   const cell = (children: ReactNode) => <td className="px-2 py-2 text-end tabular-nums">{children}</td>;
   return (
-    <Card className="overflow-x-auto">
+    <div className="overflow-x-auto">
       <table className="w-full text-sm">
         <thead className="border-b text-xs text-muted-foreground">
           <tr>
@@ -117,6 +143,6 @@ function ComplianceTable({ heading, rows }: { heading: string; rows: readonly Ro
           })}
         </tbody>
       </table>
-    </Card>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ const RetentionNotice = lazyPart(async () => ({
   default: (await import("#web/features/company/lifecycle/retention-notice.tsx")).RetentionNotice,
 }));
 
-import { ComplianceBelow, useOwnTasks } from "../../-own-tasks.tsx";
+import { useCompliance, useOwnTasks } from "../../-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/")({
   validateSearch: parseCompanyHomeSearch,
@@ -26,7 +26,11 @@ export const Route = createFileRoute("/_app/$companyId/")({
     // Prefetched on intent; the page shows its own loading state, unless its figures came with it.
     await soonOrAtHand(async () => {
       const figures = prefetchDashboard(queries, params, deps.dateRange ?? DEFAULT_DATE_RANGE);
-      return (await import("../../-own-tasks.tsx")).prefetchHome(queries, params.companyId, figures);
+      return (await import("../../-own-tasks.tsx")).prefetchHome(
+        queries,
+        { ...params, timeZone: company.timeZone },
+        figures,
+      );
     });
     if (!isNewCompany(company)) return { Guide: null };
     // Were the guide to come later, it would push the figures down.
@@ -47,7 +51,7 @@ function Home() {
       dateRange={dateRange}
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       ownTasks={useOwnTasks(companyId)}
-      compliance={<ComplianceBelow />}
+      compliance={useCompliance({ companyId })}
       guide={
         <>
           {company.retentionYears ? <RetentionNotice /> : null}

@@ -6,11 +6,20 @@ export const dashboardsCa: DashboardsText = {
   dashboards: {
     range: "Període",
     ranges: { "this-month": "Aquest mes", "this-year": "Aquest any", "all-time": "Tot" },
+    otherRange: "Un altre període",
+    chooseDays: "Tria les dates…",
+    days: {
+      title: "Tria les dates",
+      first: "Des de",
+      last: "Fins a",
+      show: "Mostra les xifres",
+      required: "Tria una data",
+      order: "No pot ser anterior a la d’inici",
+    },
     loading: "S’estan carregant les xifres…",
     print: "Imprimeix",
     recountingTitle: "Les xifres s’estan recalculant",
-    recounting:
-      "La zona horària de l’empresa ha canviat. Fins que acabi el càlcul, alguna xifra pot no quadrar amb la seva llista.",
+    recounting: "Fins que acabi el càlcul, alguna xifra pot no quadrar amb la seva llista.",
     total: "Total",
     amount: "Quantitat",
     noneYet: "Res en aquest període.",
@@ -32,14 +41,21 @@ export const dashboardsCa: DashboardsText = {
     openNow: "Per tancar ara",
     medianDays: "Temps fins al tancament",
     dayUnit: { one: "dia", other: "dies" },
-    medianOf: "Mediana de les obertes en el període i ja tancades",
-    notYet: "Encara no s’ha tancat cap de les obertes en el període",
+    medianOf: (count, written) =>
+      count === 0
+        ? "Cap de tancada en el període"
+        : plural(count, "D’1 de tancada en el període", `Mediana de ${written} tancades en el període`),
     effectiveness: "Eficàcia",
     effective: (count, written) => plural(count, "1 eficaç", `${written} eficaces`),
     ineffective: (count, written) => plural(count, "1 no eficaç", `${written} no eficaces`),
-    noEvaluations: "Cap acció avaluada",
+    noEvaluations: "Cap d’avaluada en el període",
+    evaluatedIn: "Avaluades en el període:",
     cost: "Cost",
-    costOf: "De les accions avaluades",
+    costOf: (count, written) =>
+      count === 0
+        ? "Cap d’avaluada en el període"
+        : plural(count, "D’1 d’avaluada en el període", `De ${written} avaluades en el període`),
+    datedIn: "Amb data en el període",
     overdueOfRange: (count, written) =>
       count === 0 ? "Cap de vençuda" : plural(count, "1 de vençuda", `${written} de vençudes`),
     overdueDetail: "Obertes en qualsevol data",
@@ -52,11 +68,12 @@ export const dashboardsCa: DashboardsText = {
     },
     wholeMonth: (month) => `tot ${month}`,
     wholeYear: (year) => `tot ${year}`,
+    daysBefore: (days) => `el període anterior (${days})`,
 
     objectives: "Objectius",
     objectivesOfAll: "Objectius de tots els departaments",
     noObjectives: "No hi ha objectius mensuals fixats.",
-    allTimeObjectives: "Els objectius són mensuals: tria aquest mes o aquest any per comparar-los.",
+    allTimeObjectives: "Els objectius són mensuals: tria un període per comparar-los.",
     doneOf: (done, target) => `${done} de ${target}`,
     doneOnly: (done) => `${done}, sense objectiu`,
     expected: (count, written) =>
@@ -94,7 +111,6 @@ export const dashboardsCa: DashboardsText = {
     times: (count, written) => plural(count, "1 vegada", `${written} vegades`),
 
     sortBy: "Ordena per",
-    otherDepartments: (count) => plural(count, "I 1 departament més.", `I ${count} departaments més.`),
     columns: {
       department: "Departament",
       objectives: "Objectius al dia",
@@ -128,15 +144,24 @@ export const dashboardsCa: DashboardsText = {
     sentOn: (day) => `Enviada ${theDay(day)}`,
     allMailbox: (written) => `Mostra les pendents (${written})`,
     seats: "Persones",
-    seatsOf: (used, limit) => `${used} de ${limit} places`,
+    seatsOf: (taken, limit) => `${taken} de ${limit} places`,
+    seatsHeld: (count, written) =>
+      plural(count, "Una és d’una invitació pendent.", `${written} són d’invitacions pendents.`),
     manageSeats: "Mostra les persones",
     inactive: "Persones sense activitat",
     inactiveLead: (days) => `No han registrat cap canvi en els últims ${days} dies.`,
-    inactiveNone: (days) => `Totes han registrat alguna cosa en els últims ${days} dies.`,
+    inactiveNone: (days) => `Ningú no fa ${days} dies que no registra res.`,
     lastActive: (day) => `Última vegada: ${day}`,
     neverActive: "Mai",
     allInactive: (written) => `Mostra les persones (${written})`,
 
+    someOf: {
+      actions: (total, shown) => `${total} accions; se’n mostren ${shown}.`,
+      places: (total, shown) => `${total} ubicacions; se’n mostren ${shown}.`,
+      questions: (total, shown) => `${total} preguntes; se’n mostren ${shown}.`,
+      repeated: (total, shown) => `${total} troballes; se’n mostren ${shown}.`,
+      departments: (total, shown) => `${total} departaments; se’n mostren ${shown}.`,
+    },
     printedTitle: "Tauler",
     printedAllTime: "Des del principi",
     printedOn: (when) => `Imprès ${theDay(when)}`,

@@ -5,11 +5,20 @@ export const dashboardsEn: DashboardsText = {
   dashboards: {
     range: "Period",
     ranges: { "this-month": "This month", "this-year": "This year", "all-time": "All" },
+    otherRange: "Other period",
+    chooseDays: "Choose dates…",
+    days: {
+      title: "Choose dates",
+      first: "From",
+      last: "To",
+      show: "Show figures",
+      required: "Choose a date",
+      order: "It can’t be before the start date",
+    },
     loading: "Loading the figures…",
     print: "Print",
     recountingTitle: "The figures are being recalculated",
-    recounting:
-      "The company’s time zone has changed. Until this has finished, a figure may differ from its list.",
+    recounting: "Until this has finished, a figure may differ from its list.",
     total: "Total",
     amount: "Count",
     noneYet: "Nothing in this period.",
@@ -31,14 +40,19 @@ export const dashboardsEn: DashboardsText = {
     openNow: "Open now",
     medianDays: "Time to close",
     dayUnit: { one: "day", other: "days" },
-    medianOf: "Median of those opened in the period and already closed",
-    notYet: "None of those opened in the period is closed yet",
+    medianOf: (count, written) =>
+      count === 0
+        ? "None closed in the period"
+        : plural(count, "Of 1 closed in the period", `Median of ${written} closed in the period`),
     effectiveness: "Effectiveness",
     effective: (_count, written) => `${written} effective`,
     ineffective: (_count, written) => `${written} ineffective`,
-    noEvaluations: "No actions evaluated",
+    noEvaluations: "None evaluated in the period",
+    evaluatedIn: "Evaluated in the period:",
     cost: "Cost",
-    costOf: "Of the evaluated actions",
+    costOf: (count, written) =>
+      count === 0 ? "None evaluated in the period" : `Of ${written} evaluated in the period`,
+    datedIn: "Dated in the period",
     overdueOfRange: (count, written) => (count === 0 ? "None overdue" : `${written} overdue`),
     overdueDetail: "Opened on any date",
 
@@ -50,11 +64,12 @@ export const dashboardsEn: DashboardsText = {
     },
     wholeMonth: (month) => `all of ${month}`,
     wholeYear: (year) => `all of ${year}`,
+    daysBefore: (days) => `the period before (${days})`,
 
     objectives: "Objectives",
     objectivesOfAll: "Objectives of all departments",
     noObjectives: "No monthly objectives are set.",
-    allTimeObjectives: "Objectives are monthly: choose this month or this year to compare them.",
+    allTimeObjectives: "Objectives are monthly: choose a period to compare them.",
     doneOf: (done, target) => `${done} of ${target}`,
     doneOnly: (done) => `${done}, no objective`,
     expected: (count, written) => (count === 0 ? "None due yet" : `Due by today: ${written}`),
@@ -91,7 +106,6 @@ export const dashboardsEn: DashboardsText = {
     times: (count, written) => plural(count, "1 time", `${written} times`),
 
     sortBy: "Sort by",
-    otherDepartments: (count) => plural(count, "And 1 more department.", `And ${count} more departments.`),
     columns: {
       department: "Department",
       objectives: "Objectives on track",
@@ -121,15 +135,24 @@ export const dashboardsEn: DashboardsText = {
     sentOn: (day) => `Sent on ${day}`,
     allMailbox: (written) => `View open entries (${written})`,
     seats: "People",
-    seatsOf: (used, limit) => `${used} of ${limit} seats`,
+    seatsOf: (taken, limit) => `${taken} of ${limit} seats`,
+    seatsHeld: (count, written) =>
+      plural(count, "One is held by a pending invitation.", `${written} are held by pending invitations.`),
     manageSeats: "View people",
     inactive: "People without activity",
     inactiveLead: (days) => `They have recorded nothing in the last ${days} days.`,
-    inactiveNone: (days) => `Everybody has recorded something in the last ${days} days.`,
+    inactiveNone: (days) => `Nobody has gone ${days} days without recording anything.`,
     lastActive: (day) => `Last time: ${day}`,
     neverActive: "Never",
     allInactive: (written) => `View people (${written})`,
 
+    someOf: {
+      actions: (total, shown) => `${total} actions; ${shown} shown.`,
+      places: (total, shown) => `${total} places; ${shown} shown.`,
+      questions: (total, shown) => `${total} questions; ${shown} shown.`,
+      repeated: (total, shown) => `${total} findings; ${shown} shown.`,
+      departments: (total, shown) => `${total} departments; ${shown} shown.`,
+    },
     printedTitle: "Dashboard",
     printedAllTime: "Since the beginning",
     printedOn: (when) => `Printed on ${when}`,

@@ -5,11 +5,20 @@ export const dashboardsEs = {
   dashboards: {
     range: "Período",
     ranges: { "this-month": "Este mes", "this-year": "Este año", "all-time": "Todo" },
+    otherRange: "Otro período",
+    chooseDays: "Elegir fechas…",
+    days: {
+      title: "Elegir fechas",
+      first: "Desde",
+      last: "Hasta",
+      show: "Ver cifras",
+      required: "Elige una fecha",
+      order: "No puede ser anterior a la de inicio",
+    },
     loading: "Cargando las cifras…",
     print: "Imprimir",
     recountingTitle: "Las cifras se están recalculando",
-    recounting:
-      "La zona horaria de la empresa ha cambiado. Hasta que termine el cálculo, alguna cifra puede no cuadrar con su lista.",
+    recounting: "Hasta que termine el cálculo, alguna cifra puede no cuadrar con su lista.",
     total: "Total",
     amount: "Cantidad",
     noneYet: "Nada en este período.",
@@ -31,14 +40,21 @@ export const dashboardsEs = {
     openNow: "Sin cerrar ahora",
     medianDays: "Tiempo hasta el cierre",
     dayUnit: { one: "día", other: "días" },
-    medianOf: "Mediana de las abiertas en el período y ya cerradas",
-    notYet: "Ninguna de las abiertas en el período se ha cerrado",
+    medianOf: (count: number, written: string) =>
+      count === 0
+        ? "Ninguna cerrada en el período"
+        : plural(count, "De 1 cerrada en el período", `Mediana de ${written} cerradas en el período`),
     effectiveness: "Eficacia",
     effective: (count: number, written: string) => plural(count, "1 eficaz", `${written} eficaces`),
     ineffective: (count: number, written: string) => plural(count, "1 no eficaz", `${written} no eficaces`),
-    noEvaluations: "Ninguna acción evaluada",
+    noEvaluations: "Ninguna evaluada en el período",
+    evaluatedIn: "Evaluadas en el período:",
     cost: "Coste",
-    costOf: "De las acciones evaluadas",
+    costOf: (count: number, written: string) =>
+      count === 0
+        ? "Ninguna evaluada en el período"
+        : plural(count, "De 1 evaluada en el período", `De ${written} evaluadas en el período`),
+    datedIn: "Con fecha en el período",
     overdueOfRange: (count: number, written: string) =>
       count === 0 ? "Ninguna vencida" : plural(count, "1 vencida", `${written} vencidas`),
     overdueDetail: "Abiertas en cualquier fecha",
@@ -51,11 +67,12 @@ export const dashboardsEs = {
     },
     wholeMonth: (month: string) => `todo ${month}`,
     wholeYear: (year: string) => `todo ${year}`,
+    daysBefore: (days: string) => `el período anterior (${days})`,
 
     objectives: "Objetivos",
     objectivesOfAll: "Objetivos de todos los departamentos",
     noObjectives: "No hay objetivos mensuales fijados.",
-    allTimeObjectives: "Los objetivos son mensuales: elige este mes o este año para compararlos.",
+    allTimeObjectives: "Los objetivos son mensuales: elige un período para compararlos.",
     doneOf: (done: string, target: string) => `${done} de ${target}`,
     doneOnly: (done: string) => `${done}, sin objetivo`,
     expected: (count: number, written: string) => `A día de hoy ${plural(count, "toca", "tocan")} ${written}`,
@@ -92,8 +109,6 @@ export const dashboardsEs = {
     times: (count: number, written: string) => plural(count, "1 vez", `${written} veces`),
 
     sortBy: "Ordenar por",
-    otherDepartments: (count: number) =>
-      plural(count, "Y 1 departamento más.", `Y ${count} departamentos más.`),
     columns: {
       department: "Departamento",
       objectives: "Objetivos al día",
@@ -123,15 +138,24 @@ export const dashboardsEs = {
     sentOn: (day: string) => `Enviada el ${day}`,
     allMailbox: (written: string) => `Ver pendientes (${written})`,
     seats: "Personas",
-    seatsOf: (used: string, limit: string) => `${used} de ${limit} plazas`,
+    seatsOf: (taken: string, limit: string) => `${taken} de ${limit} plazas`,
+    seatsHeld: (count: number, written: string) =>
+      plural(count, "Una es de una invitación pendiente.", `${written} son de invitaciones pendientes.`),
     manageSeats: "Ver las personas",
     inactive: "Personas sin actividad",
     inactiveLead: (days: number) => `No han registrado ningún cambio en los últimos ${days} días.`,
-    inactiveNone: (days: number) => `Todas han registrado algo en los últimos ${days} días.`,
+    inactiveNone: (days: number) => `Nadie lleva ${days} días sin registrar nada.`,
     lastActive: (day: string) => `Última vez: ${day}`,
     neverActive: "Nunca",
     allInactive: (written: string) => `Ver personas (${written})`,
 
+    someOf: {
+      actions: (total: string, shown: string) => `${total} acciones; se muestran ${shown}.`,
+      places: (total: string, shown: string) => `${total} ubicaciones; se muestran ${shown}.`,
+      questions: (total: string, shown: string) => `${total} preguntas; se muestran ${shown}.`,
+      repeated: (total: string, shown: string) => `${total} hallazgos; se muestran ${shown}.`,
+      departments: (total: string, shown: string) => `${total} departamentos; se muestran ${shown}.`,
+    },
     printedTitle: "Panel",
     printedAllTime: "Desde el principio",
     printedOn: (when: string) => `Impreso el ${when}`,

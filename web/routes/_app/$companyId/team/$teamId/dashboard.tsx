@@ -5,7 +5,7 @@ import { prefetchDashboard } from "#web/routes/-prefetch.ts";
 import { parseDashboardSearch } from "#web/data/navigation/search.ts";
 import { DepartmentDashboard } from "#web/features/dashboards/department/department-dashboard.tsx";
 import { LazyObjectivesDialog } from "#web/features/departments/objectives-button.tsx";
-import { ComplianceBelow, useOwnTasks } from "#web/routes/-own-tasks.tsx";
+import { useCompliance, useOwnTasks } from "#web/routes/-own-tasks.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")({
   validateSearch: parseDashboardSearch,
@@ -14,11 +14,15 @@ export const Route = createFileRoute("/_app/$companyId/team/$teamId/dashboard")(
   },
   loaderDeps: ({ search }) => search,
   // Prefetched on intent; the page shows its own loading state, unless its figures came with it.
-  loader: ({ context: { queries }, params, deps }) => {
+  loader: ({ context: { queries, company }, params, deps }) => {
     const { companyId, teamId: departmentId } = params;
     return soonOrAtHand(async () => {
       const figures = prefetchDashboard(queries, { companyId, departmentId }, deps.dateRange);
-      return (await import("#web/routes/-own-tasks.tsx")).prefetchHome(queries, companyId, figures);
+      return (await import("#web/routes/-own-tasks.tsx")).prefetchHome(
+        queries,
+        { companyId, departmentId, timeZone: company.timeZone },
+        figures,
+      );
     });
   },
   component: Dashboard,
@@ -34,7 +38,7 @@ function Dashboard() {
       onRange={(next) => void navigate({ search: { dateRange: next }, resetScroll: false })}
       objectivesDialog={LazyObjectivesDialog}
       ownTasks={useOwnTasks(companyId, departmentId)}
-      compliance={<ComplianceBelow departmentId={departmentId} />}
+      compliance={useCompliance({ companyId, departmentId })}
     />
   );
 }

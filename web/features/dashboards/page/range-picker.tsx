@@ -1,0 +1,77 @@
+import { CalendarDays, ChevronDown } from "lucide-react";
+import { useState } from "react";
+import type { DashboardDates } from "#worker/contract/dashboards.ts";
+import { DATE_RANGES, FIRST_DATE_RANGES } from "#worker/contract/enums.ts";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { datesOf, isDays } from "#web/data/dashboards/addresses.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { useDatesName } from "#web/components/lists/use-dates-name.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
+
+const DaysDialog = lazyDialog(async () => ({
+  default: (await import("#web/components/dates/days-dialog.tsx")).DaysDialog,
+}));
+
+export type RangeProps = { dateRange: DashboardDates; onRange: (dateRange: DashboardDates) => void };
+
+const OTHER_RANGES = DATE_RANGES.filter((each) => !FIRST_DATE_RANGES.some((first) => first === each));
+
+/** The three usual ranges, and a menu with the others and any days. */
+export function RangePicker({ dateRange, onRange }: RangeProps) {
+  const { dashboards: text } = useText("app");
+  const { timeZone } = useCompany();
+  const nameOf = useDatesName();
+  const [choosing, setChoosing] = useState(false);
+  const first = FIRST_DATE_RANGES.find((each) => each === dateRange) ?? null;
+  const other = first === null ? datesOf(dateRange) : undefined;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <Segmented<DashboardDates>
+        label={text.range}
+        hideLabel
+        variant="bar"
+        value={first}
+        options={FIRST_DATE_RANGES.map((value) => ({ value, label: text.ranges[value] }))}
+        onChange={onRange}
+      />
+      <Menu
+        trigger={
+          <Button
+            variant="secondary"
+            aria-label={other ? `${text.otherRange}: ${nameOf(other)}` : text.otherRange}
+            className={other ? "border-primary text-primary-ink" : "max-sm:px-2.5"}
+          >
+            <CalendarDays aria-hidden="true" />
+            {other ? <span>{nameOf(other)}</span> : <span className="max-sm:sr-only">{text.otherRange}</span>}
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      >
+        {OTHER_RANGES.map((range) => (
+          <MenuItem key={range} checked={range === dateRange} onSelect={() => onRange(range)}>
+            {nameOf(datesOf(range) ?? "all_time")}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuItem
+          checked={isDays(dateRange)}
+          onPointerEnter={() => void DaysDialog.preload().catch(() => {})}
+          onSelect={() => setChoosing(true)}
+        >
+          {text.chooseDays}
+        </MenuItem>
+      </Menu>
+      {choosing ? (
+        <DaysDialog
+          days={isDays(dateRange) ? dateRange : null}
+          timeZone={timeZone}
+          onChoose={onRange}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
