@@ -48,3 +48,16 @@ export function useTablePreferences(
   };
   return [preferences, update];
 }
+
+const densityKey = (userId: string) => deviceKey("table", userId, "dense");
+
+/** Whether the user wants low rows, in every table of this device. */
+export function useTableDensity(): [boolean, (isDense: boolean) => void] {
+  const { id } = useUser();
+  const [isDense, setDense] = useState(() => readStoredJson(densityKey(id)) === true);
+  const update = (next: boolean) => {
+    setDense(next);
+    storeJson(densityKey(id), next);
+  };
+  return [isDense, update];
+}

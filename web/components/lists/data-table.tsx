@@ -6,9 +6,9 @@ import {
   useTable,
   type Table as TableOf,
 } from "@tanstack/react-table";
-import { useRef, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { useFirstRows, useIsNewVisit } from "../../data/rendering/use-first-rows.ts";
-import type { useTablePreferences } from "../../data/table-preferences.ts";
+import { useTableDensity, type useTablePreferences } from "../../data/table-preferences.ts";
 import { TBody, TCell, THead, THeadCell, TRow, Table } from "../../ui/display/table.tsx";
 import { ColumnMenu } from "../../ui/list/column-menu.tsx";
 import { ListHeader } from "../../ui/list/list-header.tsx";
@@ -26,6 +26,8 @@ export type DataColumn<Row> = {
   cardClass: string;
   /** The order in which columns are hidden in narrow tables, unless the user has chosen columns. */
   givesWay?: number | undefined;
+  /** It has the width that the other columns leave. */
+  grows?: boolean | undefined;
   /** Hidden until the user shows it in the column menu. */
   isExtra?: boolean | undefined;
   /** The API's name of the order by this column, if it differs from the id. */
@@ -70,6 +72,8 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const { label, columns, rows, busy, summary, preferences, sorting, selection } = props;
   const area = useRef<HTMLDivElement>(null);
   useRowArrowKeys(area);
+  const [isDense, setDense] = useTableDensity();
+  const [narrowed, setNarrowed] = useState("");
   const isNewVisit = useIsNewVisit();
   const [choice, choose] = preferences;
   const [primary, ...others] = columns;
@@ -99,7 +103,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const shownRows = useFirstRows(allRows);
   const isWithCheckboxes = selection && allRows.some((row) => row.getCanSelect());
   return (
-    <div ref={area} className="flex min-w-0 flex-col gap-3">
+    <div ref={area} data-dense={isDense ? "" : undefined} className="flex min-w-0 flex-col gap-3">
       <ListHeader
         end={
           <>
@@ -112,16 +116,19 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             ) : null}
             <ColumnMenu
               columns={others}
-              hidden={hidden}
+              // Those that do not fit are not ticked: one that is ticked is seen.
+              hidden={[...hidden, ...narrowed.split(" ")]}
+              isDense={isDense}
               onChange={(next) => choose({ ...choice, hidden: next })}
               onReset={() => choose({ ...choice, hidden: null })}
+              onDense={setDense}
             />
           </>
         }
       >
         <output>{summary}</output>
       </ListHeader>
-      <Table label={label} busy={busy}>
+      <Table label={label} busy={busy} onNarrowed={setNarrowed}>
         <THead>
           <TRow>
             {isWithCheckboxes ? (
@@ -132,9 +139,10 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             {visible.map(({ id, name, align, givesWay, sort = id }) => (
               <THeadCell
                 key={id}
+                column={id}
                 align={align}
                 givesWay={fitsAlways ? undefined : givesWay}
-                className={cx(id !== primary.id && "px-2!")}
+                className={cx(id !== primary.id && "px-2! last:pe-4!")}
                 {...sorting?.headOf(sort)}
               >
                 {name}
@@ -164,12 +172,16 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
                   ) : null}
                 </TCell>
               ) : null}
-              {visible.map(({ id, name, align, cardClass, isName, cell }) => (
+              {visible.map(({ id, name, align, cardClass, grows, isName, cell }) => (
                 <TCell
                   key={id}
                   primary={id === primary.id}
                   align={align}
-                  className={cx(cardClass, id !== primary.id && "@2xl:px-2!")}
+                  className={cx(
+                    cardClass,
+                    id !== primary.id && "@2xl:px-2! @2xl:last:pe-4!",
+                    grows && "@2xl:w-full",
+                  )}
                 >
                   {id === primary.id || isName ? null : <span className="sr-only @2xl:hidden">{name}: </span>}
                   {cell(row.original)}

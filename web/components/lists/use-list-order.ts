@@ -9,41 +9,17 @@ type OrderedList<Search extends ListOrder> = {
   sortNames: Readonly<Record<string, string>>;
   search: Search;
   onSearch: (search: Search) => void;
-  /** Where the API calls the order by a column otherwise. */
-  sortOfColumn?: (column: string) => string;
-  columnOfSort?: (sort: string) => string;
 };
 
-const sameName = (name: string) => name;
-
-/** The order of a list: that of the address, or else the user's last one in this list. With the user's columns. */
+/** The order of a list, which its address has: it is the same on every device. With the user's columns. */
 export function useListOrder<Search extends ListOrder>(list: OrderedList<Search>) {
-  const {
-    table,
-    sorts,
-    sortNames,
-    search,
-    onSearch,
-    sortOfColumn = sameName,
-    columnOfSort = sameName,
-  } = list;
+  const { table, sorts, sortNames, search, onSearch } = list;
   const preferences = useTablePreferences(table);
-  const [choice, choose] = preferences;
-  const last: ListOrder =
-    search.sort === undefined && choice.sort
-      ? { sort: sortOfColumn(choice.sort.column), direction: choice.sort.descending ? "desc" : "asc" }
-      : search;
   const sorting = useListSorting({
     sorts,
     sortNames,
-    order: knownOrder(sorts, last),
-    onOrder: ({ sort, direction }) => {
-      choose({
-        ...choice,
-        sort: sort ? { column: columnOfSort(sort), descending: direction === "desc" } : null,
-      });
-      onSearch({ ...search, sort, direction });
-    },
+    order: knownOrder(sorts, search),
+    onOrder: ({ sort, direction }) => onSearch({ ...search, sort, direction }),
   });
   return { sorting, preferences };
 }

@@ -85,15 +85,16 @@ describe("the search parameters of a list of actions", () => {
 
 describe("a list of actions that is opened without filters", () => {
   const again = (search: ActionsSearch = {}, companyId = "c1") => lastOwnActions("u1", companyId, search);
-  const own = { assignee: "u1" };
+  const own = { assignee: "me" };
 
   it("shows one's own again in the same view and order, in that company alone", () => {
     expect(again()).toBeNull();
     noteOwnActions("u1", "c1", {}, own);
     expect(again({ view: "board", sort: "title" })).toEqual({ view: "board", sort: "title", ...own });
+    expect(again({ sort: "title" })).toEqual({ sort: "title", ...own, status: "in_progress" });
     expect([again({}, "c2"), lastOwnActions("u2", "c1", {})]).toEqual([null, null]);
     noteOwnActions("u1", "c1", own, { ...own, status: "completed" });
-    expect(again()).toEqual(own);
+    expect(again()).toEqual({ ...own, status: "in_progress" });
   });
 
   it("stays as it is where the address has a filter, opens an action or asks for everybody's", () => {

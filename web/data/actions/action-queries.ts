@@ -30,7 +30,7 @@ export const formActionsKey = ({ companyId, formId }: { companyId: string; formI
 
 /** The usual order, by urgency, is no column's. */
 export const SORTS_OF_ACTIONS = {
-  firstDirection: { priority: "desc", openedAt: "desc", deadline: "asc", closingDate: "desc" },
+  firstDirection: { priority: "asc", openedAt: "desc", deadline: "asc", closingDate: "desc" },
   usual: null,
 } as const satisfies ListSorts<ActionSort>;
 

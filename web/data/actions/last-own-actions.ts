@@ -13,8 +13,8 @@ export function noteOwnActions(
   before: ActionFilters,
   next: ActionFilters,
 ): void {
-  if (next.assignee === userId) storeJson(ownKey(userId, companyId), true);
-  else if (before.assignee === userId || !hasFilters(next)) storeJson(ownKey(userId, companyId), null);
+  if (next.assignee === "me") storeJson(ownKey(userId, companyId), true);
+  else if (before.assignee === "me" || !hasFilters(next)) storeJson(ownKey(userId, companyId), null);
 }
 
 /** The search of an address without filters: one's own actions, for those who looked at these last. Null where the address stays as it is. */
@@ -25,5 +25,5 @@ export function lastOwnActions(
 ): ActionsSearch | null {
   const { view: _view, sort: _sort, direction: _direction, ...said } = search;
   if (hasFilters(said) || readStoredJson(ownKey(userId, companyId)) !== true) return null;
-  return { ...search, assignee: userId };
+  return { ...search, assignee: "me", ...(search.view === "board" ? {} : { status: "in_progress" }) };
 }

@@ -40,14 +40,13 @@ type ActionFilterBarProps = {
 
 function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
   const { actionTexts: text } = useText("app");
-  const { id: ownId } = useUser();
   return (
     <FilterBar
       q={filters.q}
-      quick={{ name: "assignee", value: ownId, label: text.mine }}
+      quick={{ name: "assignee", value: "me", label: text.mine }}
       searchHint={text.searchHint}
       filters={useActionFilters(place, filters, isBoard)}
-      linked={useLinkedFilters(place, filters)}
+      linked={useLinkedFilters(filters)}
       only={{
         name: "overdue",
         label: text.filters.overdue,
@@ -56,14 +55,26 @@ function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFil
         isOn: filters.overdue === "true",
       }}
       order={order}
-      onChange={(name, value, how) =>
-        // A period replaces the month that a link has set.
-        onChange({ ...filters, ...(name === "dateCreated" ? { month: undefined } : {}), [name]: value }, how)
+      onChange={(name, value, how) => onChange({ ...filters, ...REPLACED[name], [name]: value }, how)}
+      onQuick={(isOn) =>
+        // Their own that are still to be done.
+        onChange({
+          ...filters,
+          assignee: isOn ? "me" : undefined,
+          status: isBoard ? filters.status : isOn ? "in_progress" : undefined,
+        })
       }
       onClear={() => onChange({})}
     />
   );
 }
+
+/** The filters that another one replaces: a link has set a month, and a zone is one of a location. */
+const REPLACED: Partial<Record<keyof ActionFilters, ActionFilters>> = {
+  dateCreated: { month: undefined },
+  closed: { closedIn: undefined },
+  locationId: { zoneId: undefined },
+};
 
 const LOADING_VIEW = <Skeleton className="min-h-96 grow rounded-xl" />;
 const ActionList = lazyPart(
@@ -160,7 +171,7 @@ export function ActionsScreen({ place, title, meta, search, renderExport, onSear
           </>
         }
       />
-      <div className="flex min-w-0 grow flex-col gap-3">
+      <div data-wide="" className="flex min-w-0 grow flex-col gap-3">
         <ActionFilterBar
           place={place}
           filters={filters}

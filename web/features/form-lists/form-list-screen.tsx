@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { SORTS_OF, type FormList, type FormListName } from "../../data/form-lists/form-list.ts";
+import { noteListSearch } from "../../data/form-lists/last-search.ts";
 import type { FormListSearch, FormFilters, ListOrder } from "../../data/navigation/search.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
@@ -11,7 +12,6 @@ import { buttonClass } from "../../ui/controls/button.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { UnsentForms } from "./unsent-forms.tsx";
 import { ListBody, type EmptyListText } from "./list-body.tsx";
-import { columnOfSort, sortOfColumn } from "./table/columns.ts";
 import type { ListOrderChoice } from "../../ui/list/filters/order-field.tsx";
 import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 import { useFormFilters, useLinkedFilters } from "./use-form-filters.ts";
@@ -30,6 +30,7 @@ type FormFilterBarProps = {
 const REPLACED: Partial<Record<keyof FormFilters, FormFilters>> = {
   // A link has set the month.
   date: { month: undefined },
+  locationId: { zoneId: undefined },
 };
 
 export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarProps) {
@@ -82,12 +83,11 @@ export function FormListScreen(props: FormListScreenProps) {
     sortNames: { ...columns, formType: columns.type },
     search,
     onSearch,
-    sortOfColumn,
-    columnOfSort,
   });
   const { sort, direction, ...filters } = search;
   const onFilters: OnSearchChange = (next, how) => onSearch({ ...next, sort, direction }, how);
   useTitle(title);
+  useEffect(() => noteListSearch(list, search), [list, search]);
   return (
     <>
       <PageHeader
@@ -109,7 +109,7 @@ export function FormListScreen(props: FormListScreenProps) {
           </>
         }
       />
-      <div className="flex min-w-0 flex-col gap-3">
+      <div data-wide="" className="flex min-w-0 flex-col gap-3">
         <FormFilterBar list={list.name} filters={filters} order={sorting.choice} onChange={onFilters} />
         <UnsentForms list={list} />
         <ListBody

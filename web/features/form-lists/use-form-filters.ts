@@ -8,6 +8,8 @@ import type { FormListName } from "../../data/form-lists/form-list.ts";
 import { oneOf, type FormFilters } from "../../data/navigation/search.ts";
 import { membersQuery } from "../../data/people/members.ts";
 import { useActor } from "../../data/session/use-actor.ts";
+import { useDatesName } from "../../components/lists/use-dates-name.ts";
+import { usePlaceOptions } from "../../components/lists/use-place-options.ts";
 import { useStatusName } from "../../components/records/status-badge.tsx";
 import { can } from "#worker/policy/can.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
@@ -17,15 +19,26 @@ import type { FilterChip } from "../../ui/list/filters/filter-chips.tsx";
 import type { Filter, FilterOption } from "../../ui/list/filters/filters.ts";
 
 /** Set by the links of a dashboard only. */
-type LinkedFilter = "month" | "zoneId" | "locationId" | "badAnswerTo";
+type LinkedFilter = "month" | "badAnswerTo";
 type FilterName = Exclude<keyof FormFilters, "q" | LinkedFilter>;
 
 /** The filters available in each list, besides its search. */
 const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
-  company: ["formType", "checklist", "status", "date", "department", "voided"],
-  department: ["formType", "checklist", "status", "date", "voided"],
+  company: ["formType", "checklist", "status", "date", "department", "locationId", "zoneId", "voided"],
+  department: ["formType", "checklist", "status", "date", "locationId", "zoneId", "voided"],
   mailbox: ["communicationType", "announcementImportance", "sender", "status", "date", "voided"],
   "my-mailbox": ["status", "date", "voided"],
+};
+
+const TAKES: Partial<Record<FilterName, Pick<Filter<FilterName>, "takes" | "isRare">>> = {
+  formType: { takes: "several" },
+  checklist: { takes: "several" },
+  date: { takes: "dates" },
+  department: { takes: "several" },
+  locationId: { takes: "several", isRare: true },
+  zoneId: { takes: "several", isRare: true },
+  communicationType: { takes: "several" },
+  announcementImportance: { takes: "several" },
 };
 
 const MAILBOXES: readonly FormListName[] = ["mailbox", "my-mailbox"];
@@ -51,6 +64,11 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     ...offeredChecklistsQuery(companyId),
     enabled: !MAILBOXES.includes(list),
   });
+  const nameOfDates = useDatesName();
+  const { locations, zones } = usePlaceOptions(companyId, filters.locationId);
+  // A figure links to a zone, of whichever location.
+  const zone = useZoneName(companyId, filters.zoneId);
+  const linkedZone = filters.zoneId !== undefined && zone ? [{ value: filters.zoneId, label: zone }] : [];
   const labelled = (vocabulary: Vocabulary): FilterOption[] =>
     Object.entries(vocabulary).map(([value, label]) => ({ value, label: label[language] }));
   const periods = PERIODS.filter((period) => period !== "all_time");
@@ -63,6 +81,8 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     date: optionsOf(periods, lists.periods),
     checklist: checklists.map(({ checklistId, name }) => ({ value: checklistId, label: name })),
     department: departments.map(({ id, name }) => ({ value: id, label: name })),
+    locationId: locations,
+    zoneId: [...zones, ...linkedZone.filter(({ value }) => zones.every((each) => each.value !== value))],
     communicationType: labelled(COMMUNICATION_TYPES),
     announcementImportance: labelled(IMPORTANCE_LEVELS),
     sender: members
@@ -74,8 +94,10 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     checklist: text.oneChecklist,
     department: text.oneDepartment,
     sender: text.oneSender,
+    ...(filters.date === undefined ? {} : { date: nameOfDates(filters.date) }),
   };
   const all = FILTERS_BY_LIST[list].map((name) => ({
+    ...TAKES[name],
     name,
     label: text.filters[name],
     anyLabel: text.any[name],
@@ -90,17 +112,10 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
 }
 
 /** The chips of the filters that a dashboard's link has set. */
-export function useLinkedFilters({
-  month,
-  zoneId,
-  locationId,
-  badAnswerTo,
-  formType,
-}: FormFilters): FilterChip<LinkedFilter>[] {
+export function useLinkedFilters({ month, badAnswerTo, formType }: FormFilters): FilterChip<LinkedFilter>[] {
   const { filters: text } = useText("app").dashboards;
   const language = useLanguage();
   const { id: companyId } = useCompany();
-  const zone = useZoneName(companyId, zoneId);
   const question = useQuestionLabel(
     companyId,
     { badAnswerTo, formType: oneOf(DEPARTMENT_FORM_TYPES, formType) },
@@ -108,8 +123,6 @@ export function useLinkedFilters({
   );
   const chips: (FilterChip<LinkedFilter> | null)[] = [
     month === undefined ? null : { name: "month", label: text.inMonth(formatMonth(language, month)) },
-    zoneId === undefined ? null : { name: "zoneId", label: zone ? text.zone(zone) : text.oneZone },
-    locationId === undefined ? null : { name: "locationId", label: text.oneZone },
     badAnswerTo === undefined
       ? null
       : { name: "badAnswerTo", label: question ? text.badAnswer(question) : text.oneQuestion },

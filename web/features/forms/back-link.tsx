@@ -1,5 +1,6 @@
 import { Link, linkOptions } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
+import { lastListSearch } from "../../data/form-lists/last-search.ts";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
@@ -25,14 +26,23 @@ const NAMES = {
   "/$companyId/team/$teamId/forms": "backToForms",
 } as const;
 
+const LIST_NAMES = {
+  "/$companyId/forms": "company",
+  "/$companyId/mailbox": "mailbox",
+  "/$companyId/my-mailbox": "my-mailbox",
+} as const;
+
+/** The list as it was last seen in this tab. */
 export function backTarget({ companyId, type }: Pick<FormAddress, "companyId" | "type">, origin: Origin) {
   if (typeof origin === "object") {
     const { teamId } = origin;
     const to = "/$companyId/team/$teamId/forms";
-    return { name: NAMES[to], link: linkOptions({ to, params: { companyId, teamId } }) };
+    const search = lastListSearch({ name: "department", companyId, departmentId: teamId });
+    return { name: NAMES[to], link: linkOptions({ to, params: { companyId, teamId }, search }) };
   }
   const to = origin === "my" ? "/$companyId/my-mailbox" : COMPANY_LISTS[type];
-  return { name: NAMES[to], link: linkOptions({ to, params: { companyId } }) };
+  const search = lastListSearch({ name: LIST_NAMES[to], companyId });
+  return { name: NAMES[to], link: linkOptions({ to, params: { companyId }, search }) };
 }
 
 type BackLinkProps = {

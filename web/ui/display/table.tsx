@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { ChevronGlyph } from "../icons/glyphs.tsx";
 
@@ -6,20 +6,28 @@ import { ChevronGlyph } from "../icons/glyphs.tsx";
 type TableProps = {
   label: string;
   busy?: boolean | undefined;
+  /** The names of columns that were hidden because they do not fit, with spaces between them. */
+  onNarrowed?: ((hidden: string) => void) | undefined;
   children: ReactNode;
   className?: string | undefined;
 };
 
-export function Table({ label, busy, children, className }: TableProps) {
+export function Table({ label, busy, onNarrowed, children, className }: TableProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const told = useRef("");
+  const fit = useEffectEvent(() => {
+    const hidden = hideColumnsThatDoNotFit(frame.current).join(" ");
+    // While rows are drawn in a transition, React draws again for the same state too.
+    if (hidden === told.current) return;
+    told.current = hidden;
+    onNarrowed?.(hidden);
+  });
   // After every render: other rows and another language need other widths.
-  useLayoutEffect(() => hideColumnsThatDoNotFit(frame.current));
+  useLayoutEffect(() => fit());
   useEffect(() => {
     const table = frame.current?.firstElementChild;
     if (!frame.current || !table) return undefined;
-    const observer = new ResizeObserver(() =>
-      requestAnimationFrame(() => hideColumnsThatDoNotFit(frame.current)),
-    );
+    const observer = new ResizeObserver(() => requestAnimationFrame(() => fit()));
     observer.observe(frame.current);
     observer.observe(table);
     return () => observer.disconnect();
@@ -29,11 +37,16 @@ export function Table({ label, busy, children, className }: TableProps) {
       <div
         ref={frame}
         className={cx(
-          "@2xl:overflow-x-auto @2xl:rounded-lg @2xl:border @2xl:bg-card @2xl:shadow-card",
+          // The header sticks to the window, but in a table that is wider than its frame: that one scrolls by itself.
+          "@2xl:overflow-clip @2xl:rounded-lg @2xl:border @2xl:bg-card @2xl:shadow-card @2xl:data-scrolls:max-h-[calc(100dvh-6rem)] @2xl:data-scrolls:overflow-auto",
           busy && "opacity-60 transition-opacity",
         )}
       >
-        <table aria-label={label} aria-busy={busy || undefined} className="block w-full text-sm @2xl:table">
+        <table
+          aria-label={label}
+          aria-busy={busy || undefined}
+          className="block w-full text-sm @2xl:table @2xl:border-separate @2xl:border-spacing-0"
+        >
           {children}
         </table>
       </div>
@@ -42,24 +55,29 @@ export function Table({ label, busy, children, className }: TableProps) {
 }
 
 /**
- * Hides columns, those with the lowest `givesWay` first, until the table is as wide as its frame. It is measured, because
- * the widths depend on the font, the language and the text size. base.css has the rules of `data-hidden-columns`.
+ * Hides columns, those with the lowest `givesWay` first, until the table is as wide as its frame, and returns their names. It is
+ * measured, because the widths depend on the font, the language and the text size. base.css has the rules of `data-hidden-columns`.
  */
-function hideColumnsThatDoNotFit(frame: HTMLElement | null): void {
-  if (!frame) return;
+function hideColumnsThatDoNotFit(frame: HTMLElement | null): string[] {
+  const table = frame?.firstElementChild as HTMLElement | null | undefined;
+  if (!frame || !table) return [];
   delete frame.dataset["hiddenColumns"];
+  delete frame.dataset["scrolls"];
   const heads = [...frame.querySelectorAll<HTMLElement>("thead th")];
   // Cards have room for all.
-  if (!heads[0]?.offsetParent) return;
-  const hidden: number[] = [];
+  if (!heads[0]?.offsetParent) return [];
+  const hidden: HTMLElement[] = [];
   const order = heads
     .filter((head) => head.dataset["givesWay"])
     .toSorted((one, other) => Number(one.dataset["givesWay"]) - Number(other.dataset["givesWay"]));
+  const isTooWide = () => table.offsetWidth > frame.clientWidth;
   for (const head of order) {
-    if (frame.scrollWidth <= frame.clientWidth) return;
-    hidden.push(heads.indexOf(head) + 1);
-    frame.dataset["hiddenColumns"] = hidden.join(" ");
+    if (!isTooWide()) break;
+    hidden.push(head);
+    frame.dataset["hiddenColumns"] = hidden.map((each) => heads.indexOf(each) + 1).join(" ");
   }
+  if (isTooWide()) frame.dataset["scrolls"] = "";
+  return hidden.flatMap(({ dataset: { column } }) => column ?? []);
 }
 
 export function THead({ children }: { children: ReactNode }) {
@@ -106,7 +124,7 @@ export function TRow({ children, interactive, card = "lines", className }: TRowP
       className={cx(
         "relative rounded-lg border bg-card px-4 py-2 shadow-card large-letters:px-3",
         cards[card],
-        "@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none @2xl:last:border-b-0 @2xl:in-[thead]:border-b",
+        "@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none @2xl:*:border-b @2xl:[tbody>&:last-child>*]:border-b-0",
         interactive &&
           "transition-colors hover:bg-accent/60 has-[a:active]:bg-accent has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-ring",
         className,
@@ -127,6 +145,8 @@ type THeadCellProps = {
   whyNotSortable?: string | undefined;
   /** In a table that is too narrow, the column with the lowest number is hidden first. Without a number it stays. */
   givesWay?: number | undefined;
+  /** The column's name for `onNarrowed`. */
+  column?: string | undefined;
   className?: string | undefined;
 };
 
@@ -137,6 +157,7 @@ export function THeadCell({
   onSort,
   whyNotSortable,
   givesWay,
+  column,
   className,
 }: THeadCellProps) {
   return (
@@ -144,8 +165,9 @@ export function THeadCell({
       scope="col"
       aria-sort={sort}
       data-gives-way={givesWay}
+      data-column={column}
       className={cx(
-        "h-10 bg-muted/60 px-3 text-xs font-medium whitespace-nowrap text-muted-foreground first:ps-4 last:pe-4",
+        "sticky top-(--banner-height,0px) z-2 h-10 bg-muted px-3 shadow-[1px_0_0_var(--muted)] text-xs font-medium whitespace-nowrap text-muted-foreground first:ps-4 last:pe-4",
         align === "end" ? "text-end" : "text-start",
         className,
       )}
@@ -236,7 +258,7 @@ export function TCell({
     <Cell
       scope={primary ? "row" : undefined}
       className={cx(
-        "min-w-0 text-start @2xl:table-cell @2xl:h-12 @2xl:px-3 @2xl:py-2 @2xl:align-middle @2xl:first:ps-4 @2xl:last:pe-4",
+        "min-w-0 text-start @2xl:table-cell @2xl:h-12 @2xl:px-3 @2xl:py-2 @2xl:align-middle @2xl:in-data-dense:h-8 @2xl:in-data-dense:py-1 @2xl:first:ps-4 @2xl:last:pe-4",
         onPhone === "hide"
           ? "hidden"
           : primary

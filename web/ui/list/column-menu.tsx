@@ -8,10 +8,19 @@ type ColumnMenuProps<Id extends string> = {
   hidden: readonly string[];
   onChange: (hidden: readonly string[]) => void;
   onReset: () => void;
+  isDense: boolean;
+  onDense: (isDense: boolean) => void;
 };
 
 /** Hidden on phones, where rows are cards without columns. */
-export function ColumnMenu<Id extends string>({ columns, hidden, onChange, onReset }: ColumnMenuProps<Id>) {
+export function ColumnMenu<Id extends string>({
+  columns,
+  hidden,
+  onChange,
+  onReset,
+  isDense,
+  onDense,
+}: ColumnMenuProps<Id>) {
   const { lists: text } = useText("app");
   return (
     <Menu
@@ -34,6 +43,10 @@ export function ColumnMenu<Id extends string>({ columns, hidden, onChange, onRes
       ))}
       <MenuSeparator />
       <MenuItem onSelect={onReset}>{text.usualColumns}</MenuItem>
+      <MenuSeparator />
+      <MenuCheckItem checked={isDense} onChange={onDense}>
+        {text.denseRows}
+      </MenuCheckItem>
     </Menu>
   );
 }

@@ -20,8 +20,11 @@ type ActionTableProps = {
   onSelect: (ids: ReadonlySet<string>) => void;
 };
 
-const COLUMN_LAYOUTS: Record<ColumnId, Pick<DataColumn<Action>, "cardClass" | "givesWay" | "isExtra">> = {
-  title: { cardClass: "order-1 basis-full pe-9 large-letters:pe-7" },
+const COLUMN_LAYOUTS: Record<
+  ColumnId,
+  Pick<DataColumn<Action>, "cardClass" | "givesWay" | "grows" | "isExtra">
+> = {
+  title: { grows: true, cardClass: "order-1 basis-full pe-9 large-letters:pe-7" },
   priority: { cardClass: "order-2", givesWay: 3 },
   deadline: { cardClass: "order-3" },
   assignee: { cardClass: "order-6", givesWay: 4 },

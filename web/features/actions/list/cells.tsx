@@ -42,11 +42,11 @@ type CellProps = { action: Action; place: ActionScope };
 
 function TitleCell({ action, place }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:max-w-96 @2xl:min-w-34 @5xl:min-w-44">
+    <span className="block min-w-0 @2xl:min-w-52 @2xl:in-data-dense:flex @2xl:in-data-dense:items-baseline @2xl:in-data-dense:gap-3">
       <ActionLink
         place={place}
         action={action}
-        className={`${stretchedLinkClass} line-clamp-3 font-medium @2xl:line-clamp-2`}
+        className={`${stretchedLinkClass} line-clamp-3 font-medium @2xl:line-clamp-2 @2xl:in-data-dense:line-clamp-1`}
       >
         {action.title}
       </ActionLink>
@@ -73,7 +73,10 @@ function DeadlineCell({ action }: CellProps) {
 
 function AssigneeCell({ action }: CellProps) {
   return (
-    <Assignee action={action} className="wrap-normal @2xl:max-w-36 @4xl:max-w-40 *:last:whitespace-normal" />
+    <Assignee
+      action={action}
+      className="wrap-normal @2xl:w-max @2xl:max-w-44 @2xl:min-w-min @7xl:max-w-56 *:last:whitespace-normal @2xl:*:last:min-w-min"
+    />
   );
 }
 
@@ -95,9 +98,9 @@ function FormCell({ action: { formType, formViewId, isFormVoided, origin } }: Ce
 
 function DepartmentCell({ action: { department } }: CellProps) {
   return (
-    <span className="inline-flex max-w-[9rem] min-w-0 items-center gap-2">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:w-max @2xl:max-w-36 @2xl:min-w-min @7xl:max-w-52">
       <ColorDot color={department.color} />
-      <span className="min-w-0 wrap-break-word">{department.name}</span>
+      <span className="min-w-0 wrap-break-word @2xl:min-w-min">{department.name}</span>
     </span>
   );
 }

@@ -38,6 +38,7 @@ const user = (id: string, name: string) => ({ id, name, email: null, color: "cha
 async function offeredAssignees(as: Actor, place: ActionScope, filters: ActionFilters = {}) {
   session.actor = as;
   server = stubFetch(({ path }) => {
+    if (path.endsWith("/locations")) return { body: { locations: [] } };
     if (path.endsWith("/members"))
       return {
         body: {
@@ -57,7 +58,7 @@ async function offeredAssignees(as: Actor, place: ActionScope, filters: ActionFi
   );
   const { result } = renderHook(() => useActionFilters(place, filters, false), { wrapper });
   const filter = () => result.current.find(({ name }) => name === "assignee");
-  await waitFor(() => expect(filter()?.options.length).toBeGreaterThan(1));
+  await waitFor(() => expect(filter()?.options.length).toBeGreaterThan(2));
   return filter();
 }
 const names = (filter: Awaited<ReturnType<typeof offeredAssignees>>) =>
@@ -65,19 +66,19 @@ const names = (filter: Awaited<ReturnType<typeof offeredAssignees>>) =>
 
 test("a user who may list the company's members can filter by any of them", async () => {
   const filter = await offeredAssignees(actor("owner", []), { companyId: "c1" }, { assignee: "u5" });
-  expect(names(filter)).toEqual(["Las mías", "Pere Sala"]);
+  expect(names(filter)).toEqual(["Las mías", "Sin responsable", "Pere Sala"]);
   expect(filter?.options.find(({ value }) => value === filter.value)?.label).toBe("Pere Sala");
 });
 
 test("other users can filter by the users of their departments, each listed once", async () => {
   const filter = await offeredAssignees(actor("member", ["d1", "d2"]), { companyId: "c1" });
-  expect(names(filter)).toEqual(["Las mías", "Eva Mas", "Luis Gil", "Montse Grau"]);
+  expect(names(filter)).toEqual(["Las mías", "Sin responsable", "Eva Mas", "Luis Gil", "Montse Grau"]);
 });
 
 test("in a department the filter offers its assignable users", async () => {
   const filter = await offeredAssignees(actor("owner", []), { companyId: "c1", departmentId: "d2" });
-  expect(names(filter)).toEqual(["Las mías", "Luis Gil", "Montse Grau"]);
-  expect(server.calls.map(({ path, query }) => path + query)).toEqual([
-    "/api/v1/company/c1/departments/d2/users?assignable=true",
-  ]);
+  expect(names(filter)).toEqual(["Las mías", "Sin responsable", "Luis Gil", "Montse Grau"]);
+  expect(
+    server.calls.filter(({ path }) => path.endsWith("/users")).map(({ path, query }) => path + query),
+  ).toEqual(["/api/v1/company/c1/departments/d2/users?assignable=true"]);
 });

@@ -1,5 +1,8 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useDatesName } from "#web/components/lists/use-dates-name.ts";
+import { usePlaceOptions } from "#web/components/lists/use-place-options.ts";
+import { ACTION_ORIGINS } from "#worker/contract/actions/action-vocabularies.ts";
+import type { Dates } from "#worker/contract/primitives.ts";
 import { ACTION_FORM_TYPES, EVALUATION_RESULTS, PERIODS } from "#worker/contract/enums.ts";
 import { can } from "#worker/policy/can.ts";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
@@ -15,18 +18,26 @@ import type { Filter, FilterOption } from "#web/ui/list/filters/filters.ts";
 import { useActionLabels } from "../parts/use-action-labels.ts";
 
 /** Set by the links of a dashboard only. */
-type LinkedFilter =
-  | "month"
-  | "closedIn"
-  | "due"
-  | "closed"
-  | "evaluated"
-  | "zoneId"
-  | "locationId"
-  | "origin"
-  | "result";
+type LinkedFilter = "month" | "closedIn";
 type FilterName = Exclude<keyof ActionFilters, "q" | "overdue" | LinkedFilter>;
-const FILTER_NAMES = ["formType", "status", "priority", "assignee", "dateCreated", "department"] as const;
+
+/** In the order of the bar, and of the sheet with those that are rare. */
+const FILTERS: Record<FilterName, Pick<Filter<FilterName>, "takes" | "isNamed" | "isRare">> = {
+  status: { takes: "several" },
+  priority: { takes: "several" },
+  assignee: { takes: "several" },
+  due: { takes: "dates", isNamed: true },
+  formType: { takes: "several" },
+  department: { takes: "several" },
+  locationId: { takes: "several", isRare: true },
+  zoneId: { takes: "several", isRare: true },
+  origin: { takes: "several", isRare: true },
+  result: { takes: "several", isRare: true },
+  dateCreated: { takes: "dates", isNamed: true, isRare: true },
+  closed: { takes: "dates", isNamed: true, isRare: true },
+  evaluated: { takes: "dates", isNamed: true, isRare: true },
+};
+const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 /** The filters of the list or board with their labels and options. */
 export function useActionFilters(
@@ -34,12 +45,23 @@ export function useActionFilters(
   filters: ActionFilters,
   isBoard: boolean,
 ): Filter<FilterName>[] {
-  const { actionTexts: text, lists, kinds } = useText("app");
+  const { actionTexts: text, dashboards, lists, kinds } = useText("app");
   const labels = useActionLabels();
+  const language = useLanguage();
+  const nameOfDates = useDatesName();
   const { id: ownId } = useUser();
   const departments = useDepartmentEntries();
-  const people = useAssigneeOptions({ ...place, departmentId: place.departmentId ?? filters.department });
-  const own = { value: ownId, label: text.mine };
+  const department = filters.department?.includes(",") ? undefined : filters.department;
+  const people = useAssigneeOptions({ ...place, departmentId: place.departmentId ?? department });
+  const { locations, zones } = usePlaceOptions(place.companyId, filters.locationId);
+  // A figure links to a zone, of whichever location.
+  const zone = useZoneName(place.companyId, filters.zoneId);
+  const linkedZone = filters.zoneId !== undefined && zone ? [{ value: filters.zoneId, label: zone }] : [];
+  const isOwnNamed = filters.assignee?.split(",").includes(ownId);
+  const periods = PERIODS.filter((period) => period !== "all_time").map((value) => ({
+    value,
+    label: lists.periods[value],
+  }));
   const options: Record<FilterName, readonly FilterOption[]> = {
     formType: ACTION_FORM_TYPES.map((value) => ({
       value,
@@ -48,61 +70,53 @@ export function useActionFilters(
     // The board's columns are the statuses.
     status: isBoard ? [] : labels.statuses,
     priority: labels.priorities,
-    assignee: [own, ...people.filter(({ value }) => value !== ownId)],
-    dateCreated: PERIODS.filter((period) => period !== "all_time").map((value) => ({
-      value,
-      label: lists.periods[value],
-    })),
+    assignee: [
+      { value: "me", label: text.mine },
+      { value: "none", label: text.nobody },
+      ...people.filter(({ value }) => value !== ownId || isOwnNamed),
+    ],
+    due: periods,
+    dateCreated: periods,
+    closed: periods,
+    evaluated: periods,
     department:
       place.departmentId === undefined ? departments.map(({ id, name }) => ({ value: id, label: name })) : [],
+    locationId: locations,
+    zoneId: [...zones, ...linkedZone.filter(({ value }) => zones.every((each) => each.value !== value))],
+    origin: Object.entries(ACTION_ORIGINS).map(([value, label]) => ({ value, label: label[language] })),
+    result: EVALUATION_RESULTS.map((value) => ({ value, label: dashboards.filters.result[value] })),
   };
-  const shown = FILTER_NAMES.filter((name) => options[name].length > (name === "department" ? 1 : 0));
-  return shown.map((name) => ({
+  const otherLabelOf = (name: FilterName): string => {
+    const value = filters[name];
+    if (FILTERS[name].takes !== "dates") {
+      // An address may have any text here, and the chip shows it.
+      return name === "formType" ? `${text.filters[name]}: ${value ?? ""}` : text.filters[name];
+    }
+    return value === undefined ? "" : (nameOfDates(value as Dates) ?? value);
+  };
+  const fewest = (name: FilterName) => (name === "department" || name === "locationId" ? 1 : 0);
+  return FILTER_NAMES.filter(
+    (name) => options[name].length > fewest(name) || (filters[name] !== undefined && name !== "status"),
+  ).map((name) => ({
+    ...FILTERS[name],
     name,
     label: text.filters[name],
     anyLabel: text.any[name],
-    // An address may have any text here, and the chip shows it.
-    otherLabel:
-      name === "formType" || name === "dateCreated"
-        ? `${text.filters[name]}: ${filters[name] ?? ""}`
-        : text.filters[name],
+    otherLabel: otherLabelOf(name),
     options: options[name],
     value: filters[name],
   }));
 }
 
 /** The chips of the filters that a dashboard's link has set. */
-export function useLinkedFilters(
-  { companyId }: ActionScope,
-  { month, closedIn, due, closed, evaluated, zoneId, locationId, origin, result }: ActionFilters,
-): FilterChip<LinkedFilter>[] {
+export function useLinkedFilters({ month, closedIn }: ActionFilters): FilterChip<LinkedFilter>[] {
   const { filters: text } = useText("app").dashboards;
-  const { columns } = useText("app").actionTexts;
-  const labels = useActionLabels();
-  const nameOfDates = useDatesName();
   const language = useLanguage();
-  const zone = useZoneName(companyId, zoneId);
   const chips: (FilterChip<LinkedFilter> | null)[] = [
     month === undefined ? null : { name: "month", label: text.openedIn(formatMonth(language, month)) },
     closedIn === undefined
       ? null
       : { name: "closedIn", label: text.closedIn(formatMonth(language, closedIn)) },
-    due === undefined ? null : { name: "due", label: `${columns.deadline}: ${nameOfDates(due)}` },
-    closed === undefined ? null : { name: "closed", label: `${columns.closingDate}: ${nameOfDates(closed)}` },
-    evaluated === undefined
-      ? null
-      : { name: "evaluated", label: `${labels.status("evaluated")}: ${nameOfDates(evaluated)}` },
-    zoneId === undefined ? null : { name: "zoneId", label: zone ? text.zone(zone) : text.oneZone },
-    locationId === undefined ? null : { name: "locationId", label: text.oneZone },
-    origin === undefined ? null : { name: "origin", label: origin.split(",").map(labels.origin).join(", ") },
-    result === undefined
-      ? null
-      : {
-          name: "result",
-          label: EVALUATION_RESULTS.filter((each) => result.split(",").includes(each))
-            .map((each) => text.result[each])
-            .join(", "),
-        },
   ];
   return chips.filter((chip) => chip !== null);
 }

@@ -105,7 +105,7 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
   return (
     <>
       <PageHeader title={title} actions={create} />
-      <div className="flex min-w-0 flex-col gap-3">
+      <div data-wide="" className="flex min-w-0 flex-col gap-3">
         <FilterBar
           q={q}
           searchHint={text.searchHint}

@@ -46,7 +46,7 @@ function SubjectCell({ form }: CellProps) {
   const title = useFormTitle()(form);
   const shown = (
     <span
-      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:max-w-96 @2xl:min-w-26 @2xl:text-sm @2xl:font-normal ${voided ? "line-through" : ""}`}
+      className={`line-clamp-2 min-w-0 text-base font-semibold wrap-break-word @2xl:min-w-52 @2xl:text-sm @2xl:font-normal @2xl:in-data-dense:line-clamp-1 ${voided ? "line-through" : ""}`}
     >
       {title}
     </span>
@@ -66,7 +66,7 @@ function VoidedLine({ voided: { at, by, reason } }: { voided: NonNullable<Listed
   const language = useLanguage();
   const { timeZone } = useCompany();
   return (
-    <span className="text-xs wrap-anywhere text-muted-foreground @2xl:max-w-96 @2xl:min-w-52">
+    <span className="text-xs wrap-anywhere text-muted-foreground @2xl:min-w-52">
       {formVoid.by(by?.name ?? null, formatShortDay(language, at, timeZone))}: {reason}
     </span>
   );
@@ -101,7 +101,13 @@ function TypeCell({ form }: CellProps) {
 }
 
 function ChecklistCell({ form: { checklist } }: CellProps) {
-  return checklist && <span className="block min-w-0 wrap-break-word @2xl:max-w-48">{checklist.name}</span>;
+  return (
+    checklist && (
+      <span className="block min-w-0 wrap-break-word @2xl:w-max @2xl:max-w-48 @2xl:min-w-min">
+        {checklist.name}
+      </span>
+    )
+  );
 }
 const NO_BREAK = "\u00a0";
 
@@ -135,7 +141,7 @@ function DateCell({ form }: CellProps) {
 
 function PlaceCell({ form }: CellProps) {
   return (
-    <span className="block min-w-0 wrap-break-word @2xl:max-w-64 @2xl:min-w-30 @5xl:min-w-50">
+    <span className="block min-w-0 wrap-break-word @2xl:w-max @2xl:max-w-44 @2xl:min-w-min @7xl:max-w-64">
       <span className="@2xl:block">{form.location.name}</span>
       <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
         {" · "}
@@ -148,18 +154,18 @@ function PlaceCell({ form }: CellProps) {
 function DepartmentCell({ form: { department } }: CellProps) {
   if (!department) return null;
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @6xl:max-w-44">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:w-max @2xl:max-w-36 @2xl:min-w-min @7xl:max-w-52">
       <ColorDot color={department.color} />
-      <span className="min-w-0 wrap-break-word">{department.name}</span>
+      <span className="min-w-0 wrap-break-word @2xl:min-w-min">{department.name}</span>
     </span>
   );
 }
 
 function AuthorCell({ form: { createdBy } }: CellProps) {
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:max-w-36 @5xl:min-w-36 @6xl:max-w-48">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-2 @2xl:w-max @2xl:max-w-40 @2xl:min-w-min @7xl:max-w-56">
       <Avatar name={createdBy.name} color={createdBy.color} size="sm" />
-      <span className="min-w-0 wrap-break-word">{createdBy.name}</span>
+      <span className="min-w-0 wrap-break-word @2xl:min-w-min">{createdBy.name}</span>
     </span>
   );
 }

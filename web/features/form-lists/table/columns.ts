@@ -72,7 +72,6 @@ export const HIDDEN_BY_DEFAULT: readonly string[] = ["checklist", "updated"] sat
 
 /** The API calls the kind of a form by another name than the column. */
 export const sortOfColumn = (column: string): string => (column === "type" ? "formType" : column);
-export const columnOfSort = (sort: string): string => (sort === "formType" ? "type" : sort);
 
 type ColumnLayout = {
   align?: "end";

@@ -46,6 +46,7 @@ function useFormColumns({ name: list }: FormList, row: RowContext): DataColumns<
       sort: sortOfColumn(id),
       isExtra: HIDDEN_BY_DEFAULT.includes(id),
       isName: id === "subject",
+      grows: id === "subject",
       cell: (form) => <Cell form={form} row={row} />,
     };
   };

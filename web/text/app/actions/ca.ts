@@ -186,6 +186,13 @@ export const actionsCa: ActionsText = {
     filters: {
       formType: "Formulari",
       dateCreated: "Oberta",
+      due: "Data límit",
+      closed: "Tancada",
+      evaluated: "Avaluada",
+      locationId: "Ubicació",
+      zoneId: "Zona",
+      origin: "Procedeix de",
+      result: "Eficàcia",
       department: "Departament",
       status: "Estat",
       priority: "Prioritat",
@@ -195,6 +202,13 @@ export const actionsCa: ActionsText = {
     any: {
       formType: "Tots els tipus",
       dateCreated: "Qualsevol data",
+      due: "Qualsevol data",
+      closed: "Qualsevol data",
+      evaluated: "Qualsevol data",
+      locationId: "Totes les ubicacions",
+      zoneId: "Totes les zones",
+      origin: "Qualsevol origen",
+      result: "Eficaces o no",
       department: "Tots els departaments",
       status: "Qualsevol estat",
       priority: "Qualsevol prioritat",
@@ -224,6 +238,13 @@ export const actionsCa: ActionsText = {
       plural(count, "1 acció no s’ha pogut canviar", `${count} accions no s’han pogut canviar`),
     bulkLeft: (count: number) =>
       plural(count, "1 acció no s’ha arribat a canviar", `${count} accions no s’han arribat a canviar`),
+    bulkUndone: "Els canvis estan desfets",
+    bulkNotUndone: (count) =>
+      plural(
+        count,
+        "1 acció continua canviada: algú l’ha tocada després",
+        `${count} accions continuen canviades: algú les ha tocades després`,
+      ),
     bulkOneDepartment: "Per assignar-les, tria accions d’un sol departament.",
     nothingTitle: "Cap acció no coincideix",
     nothingBody: "Canvia els filtres o treu-los per veure-les totes.",

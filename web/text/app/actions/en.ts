@@ -185,6 +185,13 @@ export const actionsEn: ActionsText = {
     filters: {
       formType: "Form",
       dateCreated: "Opened",
+      due: "Deadline",
+      closed: "Closed",
+      evaluated: "Evaluated",
+      locationId: "Location",
+      zoneId: "Zone",
+      origin: "Comes from",
+      result: "Effectiveness",
       department: "Department",
       status: "Status",
       priority: "Priority",
@@ -194,6 +201,13 @@ export const actionsEn: ActionsText = {
     any: {
       formType: "All types",
       dateCreated: "Any date",
+      due: "Any date",
+      closed: "Any date",
+      evaluated: "Any date",
+      locationId: "All locations",
+      zoneId: "All zones",
+      origin: "Any origin",
+      result: "Effective or not",
       department: "All departments",
       status: "Any status",
       priority: "Any priority",
@@ -223,6 +237,13 @@ export const actionsEn: ActionsText = {
       plural(count, "1 action could not be changed", `${count} actions could not be changed`),
     bulkLeft: (count: number) =>
       plural(count, "1 action was not processed", `${count} actions were not processed`),
+    bulkUndone: "The changes are undone",
+    bulkNotUndone: (count) =>
+      plural(
+        count,
+        "1 action stays changed: somebody has edited it since",
+        `${count} actions stay changed: somebody has edited them since`,
+      ),
     bulkOneDepartment: "To assign them, choose actions from a single department.",
     nothingTitle: "No action matches",
     nothingBody: "Change the filters, or remove them to see all.",

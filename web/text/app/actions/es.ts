@@ -186,6 +186,13 @@ export const actionsEs = {
     filters: {
       formType: "Formulario",
       dateCreated: "Abierta",
+      due: "Fecha límite",
+      closed: "Cerrada",
+      evaluated: "Evaluada",
+      locationId: "Ubicación",
+      zoneId: "Zona",
+      origin: "Procede de",
+      result: "Eficacia",
       department: "Departamento",
       status: "Estado",
       priority: "Prioridad",
@@ -195,6 +202,13 @@ export const actionsEs = {
     any: {
       formType: "Todos los tipos",
       dateCreated: "Cualquier fecha",
+      due: "Cualquier fecha",
+      closed: "Cualquier fecha",
+      evaluated: "Cualquier fecha",
+      locationId: "Todas las ubicaciones",
+      zoneId: "Todas las zonas",
+      origin: "Cualquier origen",
+      result: "Eficaces o no",
       department: "Todos los departamentos",
       status: "Cualquier estado",
       priority: "Cualquier prioridad",
@@ -229,6 +243,13 @@ export const actionsEs = {
       plural(count, "1 acción no se ha podido cambiar", `${count} acciones no se han podido cambiar`),
     bulkLeft: (count: number) =>
       plural(count, "1 acción no se ha llegado a cambiar", `${count} acciones no se han llegado a cambiar`),
+    bulkUndone: "Los cambios están deshechos",
+    bulkNotUndone: (count: number) =>
+      plural(
+        count,
+        "1 acción sigue cambiada: alguien la ha tocado después",
+        `${count} acciones siguen cambiadas: alguien las ha tocado después`,
+      ),
     bulkOneDepartment: "Para asignarlas, elige acciones de un solo departamento.",
     nothingTitle: "Ninguna acción coincide",
     nothingBody: "Cambia los filtros o quítalos para verlas todas.",

@@ -22,6 +22,8 @@ export const formListsCa: FormListsText = {
     searchHint: "Número o text",
     filters: {
       formType: "Tipus",
+      locationId: "Ubicació",
+      zoneId: "Zona",
       checklist: "Llista de comprovació",
       status: "Estat",
       date: "Període",
@@ -33,6 +35,8 @@ export const formListsCa: FormListsText = {
     },
     any: {
       formType: "Tots els tipus",
+      locationId: "Totes les ubicacions",
+      zoneId: "Totes les zones",
       checklist: "Totes les llistes",
       status: "Qualsevol estat",
       date: "Totes les dates",

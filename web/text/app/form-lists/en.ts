@@ -22,6 +22,8 @@ export const formListsEn: FormListsText = {
     searchHint: "Number or text",
     filters: {
       formType: "Type",
+      locationId: "Location",
+      zoneId: "Zone",
       checklist: "Checklist",
       status: "Status",
       date: "Period",
@@ -33,6 +35,8 @@ export const formListsEn: FormListsText = {
     },
     any: {
       formType: "All types",
+      locationId: "All locations",
+      zoneId: "All zones",
       checklist: "All checklists",
       status: "Any status",
       date: "All dates",

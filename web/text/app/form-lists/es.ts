@@ -21,6 +21,8 @@ export const formListsEs = {
     searchHint: "Número o texto",
     filters: {
       formType: "Tipo",
+      locationId: "Ubicación",
+      zoneId: "Zona",
       checklist: "Lista de comprobación",
       status: "Estado",
       date: "Período",
@@ -32,6 +34,8 @@ export const formListsEs = {
     },
     any: {
       formType: "Todos los tipos",
+      locationId: "Todas las ubicaciones",
+      zoneId: "Todas las zonas",
       checklist: "Todas las listas",
       status: "Cualquier estado",
       date: "Todas las fechas",

@@ -5,6 +5,7 @@ export const listsCa: ListsText = {
   lists: {
     chooseColumns: "Columnes",
     usualColumns: "Columnes predeterminades",
+    denseRows: "Files compactes",
     moreOptions: "Més opcions",
     sorting: {
       by: "Ordena per",
@@ -20,6 +21,11 @@ export const listsCa: ListsText = {
     filtersInUse: (count) =>
       plural(count, "Filtra la llista: 1 filtre en ús", `Filtra la llista: ${count} filtres en ús`),
     showList: "Mostra la llista",
+    moreFilters: "Més filtres",
+    chooseDays: "Tria dates…",
+    fromDay: "Des de",
+    toDay: "Fins a",
+    daysInOrder: "Ha de ser igual o posterior a la primera",
     periods: {
       this_week: "Aquesta setmana",
       this_month: "Aquest mes",

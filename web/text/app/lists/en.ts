@@ -5,6 +5,7 @@ export const listsEn: ListsText = {
   lists: {
     chooseColumns: "Columns",
     usualColumns: "Default columns",
+    denseRows: "Compact rows",
     moreOptions: "More options",
     sorting: {
       by: "Sort by",
@@ -20,6 +21,11 @@ export const listsEn: ListsText = {
     filtersInUse: (count) =>
       plural(count, "Filter the list: 1 filter in use", `Filter the list: ${count} filters in use`),
     showList: "See the list",
+    moreFilters: "More filters",
+    chooseDays: "Choose dates…",
+    fromDay: "From",
+    toDay: "To",
+    daysInOrder: "It must be the same day as the first one, or later",
     periods: {
       this_week: "This week",
       this_month: "This month",

@@ -5,6 +5,7 @@ export const listsEs = {
   lists: {
     chooseColumns: "Columnas",
     usualColumns: "Columnas predeterminadas",
+    denseRows: "Filas compactas",
     moreOptions: "Más opciones",
     sorting: {
       by: "Ordenar por",
@@ -20,6 +21,11 @@ export const listsEs = {
     filtersInUse: (count: number) =>
       plural(count, "Filtrar la lista: 1 filtro en uso", `Filtrar la lista: ${count} filtros en uso`),
     showList: "Ver la lista",
+    moreFilters: "Más filtros",
+    chooseDays: "Elegir fechas…",
+    fromDay: "Desde",
+    toDay: "Hasta",
+    daysInOrder: "Tiene que ser igual o posterior a la primera",
     periods: {
       this_week: "Esta semana",
       this_month: "Este mes",

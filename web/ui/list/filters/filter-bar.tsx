@@ -1,12 +1,21 @@
+import { useState } from "react";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { FilterChips, type FilterChip } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
+import { DaysDialog } from "./days-dialog.tsx";
+import { type ChangeFilter, type Filter, type FilterSwitch, shownValue, toggledValue } from "./filters.ts";
 import type { ListOrderChoice } from "./order-field.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { ChevronGlyph } from "../../icons/glyphs.tsx";
-import { Menu, MenuRadioGroup } from "../../overlays/menu.tsx";
+import {
+  Menu,
+  MenuCheckItem,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuSeparator,
+} from "../../overlays/menu.tsx";
 
 type FilterBarProps<Name extends string> = {
   q?: string | undefined;
@@ -16,6 +25,8 @@ type FilterBarProps<Name extends string> = {
   only?: FilterSwitch<Name>;
   /** A value of one of the filters that is chosen, and taken away again, with one press. */
   quick?: { name: Name; value: string; label: string };
+  /** What a press on it sets, if that is not its filter alone. */
+  onQuick?: (isOn: boolean) => void;
   /** Filters that come from a link and have no menu: they can only be removed. */
   linked?: readonly FilterChip<Name>[];
   /** The orders, for phones. */
@@ -26,19 +37,21 @@ type FilterBarProps<Name extends string> = {
 
 /** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { q, searchHint, filters, only, quick, linked = [], order, onChange, onClear } = props;
+  const { q, searchHint, filters, only, quick, linked = [], order, onQuick, onChange, onClear } = props;
   const { lists: text } = useText("app");
   const chips: FilterChip<Name | "q">[] = [
     ...(q ? [{ name: "q" as const, label: text.searched(q) }] : []),
     ...(only?.isOn ? [{ name: only.name, label: only.onlyLabel }] : []),
-    ...filters.flatMap(({ name, options, value, otherLabel }) =>
-      value === undefined
+    ...filters.flatMap((filter) => {
+      const label = shownValue(filter);
+      return label === undefined
         ? []
-        : [{ name, label: options.find((option) => option.value === value)?.label ?? otherLabel }],
-    ),
+        : [{ name: filter.name, label: filter.isNamed ? `${filter.label}: ${label}` : label }];
+    }),
     ...linked,
   ];
   const isQuick = filters.some(({ name, value }) => name === quick?.name && value === quick.value);
+  const isMore = filters.some(({ isRare }) => isRare);
   return (
     <search className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center gap-2 sm:flex-wrap">
@@ -54,7 +67,9 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             variant="secondary"
             aria-pressed={isQuick}
             className="shrink-0 px-3! aria-pressed:border-primary-ink aria-pressed:bg-accent aria-pressed:text-primary-ink aria-pressed:inset-ring aria-pressed:inset-ring-primary-ink"
-            onClick={() => onChange(quick.name, isQuick ? undefined : quick.value)}
+            onClick={() =>
+              onQuick ? onQuick(!isQuick) : onChange(quick.name, isQuick ? undefined : quick.value)
+            }
           >
             {quick.label}
           </Button>
@@ -70,10 +85,16 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             {only.label}
           </Button>
         ) : null}
-        {filters.map((filter) => (
-          <FilterMenu key={filter.name} filter={filter} onChange={(value) => onChange(filter.name, value)} />
-        ))}
-        <FilterSheet filters={filters} only={only} order={order} onChange={onChange} />
+        {filters.map((filter) =>
+          filter.isRare ? null : (
+            <FilterMenu
+              key={filter.name}
+              filter={filter}
+              onChange={(value) => onChange(filter.name, value)}
+            />
+          ),
+        )}
+        <FilterSheet filters={filters} only={only} order={order} isMore={isMore} onChange={onChange} />
       </div>
       <FilterChips chips={chips} onRemove={(name) => onChange(name, undefined)} onClear={onClear} />
     </search>
@@ -84,7 +105,9 @@ type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | unde
 
 /** On wider screens each filter is a menu. */
 function FilterMenu({ filter, onChange }: FilterMenuProps) {
-  const { label, anyLabel, options, value, onChoose } = filter;
+  const { lists: text } = useText("app");
+  const { label, anyLabel, options, value, onChoose, takes } = filter;
+  const [isChoosingDays, setChoosingDays] = useState(false);
   if (onChoose) {
     return (
       <Button variant="secondary" aria-haspopup="dialog" className="px-3! max-sm:hidden" onClick={onChoose}>
@@ -94,21 +117,49 @@ function FilterMenu({ filter, onChange }: FilterMenuProps) {
     );
   }
   return (
-    <Menu
-      align="start"
-      trigger={
-        <Button variant="secondary" className="px-3! max-sm:hidden">
-          {label}
-          <ChevronGlyph className="size-4 text-muted-foreground" />
-        </Button>
-      }
-    >
-      <MenuRadioGroup
-        label={label}
-        value={value ?? ""}
-        options={[{ value: "", label: anyLabel }, ...options]}
-        onChange={(chosen) => onChange(chosen || undefined)}
-      />
-    </Menu>
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button variant="secondary" className="px-3! max-sm:hidden">
+            {label}
+            <ChevronGlyph className="size-4 text-muted-foreground" />
+          </Button>
+        }
+      >
+        {takes === "several" ? (
+          <>
+            <MenuLabel>{label}</MenuLabel>
+            <MenuItem onSelect={() => onChange(undefined)}>{anyLabel}</MenuItem>
+            <MenuSeparator />
+            {options.map((option) => (
+              <MenuCheckItem
+                key={option.value}
+                checked={value?.split(",").includes(option.value) ?? false}
+                onChange={() => onChange(toggledValue(filter, option.value))}
+              >
+                {option.label}
+              </MenuCheckItem>
+            ))}
+          </>
+        ) : (
+          <MenuRadioGroup
+            label={label}
+            value={value ?? ""}
+            options={[{ value: "", label: anyLabel }, ...options]}
+            onChange={(chosen) => onChange(chosen || undefined)}
+          />
+        )}
+        {takes === "dates" ? (
+          <>
+            <MenuSeparator />
+            <MenuItem onSelect={() => setChoosingDays(true)}>{text.chooseDays}</MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      {isChoosingDays ? (
+        <DaysDialog title={label} value={value} onChange={onChange} onClose={() => setChoosingDays(false)} />
+      ) : null}
+    </>
   );
 }

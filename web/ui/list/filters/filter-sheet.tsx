@@ -4,20 +4,24 @@ import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { Dialog } from "../../overlays/dialog.tsx";
 import { Field, Select } from "../../controls/field.tsx";
-import { Switch } from "../../controls/toggle.tsx";
+import { Checkbox, Switch } from "../../controls/toggle.tsx";
+import { ChevronGlyph } from "../../icons/glyphs.tsx";
 import { OrderField, type ListOrderChoice } from "./order-field.tsx";
-import type { ChangeFilter, Filter, FilterSwitch } from "./filters.ts";
+import { DaysFields } from "./days-dialog.tsx";
+import { type ChangeFilter, type Filter, type FilterSwitch, shownValue, toggledValue } from "./filters.ts";
 
 type FilterSheetProps<Name extends string> = {
   filters: readonly Filter<Name>[];
   only?: FilterSwitch<Name> | undefined;
   order?: ListOrderChoice | undefined;
+  /** The bar of a wider screen has not all of them. */
+  isMore: boolean;
   onChange: ChangeFilter<Name>;
 };
 
-/** On phones one button opens all filters; each choice applies at once. */
+/** On phones one button opens all filters, elsewhere those without a menu too; each choice applies at once. */
 export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) {
-  const { filters, only, order, onChange } = props;
+  const { filters, only, order, isMore, onChange } = props;
   const { lists: text } = useText("app");
   const [open, setOpen] = useState(false);
   const activeCount = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
@@ -33,6 +37,17 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
       >
         <SlidersHorizontal aria-hidden="true" />
       </Button>
+      {isMore ? (
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          className="px-3! max-sm:hidden"
+          onClick={() => setOpen(true)}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {text.moreFilters}
+        </Button>
+      ) : null}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
@@ -47,29 +62,12 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
               onChange={(event) => onChange(only.name, event.target.checked ? "true" : undefined)}
             />
           ) : null}
-          {filters.map(({ name, label, anyLabel, options, value, onChoose }) => (
-            <Field key={name} label={label}>
-              {(control) =>
-                onChoose ? (
-                  <Button id={control.id} variant="secondary" aria-haspopup="dialog" onClick={onChoose}>
-                    {options.find((option) => option.value === value)?.label ?? anyLabel}
-                  </Button>
-                ) : (
-                  <Select
-                    {...control}
-                    value={value ?? ""}
-                    onChange={(event) => onChange(name, event.target.value || undefined)}
-                  >
-                    <option value="">{anyLabel}</option>
-                    {options.map((option) => (
-                      <option key={option.value} value={option.value}>
-                        {option.label}
-                      </option>
-                    ))}
-                  </Select>
-                )
-              }
-            </Field>
+          {filters.map((filter) => (
+            <SheetFilter
+              key={filter.name}
+              filter={filter}
+              onChange={(value) => onChange(filter.name, value)}
+            />
           ))}
           {order ? <OrderField {...order} /> : null}
         </div>
@@ -77,3 +75,69 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
     </>
   );
 }
+
+type SheetFilterProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
+
+function SheetFilter({ filter, onChange }: SheetFilterProps) {
+  const { lists: text } = useText("app");
+  const { label, anyLabel, options, value, takes, onChoose } = filter;
+  const isDays = takes === "dates" && value?.includes("..");
+  const [isChoosingDays, setChoosingDays] = useState(isDays);
+  if (takes === "several") {
+    return (
+      <details className="group rounded-md border border-input bg-card">
+        <summary className="flex min-h-(--control) cursor-pointer items-center gap-3 px-3 py-1.5 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <span className="block text-sm text-muted-foreground">{label}</span>
+            <span className="block font-medium wrap-break-word">{shownValue(filter) ?? anyLabel}</span>
+          </span>
+          <ChevronGlyph className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-col border-t px-3 py-1">
+          {options.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              checked={value?.split(",").includes(option.value) ?? false}
+              onChange={() => onChange(toggledValue(filter, option.value))}
+            />
+          ))}
+        </div>
+      </details>
+    );
+  }
+  return (
+    <>
+      <Field label={label}>
+        {(control) =>
+          onChoose ? (
+            <Button id={control.id} variant="secondary" aria-haspopup="dialog" onClick={onChoose}>
+              {options.find((option) => option.value === value)?.label ?? anyLabel}
+            </Button>
+          ) : (
+            <Select
+              {...control}
+              value={isChoosingDays ? DAYS : (value ?? "")}
+              onChange={({ target }) => {
+                setChoosingDays(target.value === DAYS);
+                if (target.value !== DAYS) onChange(target.value || undefined);
+              }}
+            >
+              <option value="">{anyLabel}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+              {takes === "dates" ? <option value={DAYS}>{text.chooseDays}</option> : null}
+            </Select>
+          )
+        }
+      </Field>
+      {isChoosingDays ? <DaysFields value={value} onChange={onChange} /> : null}
+    </>
+  );
+}
+
+/** Days of one's own choice, among the periods. */
+const DAYS = "days";
