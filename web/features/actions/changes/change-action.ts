@@ -47,6 +47,29 @@ export async function changeActions(
   return { outcomes };
 }
 
+/** Puts back what the actions had before a change of many, and returns how many somebody has changed since, or could not be. */
+export async function undoBulkChange(
+  queries: QueryClient,
+  before: readonly Action[],
+  { outcomes }: BulkOutcome,
+  changed: readonly (keyof BulkChanges)[],
+): Promise<number> {
+  let refused = 0;
+  for (const { action } of outcomes) {
+    const former = before.find(({ id }) => id === action?.id);
+    if (!action || !former) continue;
+    const body = Object.fromEntries(changed.map((name) => [name, former[name]]));
+    try {
+      // Each has its own former value, and its version tells whether it is still as it was left.
+      // oxlint-disable-next-line no-await-in-loop
+      setCachedAction(queries, await changeAction(action, body));
+    } catch {
+      refused += 1;
+    }
+  }
+  return refused;
+}
+
 /** The current action from a 412 response; null for other errors. */
 export function currentActionFrom(error: unknown): Action | null {
   if (!(error instanceof ApiError)) return null;

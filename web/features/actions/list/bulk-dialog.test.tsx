@@ -141,3 +141,42 @@ test("actions are completed at once, and each that is refused is listed with its
   await userEvent.click(close);
   expect(onDone.mock.calls[0]?.[0]).toEqual(new Set(["a1"]));
 });
+
+test("undoing puts the former value of each back, and says how many have been changed since", async () => {
+  const bulk = "/api/v1/company/c1/actions";
+  const { submit } = show("priority", 3);
+  server?.restore();
+  server = stubFetch(({ method, path, body }) => {
+    if (method === "GET") return { body: {} };
+    if (path === bulk)
+      return {
+        body: {
+          outcomes: (body as ChangeBody).ids.map((id) => ({
+            id,
+            action: testAction({ id, version: 8, priority: "1" }),
+            error: null,
+          })),
+        },
+      };
+    return path.endsWith("/a1")
+      ? { status: 412, body: { code: "VERSION_CONFLICT", message: "Alguien la ha cambiado" } }
+      : { body: { action: testAction({ id: path.slice(-2), version: 9 }) } };
+  });
+  await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
+  await userEvent.click(submit);
+  // Earlier tests have left theirs.
+  await screen.findByText("3 acciones cambiadas");
+  const undo = screen.getAllByRole("button", { name: "Deshacer" }).at(-1);
+  if (undo) await userEvent.click(undo);
+  expect(await screen.findByText("1 acción sigue cambiada: alguien la ha tocado después")).toBeTruthy();
+  const former = testAction({}).priority;
+  expect(
+    server.calls.flatMap(({ method, path, body }) =>
+      method === "PATCH" && path !== bulk ? [[path.slice(-2), body]] : [],
+    ),
+  ).toEqual([
+    ["a0", { priority: former }],
+    ["a1", { priority: former }],
+    ["a2", { priority: former }],
+  ]);
+});

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import {
   changeActions,
+  undoBulkChange,
   refreshAfterBulkChange,
   type BulkChanges,
   type BulkOutcome,
@@ -32,6 +33,7 @@ const refusedOf = ({ outcomes }: BulkOutcome): Refused[] =>
 
 /** Mounted while it is open. Changes one field of all selected actions and lists those that were refused. */
 export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDialogProps) {
+  const common = useText("common");
   const { actionTexts: text } = useText("app");
   const { errors } = useText("public");
   const queries = useQueryClient();
@@ -41,9 +43,23 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
   // Users are assignable per department, so the actions must be of one department.
   const isMixed = kind === "assignee" && departments.size > 1;
 
+  const undo = async (outcome: BulkOutcome) => {
+    const refused = await undoBulkChange(queries, actions, outcome, [kind]);
+    await refreshAfterBulkChange(queries, companyId, outcome.outcomes);
+    toast(
+      refused > 0
+        ? { title: text.bulkNotUndone(refused), tone: "warning" }
+        : { title: text.bulkUndone, tone: "success" },
+    );
+  };
   const notify = ({ outcomes, error }: BulkOutcome, left: number) => {
     const changed = outcomes.filter((outcome) => outcome.error === null).length;
-    if (changed > 0) toast({ title: text.bulkDone(changed), tone: "success" });
+    if (changed > 0)
+      toast({
+        title: text.bulkDone(changed),
+        tone: "success",
+        action: { label: common.undo, onClick: () => void undo({ outcomes }) },
+      });
     if (left > 0)
       toast({ title: text.bulkLeft(left), description: describeError(error, errors), tone: "danger" });
   };
