@@ -67,6 +67,7 @@ describe("the finding of an action", () => {
             url: `/api/v1/company/${world.acme.id}/attachments/pallets.webp`,
           },
         ],
+        documents: [],
         checks: [],
       },
     });
