@@ -24,7 +24,7 @@ async function offeredChanges(page: Page, companyId: string): Promise<string[]> 
     // oxlint-disable-next-line no-await-in-loop
     await page.goto(`/${companyId}/${path}`);
     // oxlint-disable-next-line no-await-in-loop
-    await expect(page.getByRole("heading", { name: last })).toBeVisible();
+    await expect(page.getByRole("heading", { name: last, exact: true })).toBeVisible();
     // oxlint-disable-next-line no-await-in-loop
     await expectLoaded(page);
     // oxlint-disable-next-line no-await-in-loop
