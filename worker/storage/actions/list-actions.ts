@@ -207,13 +207,19 @@ function conditionsOf(
   ].filter((each) => each !== null);
 }
 
-/** With more departments the statement would be too long. */
-const MAX_MERGED_DEPARTMENTS = 30;
+/** With more ranges of an index the statement would be too long. */
+const MAX_MERGED = 30;
+/** Each range with a list of ids reads the list again. */
+const MAX_MERGED_WITH_LISTS = 6;
+
+const mostMerged = ({ assigneeIds = [], zoneIds = [], locationIds }: ActionFilter): number =>
+  locationIds || assigneeIds.length > 1 || zoneIds.length > 1 ? MAX_MERGED_WITH_LISTS : MAX_MERGED;
 
 /** The index that a part is read by, that of the filter with the fewest actions or that of the order, and the filter. */
 function indexOf({ scope, filter }: ActionList, { column, priority }: Part): { index: string; of?: Several } {
   const { form, formTypes, priorities, assigneeIds, zoneIds, results, closed } = filter;
-  const isMerged = scope.departmentIds !== "all" && scope.departmentIds.length <= MAX_MERGED_DEPARTMENTS;
+  const most = mostMerged(filter);
+  const isMerged = scope.departmentIds !== "all" && scope.departmentIds.length <= most;
   const place = isMerged ? "department" : "company";
   if (form) return { index: `action_by_${actionLink(form.type).replace("_form_id", "")}` };
   if (assigneeIds) return { index: "action_of_assignee", of: "assigneeIds" };
@@ -221,8 +227,7 @@ function indexOf({ scope, filter }: ActionList, { column, priority }: Part): { i
   if (column === "evaluated_at") return { index: `action_evaluated_in_${place}` };
   if (column === "created_at") return { index: `action_by_${place}` };
   const isFew = (values: readonly string[] | undefined) =>
-    values !== undefined &&
-    values.length * (isMerged ? scope.departmentIds.length : 1) <= MAX_MERGED_DEPARTMENTS;
+    values !== undefined && values.length * (isMerged ? scope.departmentIds.length : 1) <= most;
   if (isFew(results)) return { index: `action_in_${place}_result`, of: "results" };
   if (isFew(zoneIds)) return { index: `action_in_${place}_zone`, of: "zoneIds" };
   if (isFew(formTypes)) return { index: `action_in_${place}_form_type`, of: "formTypes" };
