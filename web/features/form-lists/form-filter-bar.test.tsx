@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FormFilters } from "../../data/navigation/search.ts";
@@ -73,4 +73,25 @@ test("the state of an entry has the words of its badge", async () => {
   await userEvent.click(screen.getByRole("button", { name: text.filters.status }));
   expect(await screen.findByRole("menuitemradio", { name: text.sent })).toBeDefined();
   expect(screen.queryByRole("menuitemradio", { name: formStatuses.in_progress })).toBeNull();
+});
+
+test("a filter takes several values, and any days, and its chip names them", async () => {
+  const importances = { low: "Baja", high: "Alta" };
+  show({ announcementImportance: "high", date: "2026-03-02..2026-03-31" });
+  await userEvent.click(screen.getByRole("button", { name: text.filters.announcementImportance }));
+  const item = (name: string) => screen.findByRole("menuitemcheckbox", { name });
+  expect((await item(importances.high)).getAttribute("aria-checked")).toBe("true");
+  await userEvent.click(await item(importances.low));
+  // In the order of the options.
+  expect(onChange.mock.lastCall?.[0].announcementImportance).toBe("low,high");
+  expect(screen.getByRole("button", { name: /Quitar el filtro 2[  –-]31 mar 2026/ })).toBeDefined();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: text.filters.date }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: appEs.lists.chooseDays }));
+  const from = await screen.findByLabelText<HTMLInputElement>(appEs.lists.fromDay);
+  expect(from.value).toBe("2026-03-02");
+  fireEvent.change(from, { target: { value: "2026-04-05" } });
+  expect(await screen.findByText(appEs.lists.daysInOrder)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(appEs.lists.toDay), { target: { value: "2026-04-30" } });
+  expect(onChange.mock.lastCall?.[0].date).toBe("2026-04-05..2026-04-30");
 });
