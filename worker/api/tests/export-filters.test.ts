@@ -1,3 +1,4 @@
+import { desc } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { makeZone } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
@@ -64,6 +65,8 @@ it("an export with the filters of a dashboard's figure has the records that the 
   const [bad] = await sql()
     .select({ badAnswerTo: badAnswer.questionKey, formType: badAnswer.formType, zoneId: badAnswer.zoneId })
     .from(badAnswer)
+    // The last one is of the month that is asked for.
+    .orderBy(desc(badAnswer.date))
     .limit(1);
   if (!bad) throw new Error("No answer is bad");
   const { zoneId, ...question } = bad;
