@@ -112,7 +112,17 @@ test("says in whose name an impersonating administrator completes it, and that i
 test("says of an entry that nobody can change it afterwards, and counts what was written", () => {
   show(makeForm("mailbox", "filled"), "submit");
   screen.getByText(words.consequence.submit);
-  expect(fact(words.sealed)).toMatch(/^\d+ datos$/);
+  expect(fact(words.sealed)).toMatch(/^\d+ datos · 1 foto$/);
+});
+
+test("closes a communication with a word to whoever sent it, and not without", async () => {
+  const form = makeForm("mailbox", "filled");
+  show({ ...form, values: { ...form.values, closingWord: null } });
+  const close = () => screen.getByRole("button", { name: words.close, hidden: true }) as HTMLButtonElement;
+  expect(close().disabled).toBe(true);
+  await userEvent.type(screen.getByRole("textbox", { name: words.closingWord, hidden: true }), " Hecho ");
+  await userEvent.click(close());
+  expect(onConfirm).toHaveBeenLastCalledWith("Hecho");
 });
 
 test("cannot be confirmed while the record is loading", () => {

@@ -24,7 +24,7 @@ export const custodyCa: CustodyText = {
     done: (viewId) => `${viewId} ja no està anul·lat`,
   },
   completing: {
-    close: "Tancar i respondre",
+    close: "Tanca i respon",
     closeTitle: (name: string) => `Vols tancar ${name}?`,
     closeConsequence:
       "Queda segellada i només de lectura. A qui la va enviar li arriba la teva resposta. Durant 15 minuts ho pots desfer sense donar un motiu.",

@@ -6,7 +6,7 @@ export const noticeCa: NoticeText = {
   whatHint: "N’hi ha prou amb una frase. La pots dictar amb el teclat.",
   kind: "Tipus",
   photos: "Fotos",
-  whole: "Emplenar-ho tot",
+  whole: "Emplena-ho tot",
   wholeHint: "Desa un esborrany amb tots els camps.",
   send: "Envia",
   sent: "Avís enviat. Gràcies per comunicar-ho",

@@ -9,7 +9,7 @@ describe("sectionsOf", () => {
     ["drill", ["data", "people", "media", "actions", "conclusions"]],
     ["hseq_visit", ["data", "people", "checklist", "media", "actions", "conclusions"]],
     ["management", ["data", "checklist", "media", "actions", "conclusions"]],
-    ["mailbox", ["data", "actions"]],
+    ["mailbox", ["data", "media", "handling", "actions"]],
   ] as const)("returns the sections of %s: %j", (type, sections) => {
     expect(sectionsOf(type)).toEqual(sections);
   });
