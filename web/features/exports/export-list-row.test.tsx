@@ -46,7 +46,7 @@ test("names the filters that a dashboard's figure has set", async () => {
         : { departments: [] },
   })).restore;
   const filters = { month: "2026-11", zoneId: "z1", badAnswerTo: "escape_routes", formType: "hseq_visit" };
-  await renderSignedIn(tableOf({ ...ROW, filters } as unknown as ExportRow));
+  await renderSignedIn(tableOf({ ...ROW, filters }));
   expect(
     await screen.findByText(
       /^Visita HSEQ · De noviembre de 2026 · En Prensa · Respuesta desfavorable: «¿.+»/,

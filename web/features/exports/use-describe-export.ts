@@ -34,7 +34,7 @@ export function useExportStatusName(): (resource: ExportRow["resource"], status:
 }
 
 /** One name for each value of a filter, joined. */
-const each = (filter: string | undefined, nameOf: (value: string) => string): string[] =>
+const namesOf = (filter: string | undefined, nameOf: (value: string) => string): string[] =>
   filter === undefined ? [] : [filter.split(",").map(nameOf).join(", ")];
 
 /** Describes an export in the user's language: the list and each of its filters. */
@@ -79,8 +79,8 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
     title: mine && resource === "mailbox" ? common.myMailbox : text.resources[resource],
     filters: [
       ...(mine && resource === "evidence" ? [common.myMailbox] : []),
-      ...each(departmentId, nameOf(departments, text.goneDepartment)),
-      ...each(formType, (type) =>
+      ...namesOf(departmentId, nameOf(departments, text.goneDepartment)),
+      ...namesOf(formType, (type) =>
         type === "none" ? actionTexts.noForm : (kinds[type as keyof typeof kinds] ?? type),
       ),
       // A month takes precedence, as in the lists.
@@ -90,26 +90,29 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
         : [linked.closedIn(formatMonth(language, closedIn))]),
       ...dated(due, actionTexts.columns.deadline),
       ...dated(evaluated, ACTION_STATUS_LABELS.evaluated[language]),
-      ...each(zoneId, (id) => (id === zoneId && zone ? linked.zone(zone) : linked.oneZone)),
-      ...each(locationId, nameOf(locations, linked.oneZone)),
-      ...each(origin, (key) => label(ACTION_ORIGINS, key)),
+      ...namesOf(zoneId, (id) => (id === zoneId && zone ? linked.zone(zone) : linked.oneZone)),
+      ...namesOf(locationId, nameOf(locations, linked.oneZone)),
+      ...namesOf(origin, (key) => label(ACTION_ORIGINS, key)),
       ...(badAnswerTo === undefined ? [] : [question ? linked.badAnswer(question) : linked.oneQuestion]),
-      ...each(
+      ...namesOf(
         checklistId,
         (id) => checklists?.find((offered) => offered.checklistId === id)?.name ?? formLists.oneChecklist,
       ),
-      ...each(result, (key) => linked.result[key as keyof typeof linked.result]),
-      ...each(communicationType, (key) => label(COMMUNICATION_TYPES, key)),
-      ...each(
+      ...namesOf(result, (key) => linked.result[key as keyof typeof linked.result]),
+      ...namesOf(communicationType, (key) => label(COMMUNICATION_TYPES, key)),
+      ...namesOf(
         announcementImportance,
         (key) => `${formLists.columns.announcementImportance}: ${label(IMPORTANCE_LEVELS, key)}`,
       ),
       ...(createdById === undefined ? [] : [sender?.name ?? formLists.oneSender]),
       ...(filters.hidePeople ? [text.hidesPeople] : []),
       ...(filters.voided ? [formLists.filters.voided] : []),
-      ...each(status, (key) => statusName(resource, key as ActionStatus)),
-      ...each(priority, (key) => text.priorities[key as keyof typeof text.priorities]),
-      ...each(assigneeId, (id) => ({ me: actionTexts.mine, none: actionTexts.nobody })[id] ?? text.assignee),
+      ...namesOf(status, (key) => statusName(resource, key as ActionStatus)),
+      ...namesOf(priority, (key) => text.priorities[key as keyof typeof text.priorities]),
+      ...namesOf(
+        assigneeId,
+        (id) => ({ me: actionTexts.mine, none: actionTexts.nobody })[id] ?? text.assignee,
+      ),
       ...((personId ?? verb ?? recordType) === undefined ? [] : [text.filtered]),
       ...(overdue === undefined ? [] : [overdue ? text.overdue : text.notOverdue]),
       ...(q ? [text.search(q)] : []),
