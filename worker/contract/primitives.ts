@@ -88,11 +88,8 @@ export const month = shared(() =>
 const MOST_IDS = 20;
 const severalLike = (one: string, most: number) =>
   z.string().regex(new RegExp(`^${one}(?:,${one}){0,${most - 1}}$`), { error: messageKey("choice.invalid") });
-/** Values of one filter with commas between them, each of these: "in_progress,completed". */
+/** Values of one filter with commas between them, each of these: "in_progress,completed". See filter-values.ts. */
 export const several = (values: readonly string[]) => severalLike(`(?:${values.join("|")})`, values.length);
-/** The values of such a filter, each once. */
-export const valuesOf = (filter: string | undefined): string[] | undefined =>
-  filter === undefined ? undefined : [...new Set(filter.split(","))];
 /** Ids of one filter with commas between them. */
 export const severalIds = shared(() => severalLike("[^,]{1,64}", MOST_IDS));
 

@@ -1,6 +1,6 @@
 import type { CompanyExport } from "../contract/enums.ts";
 import type { ExportFilters } from "../contract/exports.ts";
-import { valuesOf } from "../contract/primitives.ts";
+import { valuesOf } from "../contract/filter-values.ts";
 import type { Actor } from "./actor.ts";
 import { can } from "./can.ts";
 import { administers } from "./company-rights.ts";

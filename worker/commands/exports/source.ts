@@ -1,6 +1,6 @@
 import type { FormStatus, Language, TableResource } from "../../contract/enums.ts";
 import { type ExportFilters, exportedFormType } from "../../contract/exports.ts";
-import { valuesOf } from "../../contract/primitives.ts";
+import { valuesOf } from "../../contract/filter-values.ts";
 import type { ListCursor } from "../../queue-messages.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import type { FormSort, MailboxSort } from "../../contract/forms/calls/sorts.ts";

@@ -1,5 +1,5 @@
 import type { ActionListQuery } from "../../contract/actions/action-lists.ts";
-import { valuesOf } from "../../contract/primitives.ts";
+import { valuesOf } from "../../contract/filter-values.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import type { ActionStatus } from "../../contract/enums.ts";
 import { monthPeriod, periodOf } from "../../domain/time/periods.ts";

@@ -9,7 +9,7 @@ import { BIN_DAYS } from "../../contract/limits.ts";
 import type * as contract from "../../contract/forms/calls/form-lists.ts";
 import type { SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
-import { valuesOf } from "../../contract/primitives.ts";
+import { valuesOf } from "../../contract/filter-values.ts";
 import { problem } from "../../contract/problem.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { formDenialReason } from "../../policy/form-rights.ts";

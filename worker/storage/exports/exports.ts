@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { CompanyExport, ExportFailure, ExportResource } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
-import { valuesOf } from "../../contract/primitives.ts";
+import { valuesOf } from "../../contract/filter-values.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { action } from "../tables/action.ts";
