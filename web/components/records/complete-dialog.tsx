@@ -56,7 +56,7 @@ export function CompleteDialog({
   const language = useLanguage();
   const closes = step === "complete" && record?.form.type === "mailbox";
   const [word, setWord] = useState<string | null>(null);
-  const closingWord = word ?? String(record?.form.values["closingWord"] ?? "");
+  const closingWord = word ?? (record?.form.values["closingWord"] as string | null | undefined) ?? "";
   const missing = record ? inPageOrder(record.form.type, refused ?? whatIsMissing(record, language)) : [];
   if (record && missing.length > 0)
     return (

@@ -26,7 +26,7 @@ export function NoticeReaders({ company }: { company: Company }) {
   const administrators = members.filter(({ roles }) => roles.some(({ department }) => department === null));
   const saved = company.noticeReaders ?? [];
   const { form, submit, sending, problem, values, set } = useSend({
-    fields: { readers: saved as readonly Reader[] },
+    fields: { readers: saved },
     send: (readers: readonly Reader[]) =>
       updateCompany(company.id, { noticeReaders: readers.length > 0 ? [...readers] : null }),
     onDone: async () => {

@@ -45,7 +45,7 @@ const lines = async () =>
 
 test("what is new, what is there and what is wrong is shown before anything is created", async () => {
   const sent = serve();
-  const close = vi.fn();
+  const close = vi.fn<() => void>();
   await renderSignedIn(<PasteLocationsDialog companyId="c1" onClose={close} />, { user: asOwner });
   type(`nave 1\tTaller\nnave 1\tMuelle\nNave 2\t${"a".repeat(101)}\nNave 3\tPatio\nNave 3\tpatio`);
   await waitFor(async () => expect((await lines())[1]).toBe(`nave 1${text.isThere}`));

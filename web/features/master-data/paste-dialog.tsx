@@ -63,9 +63,9 @@ export function PasteLocationsDialog({ companyId, onClose }: PasteDialogProps) {
     send: () =>
       createLocations(
         companyId,
-        locations.map(({ line: _, zones: some, ...location }) => ({
+        locations.map(({ line: _line, zones: some, ...location }) => ({
           ...location,
-          zones: some.map(({ line: __, ...zone }) => zone),
+          zones: some.map(({ line: _zoneLine, ...zone }) => zone),
         })),
       ),
     onDone: async ({ created }) => {
@@ -106,7 +106,7 @@ export function PasteJobPositionsDialog({ companyId, onClose }: PasteDialogProps
     send: () =>
       createJobPositions(
         companyId,
-        positions.map(({ line: _, ...position }) => position),
+        positions.map(({ line: _line, ...position }) => position),
       ),
     onDone: async ({ created }) => {
       draft.forget();

@@ -111,9 +111,9 @@ export function sharedFigures(found: Found, ownerId: string, range: DashboardRan
       questions: found.questions[0]?.count ?? 0,
       repeated: found.repeated[0]?.count ?? 0,
     },
-    places: found.places.map(({ count: _, ...place }) => place),
-    questions: found.questions.map(({ count: _, ...question }) => question),
-    repeated: found.repeated.map(({ count: _, ...question }) => question),
+    places: found.places.map(({ count: _count, ...place }) => place),
+    questions: found.questions.map(({ count: _count, ...question }) => question),
+    repeated: found.repeated.map(({ count: _count, ...question }) => question),
     previous: spanBefore
       ? {
           from: spanBefore.from.toISOString(),

@@ -96,7 +96,7 @@ function InviteRow({ companyId, invite, onRevoke }: InviteRowProps) {
     },
   });
   const mayManage = can(useActor(), "invite.manage", { companyId });
-  const names = departments.map(({ name }) => name);
+  const names = departments.map((each) => each.name);
   const details = [
     names.length > 0 ? `${roles[role]} · ${formatList(language, names)}` : roles[role],
     ...(invitedBy ? [text.from(invitedBy.name)] : []),
