@@ -27,7 +27,7 @@ const departmentalReason = (form: ShownForm, words: FormStepsText): string => {
   return form.can.reopen ? words.readOnlyReopen : words.readOnly;
 };
 const mailboxReason = (form: ShownForm, words: FormStepsText): string => {
-  if (form.status === "in_progress") return form.can.complete ? words.entryToHandle : words.entrySubmitted;
+  if (form.status === "in_progress") return words.entrySubmitted;
   if (form.can.takeBack) return words.readOnlyTakeBack;
   return form.can.reopen ? words.entryClosedReopen : words.entryClosed;
 };

@@ -7,7 +7,6 @@ export const noticeCa: NoticeText = {
   kind: "Tipus",
   photos: "Fotos",
   whole: "Emplena-ho tot",
-  wholeHint: "Desa un esborrany amb tots els camps.",
   send: "Envia",
   sent: "Avís enviat. Gràcies per comunicar-ho",
   sentLater: "S’enviarà així que hi hagi connexió",

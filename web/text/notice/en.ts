@@ -7,7 +7,6 @@ export const noticeEn: NoticeText = {
   kind: "Kind",
   photos: "Photos",
   whole: "Fill in everything",
-  wholeHint: "Saves a draft with all fields.",
   send: "Send",
   sent: "Report sent. Thank you for telling us",
   sentLater: "It will be sent as soon as there is a connection",

@@ -6,7 +6,6 @@ export const noticeEs = {
   kind: "Tipo",
   photos: "Fotos",
   whole: "Rellenarlo entero",
-  wholeHint: "Guarda un borrador con todos los campos.",
   send: "Enviar",
   sent: "Aviso enviado. Gracias por comunicarlo",
   sentLater: "Se enviará en cuanto haya conexión",

@@ -112,8 +112,6 @@ export const formsCa: FormsText = {
     notYoursButClock: "Pots anotar els moments i el recompte. La resta només la pots llegir.",
     entryClosed: "L’administració ja l’ha revisat i tancat.",
     entryClosedReopen: "L’administració ja l’ha revisat i tancat. El pots reobrir.",
-    entryToHandle:
-      "El que diu és de qui ho va enviar i ningú no ho pot canviar. Crea les accions que calguin i tanca’l quan estigui resolt.",
     entrySubmitted: "Ja és a mans de l’administració. Aquí pots seguir-ne l’estat.",
     missingTitle: (count) => plural(count, "Falta 1 dada", `Falten ${count} dades`),
     missingLead: "Prem una dada per anar-hi.",

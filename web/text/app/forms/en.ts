@@ -112,8 +112,6 @@ export const formsEn: FormsText = {
     notYoursButClock: "You can record the moments and the headcount. Everything else is read-only for you.",
     entryClosed: "The company’s administrators have reviewed and closed it.",
     entryClosedReopen: "It has been reviewed and closed. You can reopen it.",
-    entryToHandle:
-      "What it says belongs to whoever sent it, and nobody can change it. Raise the actions it needs and close it once it is dealt with.",
     entrySubmitted: "It is now with the company’s administrators. You can follow its status here.",
     missingTitle: (count) => plural(count, "1 item is missing", `${count} items are missing`),
     missingLead: "Press an item to go to it.",

@@ -114,8 +114,6 @@ export const formsEs = {
     notYoursButClock: "Puedes anotar los momentos y el recuento. Lo demás solo puedes leerlo.",
     entryClosed: "La administración ya lo ha revisado y cerrado.",
     entryClosedReopen: "La administración ya lo ha revisado y cerrado. Puedes reabrirlo.",
-    entryToHandle:
-      "Lo que dice es de quien lo envió y nadie puede cambiarlo. Crea las acciones que hagan falta y ciérralo cuando esté resuelto.",
     entrySubmitted: "Ya está en manos de la administración. Aquí puedes seguir su estado.",
     missingTitle: (count: number) => plural(count, "Falta 1 dato", `Faltan ${count} datos`),
     missingLead: "Pulsa un dato para ir a él.",
