@@ -168,6 +168,51 @@ describe("the nightly deletion of old records", () => {
     expect(await sql().select().from(planOccurrence)).toMatchObject([{ day, formId: null, doneOn: day }]);
   });
 
+  it("takes the documents of a task that is done, but for those that are still valid", async () => {
+    const day = ago(5, -10).toISOString().slice(0, 10);
+    const later = new Date(NOW.getTime() + DAY).toISOString().slice(0, 10);
+    const { acme, workshop } = world;
+    const owner = { companyId: acme.id, departmentId: workshop.id };
+    const key = (id: string) => `${acme.id}/planLine/line/${id}.png`;
+    const fileOf = (id: string) => ({ r2Key: key(id), filename: `${id}.png`, contentType: "image/png" });
+    const done = { ...owner, lineId: "line", doneOn: day, note: "Sin defectos", updatedAt: ago(5) };
+    await insert(
+      tableRows(planLine, [{ ...owner, id: "line", kind: "document", name: "Certificado" }]),
+      tableRows(planOccurrence, [
+        { ...done, id: "over", day, files: [fileOf("over")] },
+        { ...done, id: "valid", day: "2020-01-01", files: [fileOf("valid")], validUntil: later },
+      ]),
+      tableRows(
+        attachment,
+        ["over", "valid"].map((id) => ({
+          ...owner,
+          r2Key: key(id),
+          formType: "planLine" as const,
+          formId: "line",
+          purpose: "photo" as const,
+          contentType: "image/png",
+          bytes: 1,
+          etag: "etag",
+          filename: `${id}.png`,
+          uploadedById: world.people.member.id,
+          attachedAt: ago(5),
+        })),
+      ),
+    );
+    await keepFor(5);
+    await deleteOldRecords(env, NOW);
+    const tasks = await sql().select().from(planOccurrence);
+    expect(tasks.map(({ id, files, note, doneOn }) => [id, files.length, note, doneOn]).toSorted()).toEqual([
+      ["over", 0, null, day],
+      ["valid", 1, "Sin defectos", day],
+    ]);
+    const files = await sql().select().from(attachment);
+    expect(files.map(({ filename, releasedAt }) => [filename, releasedAt]).toSorted()).toEqual([
+      ["over.png", NOW],
+      ["valid.png", null],
+    ]);
+  });
+
   it("goes on the next night where its steps were used up", async () => {
     const ids = Array.from({ length: 7 }, (_, nth) => `old-${nth}`);
     await insert(

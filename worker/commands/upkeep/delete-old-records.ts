@@ -7,6 +7,7 @@ import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
 import {
   deleteBinned,
+  deleteOldDocuments,
   deleteOldForms,
   selectBinned,
   selectWithRetention,
@@ -76,6 +77,8 @@ async function deleteThoseOf(sql: Sql, task: Task, left: { steps: number }): Pro
       records += deleted;
     }
   }
+  // A company has few of them: the next night takes what is left.
+  records += await deleteOldDocuments(sql, task);
   if (records > 0) log("info", "OLD_RECORDS_DELETED", { companyId: task.companyId, records });
   return true;
 }

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { planRule } from "../plan/plan-rule.ts";
-import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, FORM_STATUSES, PRIORITIES } from "../enums.ts";
+import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PLAN_KINDS, FORM_STATUSES, PRIORITIES } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, id } from "../primitives.ts";
 import { companyParams } from "./companies.ts";
@@ -140,7 +140,7 @@ const placePage = z.strictObject({
     z.strictObject({
       id: id(),
       name: z.string(),
-      kind: z.enum(DEPARTMENT_FORM_TYPES),
+      kind: z.enum(PLAN_KINDS),
       departmentId: id(),
       rule: planRule(),
       /** When it has to be done next. */

@@ -10,6 +10,7 @@ import { isBinned, isVoided } from "../tables/forms/form-header.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { amendEntries } from "../platform/audit-roots.ts";
 import { auditLog } from "../tables/operations/operations.ts";
+import { planLine, planOccurrence } from "../tables/plan.ts";
 import { company, sampleRecord } from "../tables/organisation/organisation.ts";
 
 /** Companies that delete old records now, in the order of their ids. One that is read-only keeps all it has. */
@@ -83,6 +84,43 @@ export async function deleteBinned(
     db.delete(sampleRecord).where(inArray(sampleRecord.recordId, forms)),
     db.delete(table).where(inArray(table.id, forms)),
   ]);
+}
+
+/** Documents of planned tasks that were attached, and are not valid any more, before that day. The tasks stay done. */
+export async function deleteOldDocuments(
+  db: Sql,
+  { companyId, before, most, now }: { companyId: string; before: Date; most: number; now: Date },
+): Promise<number> {
+  const day = before.toISOString().slice(0, 10);
+  const found = await db.all<{ id: string }>(
+    sql`select o.id from ${planLine} as l inner join ${planOccurrence} as o on o.line_id = l.id
+      where l.company_id = ${companyId} and l.kind = 'document' and o.files <> '[]'
+        and o.done_on < ${day} and ifnull(o.valid_until < ${day}, true)
+      limit ${most}`,
+  );
+  if (found.length === 0) return 0;
+  const ids = sql`(select value from json_each(${JSON.stringify(found.map(({ id }) => id))}))`;
+  await db.batch([
+    db
+      .update(attachment)
+      .set({ releasedAt: now })
+      .where(
+        and(
+          eq(attachment.formType, "planLine"),
+          isNull(attachment.releasedAt),
+          sql`exists (
+            select 1 from ${planOccurrence} as o
+            where o.id in ${ids} and o.line_id = ${attachment.formId} and instr(o.files, ${attachment.r2Key}) > 0
+          )`,
+          sql`${attachment.formId} in (select o.line_id from ${planOccurrence} as o where o.id in ${ids})`,
+        ),
+      ),
+    db
+      .update(planOccurrence)
+      .set({ files: [], note: null, version: sql`${planOccurrence.version} + 1` })
+      .where(sql`${planOccurrence.id} in ${ids}`),
+  ]);
+  return found.length;
 }
 
 const actionsOf = (kind: FormType, forms: SQL): SQL =>

@@ -12,7 +12,7 @@ import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
-import { planLine } from "../tables/plan.ts";
+import { planLine, planOccurrence } from "../tables/plan.ts";
 
 /** A department is found only under its own company. */
 export type DepartmentPath = { companyId: string; departmentId: string };
@@ -117,8 +117,15 @@ export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
       members: countReferences([companyUser], "department_id", path.departmentId),
       forms: countReferences(FORMS, "department_id", path.departmentId),
       actions: countReferences([action], "department_id", path.departmentId),
-      // One that has ended goes with the department.
-      plannedTasks: sql<number>`(select count(*) from ${planLine} as p where p.department_id = ${path.departmentId} and p.ended_on is null)`,
+      // One that has ended goes with the department, unless it has documents.
+      plannedTasks: sql<number>`(
+        select count(*) from ${planLine} as p
+        where p.department_id = ${path.departmentId}
+          and (
+            p.ended_on is null
+              or exists (select 1 from ${planOccurrence} as o where o.line_id = p.id and o.files <> '[]')
+          )
+      )`,
     })
     .from(department)
     .where(isAt(path));

@@ -1,7 +1,7 @@
 // The latest of a place, each along an index, so that what is read does not grow with the company.
 import { and, asc, desc, eq, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { DEPARTMENT_FORM_TYPES, type DepartmentFormType } from "../../contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, type DepartmentFormType, type PlanKind } from "../../contract/enums.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
@@ -175,7 +175,7 @@ export function selectPlaceLines(
       .select({
         id: sql<string>`line.id`,
         name: sql<string>`line.name`,
-        kind: sql<DepartmentFormType>`line.kind`,
+        kind: sql<PlanKind>`line.kind`,
         departmentId: sql<string>`line.department_id`,
         rules: sql<string>`(select json_group_array(json_object('since', r.since, 'ends', r.ends, 'rule', json(r.rule)) order by r.since) from ${planRule} as r where r.line_id = line.id)`,
       })
