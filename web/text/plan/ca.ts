@@ -199,6 +199,7 @@ export const planCa: PlanText = {
     required: "Falta aquesta dada.",
     chooseWeekday: "Tria almenys un dia.",
     invalid: "Revisa aquesta dada.",
+    nextDays: "Propers dies",
     firstDays: "Comptarà des del primer d’aquests dies",
     beforeToday: "El que és anterior a avui no compta.",
     missedAfter: (days: number) =>
@@ -223,7 +224,7 @@ export const planCa: PlanText = {
     basis: "Base legal",
     period: "Cada quant",
     who: "Qui",
-    evidence: "Evidència",
+    evidence: "Prova",
     isDefault: "termini orientatiu",
     already: (count) => plural(count, "Ja és al pla", `Ja és al pla (${count})`),
     from: "Primer dia",

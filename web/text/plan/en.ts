@@ -203,6 +203,7 @@ export const planEn: PlanText = {
     required: "This is missing.",
     chooseWeekday: "Choose at least one day.",
     invalid: "Check this value.",
+    nextDays: "Next days",
     firstDays: "Counting starts on the first of these days",
     beforeToday: "Days before today do not count.",
     missedAfter: (days: number) =>

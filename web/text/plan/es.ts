@@ -198,6 +198,7 @@ export const planEs = {
     required: "Falta este dato.",
     chooseWeekday: "Elige al menos un día.",
     invalid: "Revisa este dato.",
+    nextDays: "Próximos días",
     firstDays: "Contará desde el primero de estos días",
     beforeToday: "Lo anterior a hoy no cuenta.",
     missedAfter: (days: number) =>
@@ -222,7 +223,7 @@ export const planEs = {
     basis: "Base legal",
     period: "Cada cuánto",
     who: "Quién",
-    evidence: "Evidencia",
+    evidence: "Prueba",
     isDefault: "plazo orientativo",
     already: (count: number) => plural(count, "Ya está en el plan", `Ya está en el plan (${count})`),
     from: "Primer día",

@@ -251,7 +251,14 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
         maxLength={100}
         {...field("responsible")}
       />
-      <RuleFields draft={draft} onChange={setDraft} today={today} isTried={isTried} errors={errors} />
+      <RuleFields
+        draft={draft}
+        onChange={setDraft}
+        today={today}
+        isNew={line === null}
+        isTried={isTried}
+        errors={errors}
+      />
       <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg border p-4">
         <legend className="px-1 text-sm font-semibold">{text.line.law}</legend>
         <TextField label={text.line.basis} maxLength={500} {...field("basis")} />

@@ -12,6 +12,8 @@ type RuleFieldsProps = {
   draft: RuleDraft;
   onChange: (draft: RuleDraft) => void;
   today: string;
+  /** Of a task that is not planned yet: what it counts from is said. */
+  isNew: boolean;
   /** Somebody tried to send it: what is wrong is said. */
   isTried: boolean;
   /** Of the field; the server's. */
@@ -21,7 +23,7 @@ type RuleFieldsProps = {
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** When a task is planned: the fields of the rule, the rule as a sentence, and its next days. */
-export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFieldsProps) {
+export function RuleFields({ draft, onChange, today, isNew, isTried, errors }: RuleFieldsProps) {
   const { line: text, rule: ruleText, ...rest } = useText("plan");
   const common = useText("common");
   const planText = { line: text, rule: ruleText, ...rest };
@@ -117,8 +119,8 @@ export function RuleFields({ draft, onChange, today, isTried, errors }: RuleFiel
         <span className="mt-1 block text-sm text-pretty text-muted-foreground">
           {days.length === 0
             ? text.noDays
-            : `${text.firstDays}: ${days.map((each) => shortDay(language, each)).join(" · ")}. ${
-                draft.from < today ? `${text.beforeToday} ` : ""
+            : `${isNew ? text.firstDays : text.nextDays}: ${days.map((each) => shortDay(language, each)).join(" · ")}. ${
+                isNew && draft.from < today ? `${text.beforeToday} ` : ""
               }${missedText}`}
         </span>
       </output>
