@@ -517,8 +517,8 @@ describe("a calendar feed", () => {
         ? [...new Set([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, name]) => name))].toSorted()
         : answer.status;
     };
-    const company = await made("company", "owner");
-    expect(await names(company)).toEqual(["Del almacén", "Del taller"]);
+    const whole = await made("company", "owner");
+    expect(await names(whole)).toEqual(["Del almacén", "Del taller"]);
     const department = await made(world.workshop.id, "member");
     expect(await names(department)).toEqual(["Del taller"]);
     // The own feed is another one.
@@ -532,7 +532,7 @@ describe("a calendar feed", () => {
     await requestAs(world, "owner", "DELETE", ofMember(world, moved));
     expect(await names(department)).toBe(404);
     const ended = await requestAs(world, "owner", "DELETE", plan(world, "/feed?scope=company"));
-    expect([ended.status, await names(company)]).toEqual([200, 404]);
+    expect([ended.status, await names(whole)]).toEqual([200, 404]);
   });
 
   const ofMember = ({ acme, people }: World, rest = "") =>

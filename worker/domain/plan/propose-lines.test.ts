@@ -37,9 +37,9 @@ describe.each(PRESETS.map((preset) => [preset.key, preset] as const))("%s", (_ke
     expect(preset.periods.length > 0 || preset.note !== undefined).toBe(true);
     expect(PLAN_KINDS).toContain(preset.kind);
     // Management of change is for changes, and nothing that repeats is one.
-    if (preset.kind === "management") expect(preset.periods).toEqual([]);
-    if (preset.checklist !== undefined)
-      expect(LIBRARY.find(({ key }) => key === preset.checklist)?.kinds).toContain(preset.kind);
+    expect(preset.kind === "management" && preset.periods.length > 0).toBe(false);
+    const checklist = LIBRARY.find(({ key }) => key === preset.checklist);
+    expect(checklist?.kinds.some((kind) => kind === preset.kind)).toBe(preset.checklist && true);
   });
 
   it("says of each period what it is for, and whether a law fixes it", () => {
