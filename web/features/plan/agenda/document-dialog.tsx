@@ -144,10 +144,8 @@ export function DocumentDialog({ task, line, onClose }: DocumentDialogProps) {
           )}
         </p>
       )}
-      <div role="group" aria-labelledby={labelId} className="flex flex-col gap-2">
-        <p id={labelId} className="text-sm font-medium">
-          {text.files}
-        </p>
+      <fieldset className="flex min-w-0 flex-col gap-2">
+        <legend className="mb-2 text-sm font-medium">{text.files}</legend>
         <FieldHint id={`${labelId}-hint`}>{text.filesHint}</FieldHint>
         {files.length === 0 ? null : (
           <ul className="divide-y rounded-lg border">
@@ -198,7 +196,7 @@ export function DocumentDialog({ task, line, onClose }: DocumentDialogProps) {
           {files.length === 0 ? text.attach : text.attachMore}
         </Button>
         {filesError ? <FieldError id={`${labelId}-error`}>{filesError}</FieldError> : null}
-      </div>
+      </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={text.doneOn} hint={text.doneOnHint} required error={field("doneOn").error}>
           {(control) => (
