@@ -59,8 +59,8 @@ async function drafted(given: object = {}) {
   const uploaded = await requestAs(world, SENDER, "POST", attachmentsPath(world), photo);
   const { attachment } = await uploaded.json<{ attachment: object }>();
   expect((await requestAs(world, SENDER, "PATCH", path, { photos: [attachment] })).status).toBe(200);
-  const ask = (who: VisitorName, method: string, ending = "", body?: object) =>
-    requestAs(world, who, method, `${path}${ending}`, body);
+  const ask = (who: VisitorName, method: string, ending = "", content?: object) =>
+    requestAs(world, who, method, `${path}${ending}`, content);
   return { world, id, path, ask, read: async (who: VisitorName = SENDER) => entryOf(await ask(who, "GET")) };
 }
 

@@ -514,7 +514,9 @@ describe("a calendar feed", () => {
       const answer = await read(String(url));
       const text = await answer.text();
       return answer.ok
-        ? [...new Set([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, name]) => name))].toSorted()
+        ? [...new Set([...text.matchAll(/SUMMARY:(.*)\r/g)].map(([, name = ""]) => name))].toSorted(
+            (one, other) => one.localeCompare(other),
+          )
         : answer.status;
     };
     const whole = await made("company", "owner");

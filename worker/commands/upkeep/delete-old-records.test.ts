@@ -201,13 +201,13 @@ describe("the nightly deletion of old records", () => {
     );
     await keepFor(5);
     await deleteOldRecords(env, NOW);
-    const tasks = await sql().select().from(planOccurrence);
-    expect(tasks.map(({ id, files, note, doneOn }) => [id, files.length, note, doneOn]).toSorted()).toEqual([
+    const tasks = await sql().select().from(planOccurrence).orderBy(planOccurrence.id);
+    expect(tasks.map(({ id, files, note, doneOn }) => [id, files.length, note, doneOn])).toEqual([
       ["over", 0, null, day],
       ["valid", 1, "Sin defectos", day],
     ]);
-    const files = await sql().select().from(attachment);
-    expect(files.map(({ filename, releasedAt }) => [filename, releasedAt]).toSorted()).toEqual([
+    const files = await sql().select().from(attachment).orderBy(attachment.filename);
+    expect(files.map(({ filename, releasedAt }) => [filename, releasedAt])).toEqual([
       ["over.png", NOW],
       ["valid.png", null],
     ]);
