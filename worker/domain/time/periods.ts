@@ -101,31 +101,6 @@ const numberOfMonth = (day: string): number => Number(day.slice(0, 4)) * 12 + Nu
 export const countMonths = ({ first, last }: CalendarPeriod): number =>
   numberOfMonth(last) - numberOfMonth(first) + 1;
 
-const monthAfter = (day: string, months: number): string =>
-  monthOf(dayOf(monthStart(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months)));
-
-/** Stored counts of one unit. `from` and `to` are keys of it, or beginnings of them. */
-export type PeriodPart = { unit: "all" | "year" | "month" | "day"; from: string; to: string };
-
-/** The fewest stored counts that make up the period: whole years or months, and the days on both sides of whole months. */
-export function partsOf(period: CalendarPeriod | null): PeriodPart[] {
-  if (!period) return [{ unit: "all", from: "", to: "" }];
-  const { first, last } = period;
-  if (first.endsWith("-01-01") && last.endsWith("-12-31"))
-    return [{ unit: "year", from: first.slice(0, 4), to: last.slice(0, 4) }];
-  const isFromStart = first.endsWith("-01");
-  const isToEnd = dayOf(Date.parse(last) + DAY_MS).endsWith("-01");
-  if (monthOf(first) === monthOf(last) && !(isFromStart && isToEnd))
-    return [{ unit: "day", from: first, to: last }];
-  const from = isFromStart ? monthOf(first) : monthAfter(first, 1);
-  const to = isToEnd ? monthOf(last) : monthAfter(last, -1);
-  return [
-    ...(isFromStart ? [] : [{ unit: "day", from: first, to: `${monthOf(first)}-31` } as const]),
-    ...(from <= to ? [{ unit: "month", from, to } as const] : []),
-    ...(isToEnd ? [] : [{ unit: "day", from: `${monthOf(last)}-01`, to: last } as const]),
-  ];
-}
-
 /** The months from one to another, both included: "2026-09", "2026-10", "2026-11". */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];

@@ -1,6 +1,6 @@
 import { index, sqliteTable } from "drizzle-orm/sqlite-core";
-import { HELD } from "../../../contract/held.ts";
-import type { Photo } from "../../../contract/shapes.ts";
+import { HELD } from "#worker/contract/held.ts";
+import type { Photo } from "#worker/contract/shapes.ts";
 import { createdAt, idColumn, instant, json, jsonList, personId, plain, whenSet, words } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { formHeader, formRules } from "./form-header.ts";
