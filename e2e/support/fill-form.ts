@@ -1,4 +1,3 @@
-import { pdf } from "../../fixtures/test/files.ts";
 import { commonEs } from "../../web/text/common/es.ts";
 import { expect, type Page } from "@playwright/test";
 import type { FormType } from "../../worker/contract/enums.ts";
@@ -22,7 +21,11 @@ export const SMALL_PNG = Buffer.from(
   "base64",
 );
 
-export const SMALL_PDF = Buffer.from(pdf());
+/** A document of one empty page. */
+export const SMALL_PDF = Buffer.from(
+  "JVBERi0xLjQKMSAwIG9iago8PC9UeXBlL0NhdGFsb2cvUGFnZXMgMiAwIFI+PgplbmRvYmoKMiAwIG9iago8PC9UeXBlL1BhZ2VzL0tpZHNbMyAwIFJdL0NvdW50IDE+PgplbmRvYmoKMyAwIG9iago8PC9UeXBlL1BhZ2UvUGFyZW50IDIgMCBSL01lZGlhQm94WzAgMCA1OTUgODQyXT4+CmVuZG9iagp4cmVmCjAgNAowMDAwMDAwMDAwIDY1NTM1IGYgCjAwMDAwMDAwMDkgMDAwMDAgbiAKMDAwMDAwMDA1NCAwMDAwMCBuIAowMDAwMDAwMTA1IDAwMDAwIG4gCnRyYWlsZXIKPDwvU2l6ZSA0L1Jvb3QgMSAwIFI+PgpzdGFydHhyZWYKMTcwCiUlRU9GCg==",
+  "base64",
+);
 /** A valid webm file with a header and one empty track. */
 const SMALL_VIDEO = Buffer.from("1a45dfa3874282847765626d18538067881654ae6b83010203", "hex");
 

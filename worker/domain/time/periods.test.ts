@@ -6,7 +6,6 @@ import {
   monthsBetween,
   namedPeriod,
   type NamedPeriod,
-  partsOf,
   periodBefore,
   periodOf,
   spanOfDays,
@@ -89,25 +88,6 @@ it.each([
 
 it("before the year 1000 is no period", () => {
   expect(periodBefore(daysPeriod("0001-01-01..9999-12-31", MADRID), MADRID)).toBeNull();
-});
-
-it.each([
-  ["2026-01-01..2026-12-31", ["year 2026 2026"]],
-  ["2025-01-01..2026-12-31", ["year 2025 2026"]],
-  ["2026-02-01..2026-02-28", ["month 2026-02 2026-02"]],
-  ["2026-02-01..2026-04-30", ["month 2026-02 2026-04"]],
-  ["2026-02-03..2026-02-28", ["day 2026-02-03 2026-02-28"]],
-  ["2026-02-28..2026-03-01", ["day 2026-02-28 2026-02-31", "day 2026-03-01 2026-03-01"]],
-  ["2025-11-15..2026-02-28", ["day 2025-11-15 2025-11-31", "month 2025-12 2026-02"]],
-  ["2025-12-01..2026-01-02", ["month 2025-12 2025-12", "day 2026-01-01 2026-01-02"]],
-  [
-    "2025-11-30..2026-01-30",
-    ["day 2025-11-30 2025-11-31", "month 2025-12 2025-12", "day 2026-01-01 2026-01-30"],
-  ],
-])("%s is made up of %j", (range, parts) => {
-  expect(partsOf(daysPeriod(range, MADRID)).map(({ unit, from, to }) => `${unit} ${from} ${to}`)).toEqual(
-    parts,
-  );
 });
 
 it("the months between two include both, over the end of a year", () => {

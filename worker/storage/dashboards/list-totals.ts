@@ -11,7 +11,7 @@ import {
   PRIORITIES,
 } from "../../contract/enums.ts";
 import type { CalendarPeriod, TimeSpan } from "../../domain/time/periods.ts";
-import { type PeriodPart, partsOf } from "../figures/period-parts.ts";
+import { type PeriodPart, partsOf } from "./period-parts.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { unionAll } from "../core/union-all.ts";

@@ -1,7 +1,7 @@
 // The figures of one department or company, or of several, for a range and the one before.
 import { desc, eq, sql, type SQL } from "drizzle-orm";
 import type { DashboardRange } from "../../domain/dashboards/range.ts";
-import { type PeriodPart, partsOf } from "../figures/period-parts.ts";
+import { type PeriodPart, partsOf } from "./period-parts.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { figure, type FigureKind, unitFor } from "../tables/figures.ts";
