@@ -211,9 +211,12 @@ test.describe("without a network", () => {
       await page.goto("/");
       await installOfflineApp(page);
       await expectOfflineData(page, at.companyId);
+      await notify(page, createFinger(page), at);
+      await expect(page.getByRole("list", { name: noticeEs.progress })).toBeVisible();
+      await page.goto("/");
       const finger = createFinger(page);
       await context.setOffline(true);
-      const seconds = await notify(page, finger, at);
+      const seconds = await notify(page, finger);
       await expect(page.getByText(formCompletion.submitTitle, { exact: true }).first()).toBeVisible();
       report("a communication with a photo, offline", finger, 6);
       expect(seconds).toBeLessThan(30);
@@ -224,7 +227,6 @@ test.describe("without a network", () => {
       await expect(again.getByText(formCompletion.submitTitle, { exact: true }).first()).toBeVisible();
       await context.setOffline(false);
       await expect(again.getByRole("list", { name: noticeEs.progress })).toBeVisible({ timeout: 40_000 });
-      await expect(again.getByText(/^Todo enviado · .*1 foto/)).toBeVisible({ timeout: 20_000 });
       type Own = { forms: { submittedAt: string | null }[] };
       const { forms } = await callApi<Own>(again, "GET", `/api/v1/company/${at.companyId}/mailboxs/my`);
       const sent = { submittedAt: expect.stringMatching(/Z$/) as unknown };
