@@ -94,7 +94,7 @@ export const auditCa: AuditText = {
     endsAt: "Final de l’empresa",
     retentionYears: "Anys de conservació",
     drillMoments: "Moments del simulacre",
-    evidencePriority: "Foto en completar accions",
+    evidencePriority: "Foto o document en completar accions",
     suspensionReason: "Motiu",
     companyCode: "Codi",
     timeZone: "Zona horària",

@@ -88,7 +88,7 @@ export const auditEn: AuditText = {
     endsAt: "End of the company",
     retentionYears: "Years records are kept",
     drillMoments: "Drill moments",
-    evidencePriority: "Photo when completing actions",
+    evidencePriority: "Photo or document when completing actions",
     suspensionReason: "Reason",
     companyCode: "Code",
     timeZone: "Time zone",

@@ -97,7 +97,7 @@ export const auditEs = {
     endsAt: "Fin de la empresa",
     retentionYears: "Años de conservación",
     drillMoments: "Momentos del simulacro",
-    evidencePriority: "Foto al completar acciones",
+    evidencePriority: "Foto o documento al completar acciones",
     suspensionReason: "Motivo",
     companyCode: "Código",
     timeZone: "Zona horaria",

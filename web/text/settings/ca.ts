@@ -75,8 +75,8 @@ export const settingsCa: SettingsText = {
       Pacific: "Pacífic",
     },
     otherRegion: "Altres",
-    evidencePriority: "Foto en completar accions",
-    evidencePriorityHint: "Sense ella, l’acció no es pot completar.",
+    evidencePriority: "Foto o document en completar accions",
+    evidencePriorityHint: "Sense cap dels dos, l’acció no es pot completar.",
     evidence: {
       none: "No s’exigeix",
       "0": "En les crítiques",

@@ -75,8 +75,8 @@ export const settingsEn: SettingsText = {
       Pacific: "Pacific",
     },
     otherRegion: "Others",
-    evidencePriority: "Photo when completing actions",
-    evidencePriorityHint: "Without one the action cannot be completed.",
+    evidencePriority: "Photo or document when completing actions",
+    evidencePriorityHint: "Without either, the action cannot be completed.",
     evidence: {
       none: "Not required",
       "0": "For critical ones",

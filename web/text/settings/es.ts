@@ -74,8 +74,8 @@ export const settingsEs = {
       Pacific: "Pacífico",
     },
     otherRegion: "Otras",
-    evidencePriority: "Foto al completar acciones",
-    evidencePriorityHint: "Sin ella, la acción no se puede completar.",
+    evidencePriority: "Foto o documento al completar acciones",
+    evidencePriorityHint: "Sin uno de los dos, la acción no se puede completar.",
     evidence: {
       none: "No se exige",
       "0": "En las críticas",

@@ -263,7 +263,7 @@ export async function changeAction(
   );
   const updated = { ...before, ...changes };
   refuseIncomplete(body, step, updated);
-  if (step === "complete" && photos.length === 0 && needsEvidence(company, updated))
+  if (step === "complete" && photos.length + documents.length === 0 && needsEvidence(company, updated))
     throw problem("INVALID", { fields: { closingPhotos: "action.evidenceRequired" } });
   const wrongDate = invalidDateField(requested, updated);
   if (wrongDate) throw problem("INVALID", { fields: { [wrongDate]: "action.closedBeforeOpened" } });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { insert } from "#fixtures/test/client.ts";
 import { actionIdOf, actionsPath, fillActions, makeActionIn } from "#fixtures/test/fill-actions.ts";
 import { fieldsOf } from "#fixtures/test/action-requests.ts";
+import { pdf } from "#fixtures/test/files.ts";
 import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
@@ -42,7 +43,7 @@ it("many actions are completed at once, each by itself", async () => {
   expect((await send({ status: "evaluated" })).status).toBe(422);
 });
 
-it("the company can demand a photo of what was done, from a priority on", async () => {
+it("the company can demand a photo or a document of what was done, from a priority on", async () => {
   const world = await makeWorld();
   await fillActions(world, { priority: "1" });
   const low = makeActionIn(world, { priority: "2" });
@@ -59,7 +60,10 @@ it("the company can demand a photo of what was done, from a priority on", async 
     outcomes: [
       {
         action: { status: "in_progress" },
-        error: { code: "INVALID", message: "La empresa pide al menos una foto de lo que se ha hecho" },
+        error: {
+          code: "INVALID",
+          message: "La empresa pide al menos una foto o un documento de lo que se ha hecho",
+        },
       },
       { action: { status: "completed" }, error: null },
     ],
@@ -68,11 +72,17 @@ it("the company can demand a photo of what was done, from a priority on", async 
   const complete = (given: object) =>
     requestAs(world, "member", "PATCH", path, { status: "completed", closingComment: "Hecho", ...given });
   expect(await fieldsOf(await complete({}))).toEqual({
-    closingPhotos: "La empresa pide al menos una foto de lo que se ha hecho",
+    closingPhotos: "La empresa pide al menos una foto o un documento de lo que se ha hecho",
   });
   // The priority that it has afterwards decides.
   const patch = { status: "completed", priority: "3" };
   expect((await requestAs(world, "owner", "PATCH", actionsPath(world, low.id), patch)).status).toBe(200);
-  const photo = await attachmentOf(await upload(world, { formType: "action", formId: actionIdOf(world) }));
+  const of = { formType: "action", formId: actionIdOf(world) } as const;
+  const document = await attachmentOf(
+    await upload(world, { ...of, purpose: "document", filename: "acta.pdf", bytes: pdf() }),
+  );
+  expect((await complete({ closingDocuments: [document] })).status).toBe(200);
+  expect((await requestAs(world, "member", "PATCH", path, { status: "in_progress" })).status).toBe(200);
+  const photo = await attachmentOf(await upload(world, of));
   expect((await complete({ closingPhotos: [photo] })).status).toBe(200);
 });

@@ -229,7 +229,7 @@ export const ca: Messages = {
     "action.formIncomplete": "Falta el tipus o l’identificador del formulari",
     "action.placeOfForm": "La ubicació és la del seu formulari",
     "action.originRequired": "Tria l’origen",
-    "action.evidenceRequired": "L’empresa demana almenys una foto del que s’ha fet",
+    "action.evidenceRequired": "L’empresa demana almenys una foto o un document del que s’ha fet",
     "action.extensionAlone": "La petició de termini s’envia sola",
     "action.extensionTooEarly": "Tria una data posterior a la data límit",
     "action.repeatInvalid": "Escriu un número entre 1 i 120",

@@ -221,7 +221,7 @@ export const en: Messages = {
     "action.formIncomplete": "The kind or the id of the form is missing",
     "action.placeOfForm": "Its location is that of its form",
     "action.originRequired": "Choose where it comes from",
-    "action.evidenceRequired": "The company asks for at least one photo of what was done",
+    "action.evidenceRequired": "The company asks for at least one photo or document of what was done",
     "action.extensionAlone": "A request for time is sent alone",
     "action.extensionTooEarly": "Choose a date after the deadline",
     "action.repeatInvalid": "Write a number between 1 and 120",

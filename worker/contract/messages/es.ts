@@ -225,7 +225,7 @@ export const es = {
     "action.formIncomplete": "Falta el tipo o el identificador del formulario",
     "action.placeOfForm": "La ubicación es la de su formulario",
     "action.originRequired": "Elige el origen",
-    "action.evidenceRequired": "La empresa pide al menos una foto de lo que se ha hecho",
+    "action.evidenceRequired": "La empresa pide al menos una foto o un documento de lo que se ha hecho",
     "action.extensionAlone": "La petición de plazo se envía sola",
     "action.extensionTooEarly": "Elige una fecha posterior a la fecha límite",
     "action.repeatInvalid": "Escribe un número entre 1 y 120",

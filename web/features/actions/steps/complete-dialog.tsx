@@ -56,10 +56,8 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
   const isDemanded = needsEvidence({ evidencePriority }, action);
   const [isMissing, setMissing] = useState(false);
   const { submit, values, field } = submission;
-  const problem =
-    isMissing && evidence.photos.length === 0
-      ? validationText(language, "action.evidenceRequired")
-      : undefined;
+  const hasEvidence = evidence.photos.length + evidence.documents.length > 0;
+  const problem = isMissing && !hasEvidence ? validationText(language, "action.evidenceRequired") : undefined;
 
   const { closingComment } = values;
   return (
@@ -71,7 +69,7 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
       submission={submission}
       onSubmit={() => {
         // Said here too: without a network the server would refuse it much later.
-        if (isDemanded && evidence.photos.length === 0) return setMissing(true);
+        if (isDemanded && !hasEvidence) return setMissing(true);
         void submit({
           ...(closingComment.trim() === "" ? {} : { closingComment }),
           ...(evidence.photos.length === 0 ? {} : { closingPhotos: evidence.photos }),

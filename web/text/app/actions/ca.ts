@@ -111,7 +111,7 @@ export const actionsCa: ActionsText = {
     takeTheirs: "Em quedo la seva",
     completeTitle: (viewId: string) => `Completa ${viewId}`,
     completeLead: "Si vols, explica què s’ha fet o afegeix-hi fotos i documents.",
-    completeDemanded: "L’empresa demana almenys una foto del que s’ha fet.",
+    completeDemanded: "L’empresa demana almenys una foto o un document del que s’ha fet.",
     closingComment: "Comentari de tancament",
     closingPhotos: "Fotos del tancament",
     closingDocuments: "Documents del tancament",

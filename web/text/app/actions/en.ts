@@ -110,7 +110,7 @@ export const actionsEn: ActionsText = {
     takeTheirs: "Keep theirs",
     completeTitle: (viewId: string) => `Complete ${viewId}`,
     completeLead: "If you like, say what was done or add photos and documents.",
-    completeDemanded: "The company asks for at least one photo of what was done.",
+    completeDemanded: "The company asks for at least one photo or document of what was done.",
     closingComment: "Closing comment",
     closingPhotos: "Closing photos",
     closingDocuments: "Closing documents",

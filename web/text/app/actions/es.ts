@@ -111,7 +111,7 @@ export const actionsEs = {
     takeTheirs: "Quedarme con la suya",
     completeTitle: (viewId: string) => `Completar ${viewId}`,
     completeLead: "Si quieres, cuenta qué se ha hecho o añade fotos y documentos.",
-    completeDemanded: "La empresa pide al menos una foto de lo que se ha hecho.",
+    completeDemanded: "La empresa pide al menos una foto o un documento de lo que se ha hecho.",
     closingComment: "Comentario de cierre",
     closingPhotos: "Fotos del cierre",
     closingDocuments: "Documentos del cierre",
