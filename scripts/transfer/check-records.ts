@@ -125,11 +125,14 @@ const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string
       "withdrawn_at: it is in the bin with its record",
     ] as const,
   ]),
-  [
-    "action_comment",
-    `exists (select 1 from json_each(it.photos) as p where ${isElsewhere("p.value ->> '$.r2Key'", "action", "it.action_id")})`,
-    ELSEWHERE,
-  ],
+  ...["photos", "documents"].map(
+    (column) =>
+      [
+        "action_comment",
+        `exists (select 1 from json_each(it.${column}) as p where ${isElsewhere("p.value ->> '$.r2Key'", "action", "it.action_id")})`,
+        ELSEWHERE,
+      ] as const,
+  ),
   [
     "plan_occurrence",
     `exists (select 1 from json_each(it.files) as f where ${isElsewhere("f.value ->> '$.r2Key'", "planLine", "it.line_id")})`,

@@ -145,6 +145,7 @@ async function whole(): Promise<Contents> {
       "drill_form",
       { ...form, id: "form", view_id: "ACME-TAL-SIM-0001", type: "drill", scenario: "Humo", photos: [LIKE] },
     ],
+    ["mailbox_message", { id: "message", form_id: "entry", author_id: "ana", text: "Ya está arreglado" }],
     ["mailbox_form", { ...inCompany, id: "entry", view_id: "ACME-BUZ-0001", type: "mailbox" }],
     [
       "plan_occurrence",
@@ -389,7 +390,7 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
   [
     "a file that the manifest names otherwise",
     (it) => it.names.set("rows/zone/x.jsonl", "rows/zone/y.jsonl"),
-    /^manifest\/000000.jsonl, line 25: rows\/zone\/x.jsonl is not there/,
+    /^manifest\/000000.jsonl, line 26: rows\/zone\/x.jsonl is not there/,
   ],
   [
     "a zip bomb",
@@ -426,7 +427,7 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
   [
     "a script as a picture",
     (it) => it.files.set(PHOTO, encode("<script>alert(1)</script>")),
-    /^files\/.*: it is neither a picture nor a video/,
+    /^files\/.*: it is neither a picture, a video nor a PDF/,
   ],
   [
     "an unknown column",

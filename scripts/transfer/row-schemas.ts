@@ -149,6 +149,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
   rules(tables.actionComment, {
     text: ofComment.text,
     photos: ofComment.photos,
+    documents: ofComment.documents,
     mentions: ofComment.mentions,
   }),
   rules(tables.attachment, {

@@ -11,37 +11,38 @@ export type PalettePage = PaletteEntry & { link: Pick<LinkOptions, "to" | "param
 
 /** Every screen that the user may open: the destinations of the frame, and those inside of these. */
 export function usePages(): PalettePage[] {
-  const { board, words } = useText("palette");
+  const { board, words, settingsWords } = useText("palette");
   const { bin, settingsTabs } = useText("app");
   const destinations = useDestinations();
   const actor = useActor();
   const { id: companyId } = useCompany();
   const params = { companyId };
   const inside = (id: string) => destinations.find((each) => each.id === id)?.label;
-  const page = (id: keyof typeof words, title: string, link: PalettePage["link"], detail?: string) => ({
+  type Page = Pick<PalettePage, "title" | "link" | "detail">;
+  const page = (id: keyof typeof words, shown: Page) => ({
     target: { kind: "page" as const, id },
-    title,
-    detail,
     words: words[id],
-    link,
+    ...shown,
   });
   const tabs = SETTINGS_TABS.filter((tab) => tab !== "billing" || can(actor, "subscription.read", params));
   return [
-    ...destinations.map(({ id, label, link }) => page(id, label, link)),
-    page(
-      "board",
-      board,
-      linkOptions({ to: "/$companyId/actions", params, search: { view: "board" } }),
-      inside("actions"),
-    ),
-    page("bin", bin.title, linkOptions({ to: "/$companyId/bin", params }), inside("forms")),
-    ...tabs.map((tab) =>
-      page(
-        `settings.${tab}`,
-        settingsTabs[tab],
-        linkOptions({ to: "/$companyId/settings", params, search: { tab } }),
-        inside("settings"),
-      ),
-    ),
+    ...destinations.map(({ id, label, link }) => page(id, { title: label, link })),
+    page("board", {
+      title: board,
+      detail: inside("actions"),
+      link: linkOptions({ to: "/$companyId/actions", params, search: { view: "board" } }),
+    }),
+    page("bin", {
+      title: bin.title,
+      detail: inside("forms"),
+      link: linkOptions({ to: "/$companyId/bin", params }),
+    }),
+    ...tabs.map((tab) => ({
+      target: { kind: "page" as const, id: `settings.${tab}` },
+      title: settingsTabs[tab],
+      detail: inside("settings"),
+      words: settingsWords[tab],
+      link: linkOptions({ to: "/$companyId/settings", params, search: { tab } }),
+    })),
   ];
 }

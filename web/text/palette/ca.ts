@@ -40,11 +40,13 @@ export const paletteCa: PaletteText = {
     admin: "plataforma empreses usuaris",
     board: "kanban columnes estats",
     bin: "eliminats esborrats recuperar",
-    "settings.user": "compte contrasenya idioma tema claus sessions deixar",
-    "settings.company": "dades llocs de treball conservació accés",
-    "settings.departments": "equips objectius",
-    "settings.billing": "pagament factura places pla",
-    "settings.support": "suport contacte dreceres guia",
+  },
+  settingsWords: {
+    user: "compte contrasenya idioma tema claus sessions deixar",
+    company: "dades llocs de treball conservació accés",
+    departments: "equips objectius",
+    billing: "pagament factura places pla",
+    support: "suport contacte dreceres guia",
   },
   start: (kind) => `Comença: ${kind}`,
   keys: {

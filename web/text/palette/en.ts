@@ -40,11 +40,13 @@ export const paletteEn: PaletteText = {
     admin: "platform companies users",
     board: "kanban columns statuses",
     bin: "deleted removed trash restore",
-    "settings.user": "account password language theme passkeys sessions leave",
-    "settings.company": "details job positions retention sign-in",
-    "settings.departments": "teams objectives",
-    "settings.billing": "payment invoice seats plan",
-    "settings.support": "contact shortcuts guide",
+  },
+  settingsWords: {
+    user: "account password language theme passkeys sessions leave",
+    company: "details job positions retention sign-in",
+    departments: "teams objectives",
+    billing: "payment invoice seats plan",
+    support: "contact shortcuts guide",
   },
   start: (kind) => `Start: ${kind}`,
   keys: {

@@ -40,11 +40,13 @@ export const paletteEs = {
     admin: "plataforma empresas usuarios",
     board: "kanban columnas estados",
     bin: "eliminados borrados recuperar",
-    "settings.user": "cuenta contraseña idioma tema llaves sesiones abandonar",
-    "settings.company": "datos puestos de trabajo conservación acceso",
-    "settings.departments": "equipos objetivos",
-    "settings.billing": "pago factura plazas plan",
-    "settings.support": "soporte contacto atajos guía",
+  },
+  settingsWords: {
+    user: "cuenta contraseña idioma tema llaves sesiones abandonar",
+    company: "datos puestos de trabajo conservación acceso",
+    departments: "equipos objetivos",
+    billing: "pago factura plazas plan",
+    support: "soporte contacto atajos guía",
   },
   start: (kind: string) => `Empezar: ${kind}`,
   keys: {

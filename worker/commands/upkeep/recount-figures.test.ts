@@ -77,7 +77,8 @@ describe("each command keeps the figures exact", () => {
     };
     await send("manager", "POST", actionsPath(world), raised);
     await send("manager", "PATCH", visit, { locationId: world.plant.id, zoneId: other.id });
-    expect(await sql().$count(figure, and(eq(figure.kind, "zone"), eq(figure.key, other.id)))).toBe(2);
+    // Of the department and the company, in a month and a day each.
+    expect(await sql().$count(figure, and(eq(figure.kind, "zone"), eq(figure.key, other.id)))).toBe(4);
     await send("manager", "PATCH", `${visit}/safety-checks`, {
       answers: [{ ...answers[0], value: "yes", corrections: [] }],
     });

@@ -16,7 +16,9 @@ const CHECKS: Record<string, (field: AnyField) => boolean> = {
   "an export format": ({ exportAs }) => EXPORT_FORMATS.includes(exportAs),
   "a sentence that exists": ({ emptyMessage: says }) => says === undefined || es.validation[says] !== "",
   "a rule that refuses emptiness where it must be filled": (field) =>
-    field.type === "stamp" || writeRule(field, true)?.safeParse(null).success === false,
+    field.type === "stamp" ||
+    field.isOfStep === true ||
+    writeRule(field, true)?.safeParse(null).success === false,
   "a rule for what is read": (field) => !readRule(field).safeParse(Symbol("odd")).success,
 };
 

@@ -50,7 +50,8 @@ const administers = (companyId: SQL) =>
 
 /**
  * Follow-up of what a sender writes: promises a letter to each administrator who was chosen for such communications, by kind and by a
- * department of the sender, or to the owners where nobody was. Whoever reads the company's address needs no second one, nor the sender.
+ * department of the sender, or to the owners where nobody was and the company has no confirmed address. Whoever reads that address needs
+ * no second one, nor the sender.
  */
 export const promiseToReaders = (
   db: Sql,
@@ -64,7 +65,7 @@ export const promiseToReaders = (
     .select(
       sql`with entry as (
           select f.company_id, f.created_by_id, f.communication_type, c.notice_readers,
-            ${kind === "mailbox-advice" ? sql`c.mailbox_advice_email` : sql`null`} as address
+            ${kind === "mailbox-advice" ? sql`iif(c.mailbox_confirmed_email = c.mailbox_advice_email, c.mailbox_advice_email, null)` : sql`null`} as address
           from ${mailboxForm} as f inner join ${company} as c on c.id = f.company_id where f.id = ${formId}
         ), chosen as (
           select distinct m.user_id from entry
@@ -79,7 +80,7 @@ export const promiseToReaders = (
           select user_id from chosen
           union
           select m.user_id from entry inner join ${companyUser} as m on ${administers(sql`entry.company_id`)} and m.role = 'owner'
-          where not exists (select 1 from chosen)
+          where not exists (select 1 from chosen) and entry.address is null
         )
         select ${kind} || '/' || ${id} || '/' || u.id,
           json_object('kind', ${kind}, ${idName}, ${id}, 'userId', u.id), ${now.getTime()}, null, null

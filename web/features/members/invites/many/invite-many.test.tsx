@@ -50,7 +50,8 @@ function serve(answer: Answer) {
       };
     if (path.endsWith("/invites")) return { body: { invites: pending } };
     if (path.endsWith("/members")) return { body: { members: [{ email: "Rosa@x.es" }] } };
-    if (path === "/api/v1/company/c1") return { body: { company: { id: "c1", usersUsage: 2, userLimit } } };
+    if (path === "/api/v1/company/c1")
+      return { body: { company: { id: "c1", usersUsage: 2, seatsHeld: 0, userLimit } } };
     return { status: 404, body: { code: "NOT_FOUND", message: "" } };
   });
   restore = server.restore;
