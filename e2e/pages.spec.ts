@@ -5,7 +5,6 @@ import type { Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { auditEs } from "../web/text/audit/es.ts";
 import { checklistsEs } from "../web/text/checklists/es.ts";
-import { joiningEs } from "../web/text/joining/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
 import { planEs } from "../web/text/plan/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
@@ -128,7 +127,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
 
     test("of the platform", ({ page }) =>
       expectPages(page, [
-        { path: "/", heading: joiningEs.home.noCompanyTitle },
+        { path: "/", heading: appEs.frame.adminArea },
         { path: "/admin", heading: appEs.frame.adminArea },
         { path: "/admin/users", heading: appEs.frame.users },
         { path: "/admin/companies", heading: appEs.frame.companies },

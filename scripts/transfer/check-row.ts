@@ -202,7 +202,7 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
       table.columns.map((column) => {
         const { name } = column;
         if (!given.has(name) && !ADDED[table.name]?.includes(name)) throw new Error(`${name}: it is missing`);
-        const value = given.get(name) ?? null;
+        const value = given.has(name) ? given.get(name) : (column.default ?? null);
         // A person whom only the history names has no address.
         const isNobodys = table.name === "user" && name === "email" && value === null;
         return [name, isNobodys ? null : accepted(table, column, value)];

@@ -185,8 +185,8 @@ function asImported({ tables, files }: Unpacked, { plan }: Pick<Imported, "plan"
       return value.replace(/^MONT(?=-|$)/, code);
     if (value.startsWith(`${COMPANY}/`)) return fileOf(value);
     if (column === "code") return plan.idOf(COMPANY) === COMPANY ? value : labelCodeOf(value, idOf);
-    // The history names records that are gone.
-    return ids.has(value) || column === "record_id" ? idOf(value) : value;
+    // The history names records that are gone, and a series the line that began it.
+    return ids.has(value) || ["record_id", "series_id"].includes(column) ? idOf(value) : value;
   };
   return {
     tables: new Map(

@@ -234,13 +234,13 @@ export const touchLine = (db: Sql, path: LinePath, done: TookEffect) =>
     .where(and(isAt(path), done));
 
 /** The other lines of a series that go on. */
-const othersOf = (lineId: string, seriesId: string): SQL =>
-  sql`(select s.id from ${planLine} as s where s.series_id = ${seriesId} and s.ended_on is null and s.id <> ${lineId})`;
+const othersOf = ({ companyId, lineId }: LinePath, seriesId: string): SQL =>
+  sql`(select s.id from ${planLine} as s where s.series_id = ${seriesId} and s.company_id = ${companyId} and s.ended_on is null and s.id <> ${lineId})`;
 
 /** Follow-ups: the other lines of the series change as this one did. `rule` without its line and id. */
 export const changeOthers = (
   db: Sql,
-  { lineId }: LinePath,
+  path: LinePath,
   seriesId: string,
   { values, rule, dayBefore }: { values: Partial<NewLine>; rule: NewRule | null; dayBefore: string },
   done: TookEffect,
@@ -248,14 +248,14 @@ export const changeOthers = (
   db
     .update(planLine)
     .set({ ...values, version: sql`${planLine.version} + 1` })
-    .where(and(sql`${planLine.id} in ${othersOf(lineId, seriesId)}`, done)),
+    .where(and(sql`${planLine.id} in ${othersOf(path, seriesId)}`, done)),
   ...(rule === null
     ? []
     : [
-        ...endRules(db, othersOf(lineId, seriesId), rule.since, dayBefore, done),
+        ...endRules(db, othersOf(path, seriesId), rule.since, dayBefore, done),
         db.insert(planRule).select(
           sql`select lower(hex(randomblob(12))), s.company_id, s.department_id, s.id, ${rule.since}, ${rule.ends}, ${sql.param(rule.rule, planRule.rule)}, ${rule.slot}
-            from ${planLine} as s where s.id in ${othersOf(lineId, seriesId)} and ${done}`,
+            from ${planLine} as s where s.id in ${othersOf(path, seriesId)} and ${done}`,
         ),
       ]),
 ];

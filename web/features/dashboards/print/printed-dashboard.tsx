@@ -10,7 +10,7 @@ import { PrintedCounts, PrintedHeadline, PrintedObjectives, PrintedTrend } from 
 import { PrintedSection } from "./printed-section.tsx";
 
 /** How many lines of each list fit on the page. */
-const MOST_LINES = 4;
+const MOST_LINES = 3;
 /** With more departments there is room for one row of each line instead of two. */
 const FEW_DEPARTMENTS = 6;
 
@@ -36,7 +36,7 @@ export function PrintedDashboard(props: PrintedDashboardProps) {
   const { counts, overdueNow } = figures;
   const rangeName = useRangeName(figures);
   return (
-    <article id={elementId} className="hidden flex-col gap-3 text-xs text-foreground print:flex">
+    <article id={elementId} className="hidden flex-col gap-2.5 text-xs text-foreground print:flex">
       <header className="flex items-end justify-between gap-6 border-b-2 border-foreground pb-2">
         <div>
           {subject === undefined ? null : <p className="text-sm font-semibold">{companyName}</p>}
@@ -57,7 +57,7 @@ export function PrintedDashboard(props: PrintedDashboardProps) {
       </div>
       <PrintedTrend scope={scope} figures={figures} />
       <PrintedCounts figures={figures} />
-      <div className="grid grid-cols-2 gap-x-6 gap-y-3">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-2">
         <PrintedList
           title={text.overdueTitle}
           none={text.overdueNone}
