@@ -215,6 +215,7 @@ test.describe("the manager", () => {
 
     // The filter is in the URL, survives a reload and can be removed.
     await chooseFilter(page, text.filters.priority, "Baja");
+    await expect(page).toHaveURL(/[?&]priority=/);
     await page.reload();
     await expect(page.getByText(text.nothingTitle)).toBeVisible();
     await page.getByRole("button", { name: lists.removeFilter("Baja") }).click();

@@ -180,9 +180,10 @@ test("impersonating shows what the member sees, and stopping returns to the same
   await reason.getByRole("button", { name: users.impersonate }).click();
   await expect(page.getByText(publicEs.impersonation.as(member.name))).toBeVisible();
   await expect(page).toHaveURL((url) => url.pathname.endsWith(`/team/${teamId}/dashboard`));
+  await expect(page.getByRole("heading", { level: 1, name: teamName })).toBeVisible();
   await page.getByRole("link", { name: frame.forms }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: appEs.places.allForms })).toBeVisible();
-  await expect(page.getByText(teamName).first()).toBeVisible();
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expect(page.getByRole("link", { name: frame.mailbox, exact: true })).toHaveCount(0);
   await expectNoAxeViolations(page);
   await page.reload();

@@ -7,6 +7,7 @@ import { DaysDialog } from "./days-dialog.tsx";
 import { type ChangeFilter, type Filter, type FilterSwitch, shownValue, toggledValue } from "./filters.ts";
 import type { ListOrderChoice } from "./order-field.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { useChosenAtOnce } from "./use-chosen-at-once.ts";
 import { ChevronGlyph } from "../../icons/glyphs.tsx";
 import {
   Menu,
@@ -39,6 +40,7 @@ type FilterBarProps<Name extends string> = {
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const { q, searchHint, filters, only, quick, linked = [], order, onQuick, onChange, onClear } = props;
   const { lists: text } = useText("app");
+  const chosen = useChosenAtOnce({ filters, only, onChange });
   const chips: FilterChip<Name | "q">[] = [
     ...(q ? [{ name: "q" as const, label: text.searched(q) }] : []),
     ...(only?.isOn ? [{ name: only.name, label: only.onlyLabel }] : []),
@@ -85,16 +87,16 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             {only.label}
           </Button>
         ) : null}
-        {filters.map((filter) =>
+        {chosen.filters.map((filter) =>
           filter.isRare ? null : (
             <FilterMenu
               key={filter.name}
               filter={filter}
-              onChange={(value) => onChange(filter.name, value)}
+              onChange={(value) => chosen.onChange(filter.name, value)}
             />
           ),
         )}
-        <FilterSheet filters={filters} only={only} order={order} isMore={isMore} onChange={onChange} />
+        <FilterSheet {...chosen} order={order} isMore={isMore} />
       </div>
       <FilterChips chips={chips} onRemove={(name) => onChange(name, undefined)} onClear={onClear} />
     </search>
