@@ -179,6 +179,9 @@ function storedValue(
 /** What follows from other columns is computed anew. */
 function computed(table: CompanyTable, values: Record<string, unknown>): Record<string, unknown> {
   if (typeof values["name_key"] === "string") return { name_key: nameKeyOf(String(values["name"])) };
+  // Files of earlier releases do not say when.
+  if (table.name === "action" && values["status"] === "evaluated")
+    return { evaluated_at: values["evaluated_at"] ?? values["updated_at"] };
   return table.name === "plan_rule" ? { slot: slotOf(values["rule"] as PlanRule) } : {};
 }
 

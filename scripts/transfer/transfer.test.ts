@@ -394,10 +394,12 @@ void test("a file of the first version comes back equal, apart from what is left
     original.tables.set(
       name,
       (original.tables.get(name) ?? []).map((row) =>
-        Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])),
+        Object.fromEntries(
+          columns.map(({ name: key, default: given }) => [key, key in row ? row[key] : (given ?? null)]),
+        ),
       ),
     );
-  // An action is where its form is.
+  // An action is where its form is, and was evaluated when it was last changed.
   const zones = new Map(
     FORM_TYPES.flatMap((type) => original.tables.get(getTableName(tableOf(type))) ?? []).map(
       ({ id, zone_id: zone }) => [id, zone],
@@ -408,6 +410,7 @@ void test("a file of the first version comes back equal, apart from what is left
     (original.tables.get("action") ?? []).map((row) => ({
       ...row,
       zone_id: zones.get(FORM_TYPES.map((type) => row[actionLink(type)]).find(Boolean)) ?? null,
+      evaluated_at: row["status"] === "evaluated" ? row["updated_at"] : null,
     })),
   );
   process.env.STATE_DIR = join(folder, "before");
