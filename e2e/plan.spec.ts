@@ -8,6 +8,9 @@ import { addDays, makePlace, plan, today } from "./support/plan.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
+const LIFTS = "Inspección de ascensores";
+const LIFT_LAW = "RD 355/2024";
+
 test(
   "a task is planned, seen in the agenda, moved, skipped and taken back",
   { tag: "@both-sizes" },
@@ -82,9 +85,9 @@ test(
     await page.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: text.presets.open }).click();
     const dialog = page.getByRole("dialog");
-    const create = dialog.getByRole("button", { name: /^Planificar \d+ tareas$/ });
-    const chosen = async () => Number(/\d+/.exec((await create.textContent()) ?? "")?.[0]);
-    const lifts = dialog.getByRole("checkbox", { name: "Ascensores" });
+    const next = dialog.getByRole("button", { name: /^Concretar \d+ tareas$/ });
+    const chosen = async () => Number(/\d+/.exec((await next.textContent()) ?? "")?.[0]);
+    const lifts = dialog.getByRole("checkbox", { name: LIFTS });
     await expect(lifts).not.toBeChecked();
     const before = await chosen();
     await dialog.getByRole("switch").first().check();
@@ -92,29 +95,48 @@ test(
     await dialog.getByRole("switch").nth(1).check();
     await dialog.getByRole("switch").nth(2).check();
     await expect.poll(chosen).toBeGreaterThan(before);
-    await dialog.getByRole("combobox", { name: appEs.placePicker.label }).click();
-    await page.getByRole("button", { name: "Nave 1" }).click();
-    await page.getByRole("button", { name: "Prensa" }).click();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
     await expectOnlySpanish(page);
     const count = await chosen();
-    await create.click();
+    await next.click();
+
+    await expect(dialog.getByRole("heading", { name: text.presets.detailsTitle })).toBeVisible();
+    await dialog.getByRole("combobox", { name: text.presets.commonPlace }).click();
+    await page.getByRole("button", { name: "Nave 1" }).click();
+    await page.getByRole("button", { name: "Prensa" }).click();
+    const detailed = dialog.getByRole("listitem");
+    await expect(detailed).toHaveCount(count);
+    const lift = detailed.filter({ hasText: LIFTS });
+    await expect(lift.getByLabel(text.presets.from)).not.toHaveValue("");
+    await lift.getByRole("combobox", { name: text.line.who }).selectOption(text.anybody);
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await expectOnlySpanish(page);
+    await dialog.getByRole("button", { name: text.presets.create(count) }).click();
     await expect(page.getByText(text.toasts.created(count))).toBeVisible({ timeout: 30_000 });
     const lines = page.getByRole("region", { name: text.lines.title }).getByRole("listitem");
     await expect(lines).toHaveCount(count + 1);
-    await expect(lines.filter({ hasText: "Ascensores" }).first()).toContainText(text.lines.basis);
+    await expect(lines.filter({ hasText: LIFTS })).toContainText(LIFT_LAW);
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
 
     await page.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: text.feed.open }).click();
-    await dialog.getByRole("button", { name: text.feed.create }).click();
-    const address = await dialog.getByLabel(text.feed.address).inputValue();
+    const createFeed = async () => {
+      await dialog.getByRole("button", { name: text.feed.create }).click();
+      const address = await dialog.getByLabel(text.feed.address).inputValue();
+      return (await page.request.get(address)).text();
+    };
+    const own = await createFeed();
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
-    const feed = await page.request.get(address);
-    expect(await feed.text()).toContain("SUMMARY:Ronda de la nave");
+    expect(own).toContain("SUMMARY:Ronda de la nave");
+    expect(own).not.toContain(LIFTS);
+    await dialog.getByRole("combobox", { name: text.feed.scope }).selectOption(text.feed.company);
+    const everybodys = await createFeed();
+    expect(everybodys).toContain("SUMMARY:Ronda de la nave");
+    expect(everybodys).toContain(`SUMMARY:${LIFTS}`);
   },
 );
 

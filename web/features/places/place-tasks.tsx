@@ -136,9 +136,11 @@ function TaskRow({ at: { companyId, isZone }, each }: PlaceTasksProps & { each: 
           aria-label={
             isDocumentTask(line.kind)
               ? plan.document.doNamed(line.name)
-              : task.formId === null
-                ? plan.startNamed(line.name)
-                : plan.resumeNamed(line.name)
+              : task.formId !== null
+                ? plan.resumeNamed(line.name)
+                : task.status === "late"
+                  ? plan.doNowNamed(line.name)
+                  : plan.startNamed(line.name)
           }
           onClick={() => void submit(each)}
         >

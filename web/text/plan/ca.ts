@@ -58,6 +58,7 @@ export const planCa: PlanText = {
   resume: "Continua",
   open: "Mostra el formulari",
   startNamed: (name) => `Comença: ${name}`,
+  doNowNamed: (name) => `Fes-la ara: ${name}`,
   resumeNamed: (name) => `Continua: ${name}`,
   notYet: "Encara no es pot començar.",
   company: "Tota l’empresa",

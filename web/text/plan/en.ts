@@ -62,6 +62,7 @@ export const planEn: PlanText = {
   resume: "Continue",
   open: "Open the form",
   startNamed: (name) => `Start: ${name}`,
+  doNowNamed: (name) => `Do it now: ${name}`,
   resumeNamed: (name) => `Continue: ${name}`,
   notYet: "It is too early to start it.",
   company: "Whole company",

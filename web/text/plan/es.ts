@@ -57,6 +57,7 @@ export const planEs = {
   resume: "Seguir",
   open: "Ver el formulario",
   startNamed: (name: string) => `Empezar: ${name}`,
+  doNowNamed: (name: string) => `Hacer ahora: ${name}`,
   resumeNamed: (name: string) => `Seguir: ${name}`,
   notYet: "Todavía no se puede empezar.",
   company: "Toda la empresa",

@@ -3,22 +3,21 @@ import { formatBytes } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import type { MediaItem } from "./media-item.ts";
 
-type DocumentLinkProps = ComponentProps<"a"> & { item: Pick<MediaItem, "url" | "name" | "filename"> };
+type DocumentLinkProps = ComponentProps<"a"> & { item: Pick<MediaItem, "url" | "filename"> };
 
 /** An app on the home screen of an iPhone has no tabs, and no way back from a document: it shows a downloaded one above itself. */
 const hasTabs = (): boolean => Reflect.get(navigator, "standalone") !== true;
 
-/** Opens a document in the browser's own viewer. */
-export function DocumentLink({ item: { url, name, filename }, ...props }: DocumentLinkProps) {
-  const text = useText("app").media.document;
+/** Opens a document in the browser's own viewer. It is named by the words inside it: the file, and its size. */
+export function DocumentLink({ item: { url, filename }, children, ...props }: DocumentLinkProps) {
   return (
     <a
       href={url}
       {...(hasTabs() ? { target: "_blank", rel: "noopener" } : { download: filename })}
-      aria-label={text.open(name)}
-      title={filename}
       {...props}
-    />
+    >
+      {children}
+    </a>
   );
 }
 

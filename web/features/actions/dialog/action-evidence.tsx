@@ -231,7 +231,6 @@ function DocumentList({ companyId, documents }: { companyId: string; documents: 
           <DocumentLink
             item={{
               url: local?.get(r2Key) ?? apiHref(ATTACHMENT, { companyId, r2Key }),
-              name: filename,
               filename,
             }}
             className="flex min-h-9 items-center gap-1.5 rounded underline-offset-2 hover:underline pointer-coarse:min-h-11"

@@ -59,7 +59,9 @@ export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: Ta
             isDocument
               ? text.document.doNamed(line.name)
               : begins
-                ? text.startNamed(line.name)
+                ? status === "doable"
+                  ? text.startNamed(line.name)
+                  : text.doNowNamed(line.name)
                 : text.resumeNamed(line.name)
           }
           // In front of what opens the task.

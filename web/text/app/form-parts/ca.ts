@@ -62,7 +62,6 @@ export const formPartsCa: FormPartsText = {
       preparing: "S’estan preparant els documents…",
       item: (place) => `Document ${place}`,
       removed: "Document tret",
-      open: (name) => `Obre el document ${name}`,
       pages: (count) => plural(count, "1 pàgina", `${count} pàgines`),
     },
     grid: {

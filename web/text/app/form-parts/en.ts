@@ -62,7 +62,6 @@ export const formPartsEn: FormPartsText = {
       preparing: "Preparing the documents…",
       item: (place) => `Document ${place}`,
       removed: "Document removed",
-      open: (name) => `Open the document ${name}`,
       pages: (count) => plural(count, "1 page", `${count} pages`),
     },
     grid: {

@@ -63,7 +63,6 @@ export const formPartsEs = {
       preparing: "Preparando los documentos…",
       item: (place: string) => `Documento ${place}`,
       removed: "Documento quitado",
-      open: (name: string) => `Abrir el documento ${name}`,
       pages: (count: number) => plural(count, "1 página", `${count} páginas`),
     },
     grid: {
