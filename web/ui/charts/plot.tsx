@@ -153,6 +153,8 @@ export function Plot<Address>(
               y={height - 6}
               className={cx(
                 "[text-anchor:middle]",
+                // With large letters there is room for every third.
+                columns.length > 6 && index % 3 !== 0 && "@max-[14rem]:hidden",
                 index === at && !printed ? "fill-foreground font-semibold" : "fill-muted-foreground",
               )}
             >
