@@ -78,14 +78,14 @@ export function CompanyHome(props: CompanyHomeProps) {
                 {figures.changedRecords.length > 0 ? (
                   <ChangedRecords records={figures.changedRecords} lead={text.changedRecords.lead} />
                 ) : null}
+                {ownTasks.part}
+                <OwnWork scope={scope} own={figures} most={3} />
                 <Standing
                   scope={scope}
                   figures={figures}
                   objectives={text.objectivesOfAll}
                   compliance={compliance.part}
                 />
-                {ownTasks.part}
-                <OwnWork scope={scope} own={figures} most={3} />
                 <Headline scope={scope} figures={figures} />
                 <Section title={common.departments}>
                   <DepartmentComparison figures={figures} />

@@ -73,18 +73,18 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
           {(figures) => (
             <>
               {figures.unsent ? <UnsentDevices scope={scope} unsent={figures.unsent} /> : null}
-              <Standing
-                scope={scope}
-                figures={figures}
-                objectives={text.objectives}
-                compliance={hasRecords ? compliance.part : null}
-              />
               {hasRecords ? (
                 <>
                   {ownTasks.part}
                   <OwnWork scope={scope} own={figures} most={3} />
                 </>
               ) : null}
+              <Standing
+                scope={scope}
+                figures={figures}
+                objectives={text.objectives}
+                compliance={hasRecords ? compliance.part : null}
+              />
               {isBlank(figures) ? (
                 <EmptyState icon={<ChartColumn />} title={text.emptyTitle} description={text.emptyBody} />
               ) : (
