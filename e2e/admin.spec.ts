@@ -23,7 +23,7 @@ test.use({ as: "platformAdmin" });
 // One after the other, so that two workers never ask for a code of the same address at once.
 test.describe.configure({ mode: "default" });
 
-/** What changes people and companies asks for a sign-in of the last ten minutes; in a slow run that of the setup is older. */
+/** Changes of people and companies need a sign-in of the last ten minutes. In a slow run the setup signed in before that. */
 const OLD_AFTER_MS = 5 * 60_000;
 let signIn: { at: number; cookies: Cookie[] } | undefined;
 test.beforeEach(async ({ page, browser }, { project }) => {

@@ -86,7 +86,7 @@ test("a new company is led through department, place, people and its first form"
 });
 
 test.describe("sample data", () => {
-  // What the device keeps of its departments may be asked for once more while they are removed.
+  // The device may ask once more for copies of the departments while they are removed.
   test.use({ expected: [{ path: "/api/v1/company/", status: 404 }] });
 
   test("sample data is loaded and removed again, and the guide is put away and found in the help", async ({

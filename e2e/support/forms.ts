@@ -76,7 +76,7 @@ type SealingStep = "complete" | "submit";
 export const sealingButton = (page: Page, step: SealingStep = "complete"): Locator =>
   page.getByRole("dialog").getByRole("button", { name: appEs.formSteps[step], exact: true });
 
-/** What the tests answer to whoever sent a communication. */
+/** The word to the sender with which tests close a communication. */
 export const CLOSING_WORD = "Ya está arreglado";
 
 /** Closes the communication in the sheet that is open, with a word to its sender. */
