@@ -135,8 +135,11 @@ async function found(browser: Engine): Promise<Place> {
   return { companyId, departmentId: department.id, locationId: location.id, zoneId: zone.id };
 }
 
+const dashboardOf = (url: string, { companyId, departmentId }: Place): string =>
+  `${url}/${companyId}/team/${departmentId}/dashboard`;
+
 async function startVisit(browser: Engine, url: string, place: Place): Promise<string> {
-  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}`);
+  await openPage(browser, dashboardOf(url, place));
   await openDialog(browser, kinds.hseq_visit);
   await clickButton(browser, "Nave 1");
   await clickButton(browser, "Línea de envasado");
@@ -233,7 +236,7 @@ async function goBackFromSheet({ browser, url, formPath }: Visit): Promise<void>
 
 /** The panel formats months and compares them, which browsers do differently. */
 async function readDashboard({ browser, url, place }: Visit): Promise<void> {
-  await openPage(browser, `${url}/${place.companyId}/team/${place.departmentId}/dashboard`);
+  await openPage(browser, dashboardOf(url, place));
   const now = new Date();
   const lastMonth = new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1)).toISOString().slice(0, 7);
   await shows(browser, dashboards.wholeMonth(formatMonth("es", lastMonth, "long")));
