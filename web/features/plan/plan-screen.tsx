@@ -119,20 +119,22 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
           </>
         }
       />
-      {view === "lines" ? choice : null}
-      {view === "lines" ? (
-        <LineList scope={scope} onOpen={(line) => setOpened({ line })} empty={empty} />
-      ) : (
-        <AgendaView
-          scope={scope}
-          period={view}
-          views={choice}
-          search={search}
-          onSearch={onSearch}
-          empty={empty}
-          onChangeLine={(line) => setOpened({ line })}
-        />
-      )}
+      <div data-wide="" className="flex min-w-0 flex-col gap-6">
+        {view === "lines" ? choice : null}
+        {view === "lines" ? (
+          <LineList scope={scope} onOpen={(line) => setOpened({ line })} empty={empty} />
+        ) : (
+          <AgendaView
+            scope={scope}
+            period={view}
+            views={choice}
+            search={search}
+            onSearch={onSearch}
+            empty={empty}
+            onChangeLine={(line) => setOpened({ line })}
+          />
+        )}
+      </div>
       {opened === "presets" ? (
         <PresetsDialog departmentId={departmentId} today={today} onClose={close} />
       ) : null}

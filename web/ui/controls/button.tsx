@@ -6,7 +6,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "ghost-danger" |
 export type ButtonSize = "sm" | "md" | "lg" | "icon";
 
 const base =
-  "relative inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium " +
+  "relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md text-center font-medium " +
   "transition-[background-color,border-color,color,box-shadow,scale] duration-150 active:scale-[0.98] " +
   "disabled:pointer-events-none disabled:opacity-55 aria-busy:cursor-progress " +
   "[&_svg]:shrink-0 [&_svg:not([class*=size-])]:size-[1.15em]";
@@ -30,13 +30,18 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const paddings: Record<ButtonSize, string> = { sm: "px-3", md: "px-4", lg: "px-5", icon: "px-0" };
-/** The text of a link is in line with the text around it. */
-const linkPadding = "-mx-1 px-1";
+/** The text of a link is in line with the text around it. Its box is wider than its container by the padding. */
+const linkPadding = "-mx-1 max-w-[calc(100%+0.5rem)] px-1";
 
 type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
 export function buttonClass({ variant = "primary", size = "md" }: ButtonStyle = {}): string {
-  return cx(base, variants[variant], sizes[size], variant === "link" ? linkPadding : paddings[size]);
+  return cx(
+    base,
+    variants[variant],
+    sizes[size],
+    variant === "link" ? linkPadding : cx("max-w-full", paddings[size]),
+  );
 }
 
 export type ButtonProps = ComponentProps<"button"> & ButtonStyle & { loading?: boolean | undefined };
