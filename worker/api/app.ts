@@ -39,6 +39,7 @@ import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
 import { subscription } from "./organisation/subscription.ts";
 import { unsent } from "./organisation/unsent.ts";
+import { views } from "./organisation/views.ts";
 
 const DEPARTMENT = "/api/v1/company/:companyId/departments/:departmentId";
 
@@ -106,6 +107,9 @@ export const routes: readonly Route[] = [
     signedIn,
     departments.listDepartmentUsers,
   ),
+  get("/api/v1/company/:companyId/views", signedIn, views.listViews),
+  put("/api/v1/company/:companyId/views/:viewId", signedIn, views.saveView),
+  del("/api/v1/company/:companyId/views/:viewId", signedIn, views.removeView),
   put("/api/v1/company/:companyId/unsent/:deviceId", signedIn, unsent.reportUnsent),
   get(`${DEPARTMENT}/unsent`, signedIn, unsent.listUnsent),
   post(`${DEPARTMENT}/unsent/reminders`, signedIn, unsent.remindOfUnsent),

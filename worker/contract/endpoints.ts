@@ -42,6 +42,7 @@ import type * as signOn from "./sign-in/sign-on.ts";
 import type * as strongSignIn from "./sign-in/strong-sign-in.ts";
 import type * as subscription from "./organisation/subscription.ts";
 import type * as unsent from "./organisation/unsent.ts";
+import type * as views from "./organisation/views.ts";
 
 type ValueOf<T> = T[keyof T];
 /** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
@@ -85,7 +86,8 @@ type ModuleEndpoint =
   | ValueOf<typeof signOn>
   | ValueOf<typeof strongSignIn>
   | ValueOf<typeof subscription>
-  | ValueOf<typeof unsent>;
+  | ValueOf<typeof unsent>
+  | ValueOf<typeof views>;
 /** The endpoints that each form type has. */
 type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>

@@ -117,6 +117,8 @@ export const TAKE_BACK_MINUTES = 15;
 
 /** The devices of a person with unsent work that are known; those heard of longest ago are forgotten. */
 export const MOST_DEVICES = 10;
+/** The views of lists that a person may have in a company, and the company itself. */
+export const MOST_VIEWS = 30;
 /** A department's devices with unsent work that are listed and counted. */
 export const MOST_LISTED_DEVICES = 100;
 

@@ -49,6 +49,7 @@ describe("permissions according to docs/rules.md", () => {
       "place.delete": true,
       "label.print": true,
       "label.write": true,
+      "view.manage": true,
       "checklist.read": true,
       "checklist.list": true,
       "checklist.propose": true,
@@ -153,6 +154,7 @@ describe("impersonation", () => {
     "export.request",
     "feed.change",
     "unsent.report",
+    "view.keep",
   ] as const)("denies %s", (verb) => {
     expect(accountDenialReason(owner, verb)).toBe("NOT_WHILE_IMPERSONATING");
     expect(accountDenialReason(POLICY_ACTORS.owner, verb)).toBeNull();

@@ -38,6 +38,7 @@ export type PermissionSubjects = {
   "place.delete": CompanySubject;
   "label.print": CompanySubject;
   "label.write": CompanySubject;
+  "view.manage": CompanySubject;
   "checklist.read": CompanySubject;
   "checklist.list": CompanySubject;
   "checklist.propose": CompanySubject;
@@ -154,6 +155,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "place.delete": administrators,
   "label.print": (who) => who.isAdministrator || who.managesAnyDepartment,
   "label.write": (who) => who.isAdministrator || who.managesAnyDepartment,
+  "view.manage": administrators,
   "checklist.read": members,
   "checklist.list": (who) => who.isAdministrator || who.managesAnyDepartment,
   "checklist.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
@@ -239,14 +241,15 @@ type AccountPermission =
   | "invite.accept"
   | "export.request"
   | "feed.change"
-  | "unsent.report";
+  | "unsent.report"
+  | "view.keep";
 
 /**
  * Denied while impersonating, whatever the impersonated user may do: what goes on to count after it, in the person's name or for
  * somebody whom the impersonator chose. Records are not among it: each says who acted in whose name.
  */
 const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new Set([
-  // The person's account and devices.
+  // The person's account, devices and own views.
   "account.update",
   "account.export",
   "account.delete",
@@ -254,6 +257,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "session.seeDevices",
   "passkey.use",
   "unsent.report",
+  "view.keep",
   // Addresses that open something without a session, and mail to an address.
   "feed.change",
   "unsent.remind",

@@ -13,7 +13,9 @@ import {
   selectErasedPerson,
   selectExportsNaming,
   selectReasons,
+  selectViewNames,
   setReasons,
+  setViewName,
 } from "../../storage/erasure/erasures.ts";
 import { deleteKnownNames, selectColleagues, selectKnownNames } from "../../storage/erasure/known-names.ts";
 import { insertRemaining } from "../../storage/erasure/remaining-mentions.ts";
@@ -101,7 +103,10 @@ async function enterCompany({ sql, now, erasure, position }: Run, companyId: str
   if (userId === null) return { next };
   const erasedPerson = await whoIsErased({ sql, erasure }, companyId);
   const { instead } = erasedPerson;
-  const [reasons] = await selectReasons(sql, companyId);
+  const [[reasons], views] = await sql.batch([
+    selectReasons(sql, companyId),
+    selectViewNames(sql, companyId),
+  ]);
   const map = mapFor(erasedPerson, ALWAYS);
   const without = (reason: string | null) => reason && map(reason, "words");
   return {
@@ -116,6 +121,10 @@ async function enterCompany({ sql, now, erasure, position }: Run, companyId: str
         deletedAt: now,
       }),
       ...removeFromCompany(sql, { companyId, userId, email, now }),
+      ...views.flatMap((view) => {
+        const name = map(view.name, "words");
+        return name === view.name ? [] : [setViewName(sql, { ...view, name })];
+      }),
       ...(reasons
         ? [
             setReasons(sql, companyId, {

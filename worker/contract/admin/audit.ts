@@ -46,6 +46,8 @@ export const AUDIT_VERBS = [
   "jobPosition.delete",
   "label.create",
   "label.renew",
+  "view.save",
+  "view.remove",
   "checklist.create",
   "checklist.update",
   "checklist.publish",

@@ -337,6 +337,7 @@ export const ca: Messages = {
   },
   storageFull: (gigabytes) =>
     `Els fitxers de l’empresa ja ocupen els ${gigabytes} GB del seu pla. Elimina’n algun o amplia el pla`,
+  viewsFull: (most) => `Hi caben ${most} vistes. Elimina’n alguna que ja no facis servir`,
   planFull: (lines) => `El pla d’una empresa admet ${lines} tasques. Acaba’n alguna que ja no calgui`,
   seatsInUse: (people, invitations) =>
     invitations === 0

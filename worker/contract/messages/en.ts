@@ -330,6 +330,7 @@ export const en: Messages = {
   },
   storageFull: (gigabytes) =>
     `The company’s files already take up the ${gigabytes} GB of its plan. Delete some or upgrade the plan`,
+  viewsFull: (most) => `There is room for ${most} views. Delete one you no longer use`,
   planFull: (lines) => `A company’s plan holds ${lines} tasks. End one that is no longer needed`,
   seatsInUse: (people, invitations) =>
     invitations === 0

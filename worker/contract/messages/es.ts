@@ -334,6 +334,7 @@ export const es = {
   },
   storageFull: (gigabytes: number) =>
     `Los archivos de la empresa ya ocupan los ${gigabytes} GB de su plan. Elimina alguno o amplía el plan`,
+  viewsFull: (most: number) => `Caben ${most} vistas. Elimina alguna que ya no uses`,
   planFull: (lines: number) =>
     `El plan de una empresa admite ${lines} tareas. Termina alguna que ya no haga falta`,
   seatsInUse: (people: number, invitations: number) =>
@@ -384,6 +385,8 @@ export type Messages = {
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;
   storageFull: (gigabytes: number) => string;
+  /** Why no more views can be saved. */
+  viewsFull: (most: number) => string;
   /** Why no more can be planned. */
   planFull: (lines: number) => string;
   /** Why the company cannot have fewer seats. */

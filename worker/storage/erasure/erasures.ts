@@ -18,6 +18,7 @@ import { companySignOn } from "../tables/organisation/company-sign-on.ts";
 import { account, user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { closedGuide, company } from "../tables/organisation/organisation.ts";
+import { savedView } from "../tables/organisation/saved-view.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
 
 export type Erasure = typeof erasure.$inferSelect;
@@ -170,6 +171,14 @@ export function removeFromCompany(
     db
       .delete(memberActivity)
       .where(and(eq(memberActivity.companyId, companyId), eq(memberActivity.userId, userId))),
+    db
+      .delete(savedView)
+      .where(
+        and(
+          eq(savedView.companyId, companyId),
+          sql`(${savedView.userId} = ${userId} or (${savedView.userId} is null and instr(${savedView.search}, ${userId}) > 0))`,
+        ),
+      ),
     db.delete(closedGuide).where(and(eq(closedGuide.companyId, companyId), eq(closedGuide.userId, userId))),
     // The company's provider knows the person by it.
     db.delete(account).where(
@@ -221,6 +230,16 @@ export const selectReasons = (db: Sql, companyId: string) =>
 
 export const setReasons = (db: Sql, companyId: string, reasons: CompanyReasons) =>
   db.update(company).set(reasons).where(eq(company.id, companyId));
+
+/** The views of the whole company: few. */
+export const selectViewNames = (db: Sql, companyId: string) =>
+  db
+    .select({ id: savedView.id, name: savedView.name })
+    .from(savedView)
+    .where(and(eq(savedView.companyId, companyId), isNull(savedView.userId)));
+
+export const setViewName = (db: Sql, { id, name }: { id: string; name: string }): Statement =>
+  db.update(savedView).set({ name }).where(eq(savedView.id, id));
 
 const MOST_EXPORTS = 50;
 

@@ -26,6 +26,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   plan_feed: WITH_ACCOUNT,
   code_entry: WITH_ACCOUNT,
   unsent_work: WITH_ACCOUNT,
+  saved_view: `one's own with the account; of the company's, ${ENTERING} and setViewName`,
   figure: "triggers keep it",
   search_word: "triggers keep it",
 };

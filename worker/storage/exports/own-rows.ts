@@ -10,6 +10,7 @@ import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
+import { savedView } from "../tables/organisation/saved-view.ts";
 import { unsentWork } from "../tables/operations/unsent-work.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
@@ -97,6 +98,18 @@ export async function readOwnAccount(db: Sql, userId: string) {
       .innerJoin(company, eq(company.id, unsentWork.companyId))
       .innerJoin(department, eq(department.id, unsentWork.departmentId))
       .where(eq(unsentWork.userId, userId)),
+    savedViews: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        list: savedView.list,
+        name: sql<string>`${savedView.name}`.as("view_name"),
+        search: savedView.search,
+        isDefault: savedView.isDefault,
+        since: savedView.createdAt,
+      })
+      .from(savedView)
+      .innerJoin(company, eq(company.id, savedView.companyId))
+      .where(eq(savedView.userId, userId)),
     names: db
       .select({
         company: sql<string>`${company.name}`.as("company_name"),

@@ -98,7 +98,7 @@ const DERIVED = "triggers keep it";
 const JOB = "a job of this deployment";
 const ATTEMPTS = "counted attempts";
 const STRIPES = "Stripe's, and of this deployment";
-/** Signed with their ids, which an import changes. */
+/** Signed with their ids, or addresses with them. */
 const OF_IDS = "of rows by their ids here, which an import changes";
 
 const figures = (table: SQLiteTable & { ownerId: SQLiteColumn }) =>
@@ -203,6 +203,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   child(s.mailboxMessage, (id) => sql`${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, id)})`),
   owned(s.mailboxForm, { children: [{ table: s.mailboxMessage, link: s.mailboxMessage.formId }] }),
   owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),
+  owned(s.savedView, { not: OF_IDS }),
   owned(s.unsentWork, { key: s.unsentWork.deviceId, not: "of devices, as long as they have it" }),
   child(s.planOccurrence, (id) => sql`${s.planOccurrence.companyId} = ${id}`),
   child(s.planRule, (id) => sql`${s.planRule.companyId} = ${id}`),

@@ -73,6 +73,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     signOnIsRequired: "nothing",
     signOnSecret: "nothing",
     strongSince: "nothing",
+    view: "words",
   },
   department: { members: "nothing", records: "nothing", ...OBJECTIVES },
   location: { label: "nothing" },

@@ -34,6 +34,7 @@ export { platformCount, searchWord } from "./operations/platform.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
 export { auditAmendment, auditFinding, auditRoot, timeStamp } from "./operations/audit-root.ts";
+export { savedView } from "./organisation/saved-view.ts";
 export { seal } from "./operations/seal.ts";
 export { unsentWork } from "./operations/unsent-work.ts";
 export { upkeepPosition } from "./operations/upkeep.ts";
