@@ -1,5 +1,6 @@
 import "../testing/indexed-db.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DEVICE_TIMEOUT_MS } from "../device/open-database.ts";
 import {
   deleteAnswer,
   deleteAnswers,
@@ -9,7 +10,8 @@ import {
   findAnswer,
 } from "./stored-answers.ts";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-06-01T08:00:00.000Z") }));
+const now = Date.parse("2026-06-01T08:00:00.000Z");
+beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now }));
 afterEach(async () => {
   vi.useRealTimers();
   await deleteAnswers();
@@ -24,6 +26,25 @@ it("stores the last data of each query", async () => {
   expect(await findAnswer("ana", "company c2")).toBeNull();
   await deleteAnswer("company c1");
   expect(await findAnswer("ana", "company c1")).toBeNull();
+});
+
+it("returns nothing when the device does not answer, so that the screen goes on without it", async () => {
+  await storeAnswer("ana", "company c1", { name: "Zabala" });
+  const raw = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open("extintor-read");
+    request.addEventListener("success", () => resolve(request.result));
+  });
+  const holding = raw.transaction("entries", "readwrite");
+  const again = () => holding.objectStore("entries").count().addEventListener("success", again);
+  again();
+  vi.useFakeTimers({ toFake: ["setTimeout", "Date"], now });
+  const found = findAnswer("ana", "company c1");
+  await vi.advanceTimersByTimeAsync(DEVICE_TIMEOUT_MS);
+  expect(await found).toBeNull();
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  holding.abort();
+  raw.close();
+  expect(await findAnswer("ana", "company c1")).toMatchObject({ data: { name: "Zabala" } });
 });
 
 it("does not return another user's data", async () => {

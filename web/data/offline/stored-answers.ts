@@ -1,5 +1,5 @@
 import type { DBSchema } from "idb";
-import { databaseOpener } from "../device/open-database.ts";
+import { databaseOpener, inTime } from "../device/open-database.ts";
 
 export const MAX_ENTRIES = 200;
 export const MAX_AGE = 30 * 24 * 60 * 60 * 1000;
@@ -60,7 +60,8 @@ export async function replaceAnswer(
 
 /** The user's last data of a query with its time, if it is not too old. */
 export async function findAnswer(owner: string, hash: string): Promise<{ data: unknown; at: number } | null> {
-  const entry = await ignoreFailure(async () => (await open()).get("entries", hash));
+  // The screen waits for it.
+  const entry = await ignoreFailure(() => inTime(open().then((database) => database.get("entries", hash))));
   if (!entry || entry.owner !== owner || entry.build !== BUILD || entry.at <= Date.now() - MAX_AGE)
     return null;
   return { data: entry.data, at: entry.at };

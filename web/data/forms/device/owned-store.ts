@@ -64,8 +64,12 @@ export function ownedStore<Name extends keyof Values>(name: Name, keyOf: (value:
         const stored = (await transaction.store.get([owner, key])) as Value | undefined;
         const memory = memoryOf(owner);
         const value = change(memory.has(key) ? memory.get(key) : stored);
-        if (value) await transaction.store.put(value, [owner, key]);
-        else await transaction.store.delete([owner, key]);
+        const request = value
+          ? transaction.store.put(value, [owner, key])
+          : transaction.store.delete([owner, key]);
+        // It is written although the page is left before the device has answered.
+        transaction.commit();
+        await request;
         const failure = await failureOf;
         if (failure) throw failure;
         memoryOf(owner).delete(key);
