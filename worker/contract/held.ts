@@ -4,6 +4,7 @@ import type {
   Attachment,
   Correction,
   InvestigationParticipant,
+  Mark,
   MeetingPointCount,
   Participant,
   PdfDocument,
@@ -60,7 +61,12 @@ const of = <Value>(members: MembersHeld<Value>) => ({ members }) as const;
 const FILE = { r2Key: "nothing", url: "nothing", filename: "words", contentType: "nothing" } as const;
 const attachment = of<Attachment>(FILE);
 const pdfDocument = of<PdfDocument>({ ...FILE, bytes: "nothing", pages: "nothing" });
-const photo = of<Photo>({ ...FILE, safetyCheckId: "nothing" });
+const photo = of<Photo>({
+  ...FILE,
+  safetyCheckId: "nothing",
+  caption: "words",
+  marks: listOf(of<Mark>({ id: "nothing", kind: "nothing", points: "nothing", text: "words" })),
+});
 const signature = of<Signature>({
   ...FILE,
   signedBy: "name",

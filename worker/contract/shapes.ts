@@ -15,8 +15,20 @@ export type Attachment = {
 /** A PDF, with its size and, if they could be counted, its pages. The server writes both. */
 export type PdfDocument = Attachment & { bytes?: number; pages?: number };
 
+export const MARK_KINDS = ["arrow", "circle", "line", "text"] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/**
+ * What somebody drew on a photo. `points` are pairs of x and y as parts of the width and the height of the picture as it is seen: an arrow
+ * has its end and its tip, a circle two corners of the box around it, a line two and more, and a text the place where it stands.
+ */
+export type Mark = { id: string; kind: MarkKind; points: readonly number[]; text?: string };
+
+/** What people add to a photo. The file stays as it is. */
+export type PhotoNotes = { caption?: string; marks?: readonly Mark[] };
+
 /** A photo of a form, or of one of its safety checks. */
-export type Photo = Attachment & { safetyCheckId?: string };
+export type Photo = Attachment & PhotoNotes & { safetyCheckId?: string };
 
 /**
  * What a signature is of, as the signer's device showed it (worker/domain/evidence/signed-content.ts): the SHA-256 of it all, and a short

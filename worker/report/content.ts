@@ -6,6 +6,7 @@ import { CHECKLISTS } from "../contract/forms/checklists.ts";
 import type { FieldType, Section, Texts } from "../contract/forms/field.ts";
 import { SECTIONS } from "../contract/forms/field.ts";
 import { furtherActionsText } from "../contract/forms/further-actions.ts";
+import { markWords } from "../contract/forms/mark-words.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import {
   COLUMN_LABELS,
@@ -34,6 +35,7 @@ import { changedSince } from "../domain/evidence/signed-content.ts";
 import { filesOf } from "../domain/files/form-files.ts";
 import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
+import { squareOf } from "../domain/forms/photo-marks.ts";
 import { type DrillTimes, drillTimes, durationText, haveSeconds } from "../domain/forms/timings.ts";
 import { isWrittenLikeAName } from "../domain/people/without-person.ts";
 import type {
@@ -149,6 +151,13 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     type: contentType,
     alt,
   });
+  /** The alternative text says what is drawn on it and where, by the squares of a grid. */
+  const photoPicture = (photo: Photo, title: string): Picture => {
+    const { caption, marks } = photo;
+    const drawn = marks?.map((mark) => markWords(language, mark, squareOf(mark)));
+    const alt = [title, caption, ...(drawn ? [said.marks(drawn.join("; "))] : [])].filter(Boolean).join(". ");
+    return { ...pictureOf(photo, alt), ...(marks ? { marks } : {}) };
+  };
   const signatureCell = (signature: Signature | null | undefined): Cell =>
     signature
       ? {
@@ -305,7 +314,8 @@ export function reportOf({ document, attached = [], color, state, language }: Re
               const question = numberOf.get(photo.safetyCheckId ?? "");
               const title = said.photo(number);
               const about = question ? `${title}, ${said.ofQuestion(question)}` : title;
-              return { picture: pictureOf(photo, about), title: about };
+              const { caption } = photo;
+              return { picture: photoPicture(photo, about), title: about, ...(caption ? { caption } : {}) };
             }),
           },
         ];
@@ -430,7 +440,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
             .map(({ viewId }): Paragraph => ({ text: `${said.action}: ${viewId}`, tone: "muted" })),
         ],
         ...(own.length > 0
-          ? { photos: own.map((photo) => pictureOf(photo, said.photo(numberOfPhoto(photo)))) }
+          ? { photos: own.map((photo) => photoPicture(photo, said.photo(numberOfPhoto(photo)))) }
           : {}),
       },
       { paragraphs: [answerOf(safetyCheck)] },

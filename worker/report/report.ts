@@ -1,11 +1,12 @@
 // The shape of a report: what it says, for those who draw it.
 import type { Color, Language } from "../contract/enums.ts";
+import type { Mark } from "../contract/shapes.ts";
 import type { CanonicalRecord } from "../domain/evidence/canonical-record.ts";
 import type { Seal } from "../domain/evidence/seal.ts";
 import type { AttachedName, Words } from "./words.ts";
 
 /** A file of the record that is drawn. */
-export type Picture = { key: string; type: string; alt: string };
+export type Picture = { key: string; type: string; alt: string; marks?: readonly Mark[] };
 export type Tone = "plain" | "strong" | "muted" | "alert" | "mono";
 export type Paragraph = { text: string; tone: Tone };
 /** `picture` stands above the text, `photos` below it. */
@@ -21,7 +22,7 @@ export type Block =
       columns: readonly { heading: string; share: number }[];
       rows: readonly (readonly Cell[])[];
     }
-  | { is: "photos"; label: string; photos: readonly { picture: Picture; title: string }[] }
+  | { is: "photos"; label: string; photos: readonly { picture: Picture; title: string; caption?: string }[] }
   | { is: "signatures"; signatures: readonly { label: string; by: string; at: string; picture: Picture }[] };
 export type ReportPart = { heading: string; blocks: readonly Block[] };
 

@@ -48,6 +48,8 @@ export type Words = {
   observation: string;
   statement: string;
   photo: (number: number) => string;
+  /** What is drawn on a photo, for those who do not see it. */
+  marks: (marks: string) => string;
   ofQuestion: (number: number) => string;
   notDrawn: string;
   videos: string;
@@ -140,6 +142,7 @@ const es: Words = {
   observation: "Observación",
   statement: "Declaración",
   photo: (number) => `Foto ${number}`,
+  marks: (marks) => `Marcas: ${marks}`,
   ofQuestion: (number) => `pregunta ${number}`,
   notDrawn: "Esta imagen no se puede mostrar aquí. Su archivo figura en «Archivos del registro».",
   videos: "Vídeos",
@@ -238,6 +241,7 @@ const ca: Words = {
   observation: "Observació",
   statement: "Declaració",
   photo: (number) => `Foto ${number}`,
+  marks: (marks) => `Marques: ${marks}`,
   ofQuestion: (number) => `pregunta ${number}`,
   notDrawn: "Aquesta imatge no es pot mostrar aquí. El seu fitxer consta a «Fitxers del registre».",
   videos: "Vídeos",
@@ -335,6 +339,7 @@ const en: Words = {
   observation: "Remark",
   statement: "Statement",
   photo: (number) => `Photo ${number}`,
+  marks: (marks) => `Marks: ${marks}`,
   ofQuestion: (number) => `question ${number}`,
   notDrawn: "This picture cannot be shown here. Its file is listed under “Files of the record”.",
   videos: "Videos",

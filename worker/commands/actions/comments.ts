@@ -6,7 +6,7 @@ import type { MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
 import type { Attachment, PdfDocument } from "../../contract/shapes.ts";
-import { storedPointer } from "../../domain/files/form-files.ts";
+import { clientsPart, storedPointer } from "../../domain/files/form-files.ts";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { denialReason } from "../../policy/can.ts";
@@ -48,14 +48,17 @@ export function evidenceOf(
   { field, purpose }: { field: string; purpose: Purpose },
 ): PdfDocument[] {
   const seen = new Set<string>();
-  return sent.map(({ r2Key }) => {
+  return sent.map((one) => {
+    const { r2Key } = one;
     const file = files.find((each) => each.r2Key === r2Key);
     const isOwn = file?.companyId === companyId && file.formType === "action" && file.formId === actionId;
     if (!isOwn || file.purpose !== purpose || file.attachedAt)
       throw problem("INVALID", { fields: { [field]: "attachment.notUploaded" } });
     if (seen.has(r2Key)) throw problem("INVALID", { fields: { [field]: "attachment.repeated" } });
     seen.add(r2Key);
-    return storedPointer(file);
+    // An action has no questions.
+    const { safetyCheckId: _, ...notes } = clientsPart(one);
+    return { ...storedPointer(file), ...notes };
   });
 }
 

@@ -8,6 +8,8 @@ import {
   type Correction,
   DRILL_MOMENTS,
   type InvestigationParticipant,
+  type Mark,
+  MARK_KINDS,
   type MeetingPointCount,
   type Participant,
   type PdfDocument,
@@ -19,7 +21,12 @@ import {
 import { MAX_LIST_LENGTH } from "../limits.ts";
 import {
   DOCUMENT_TYPES,
+  MARK_STEPS,
+  MAX_CAPTION_LENGTH,
   MAX_DOCUMENT_BYTES,
+  MAX_LINE_POINTS,
+  MAX_MARK_TEXT_LENGTH,
+  MAX_MARKS,
   MOST_PAGES,
   PHOTO_TYPES,
   SIGNATURE_TYPES,
@@ -90,10 +97,49 @@ const ofType = <const Types extends readonly string[]>(types: Types) =>
 
 const attachment = (types: readonly string[]): ValueSchema<Attachment> =>
   z.strictObject({ ...storedFile, contentType: ofType(types) });
+
+/** How many numbers a mark of each kind has. */
+const POINTS: Record<Mark["kind"], { least: number; most: number }> = {
+  arrow: { least: 4, most: 4 },
+  circle: { least: 4, most: 4 },
+  line: { least: 4, most: 2 * MAX_LINE_POINTS },
+  text: { least: 2, most: 2 },
+};
+const mark: ValueSchema<Mark> = z
+  .strictObject({
+    id: id(),
+    kind: z.enum(MARK_KINDS, { error: messageKey("mark.invalid") }),
+    points: z.array(
+      z
+        .number({ error: messageKey("mark.invalid") })
+        .min(0, { error: messageKey("mark.invalid") })
+        .max(1, { error: messageKey("mark.invalid") })
+        .refine((part) => Math.round(part * MARK_STEPS) / MARK_STEPS === part, {
+          error: messageKey("mark.invalid"),
+        }),
+    ),
+    text: filledLine(MAX_MARK_TEXT_LENGTH, messageKey("field.required")).exactOptional(),
+  })
+  .refine(
+    ({ kind, points, text: words }) =>
+      points.length % 2 === 0 &&
+      points.length >= POINTS[kind].least &&
+      points.length <= POINTS[kind].most &&
+      (kind === "text") === (words !== undefined),
+    { error: messageKey("mark.invalid") },
+  );
+/** Neither is there while it is empty: what a record without them says stays the same bytes. */
+export const photoNotes = {
+  caption: filledText(MAX_CAPTION_LENGTH, messageKey("field.required")).exactOptional(),
+  marks: listById(mark)
+    .refine((marks) => marks.length > 0 && marks.length <= MAX_MARKS, { error: messageKey("list.tooLong") })
+    .exactOptional(),
+};
 export const photo: ValueSchema<Photo> = z.strictObject({
   ...storedFile,
   contentType: ofType(PHOTO_TYPES),
   safetyCheckId: z.uuid().exactOptional(),
+  ...photoNotes,
 });
 export const video = attachment(VIDEO_TYPES);
 export const document: ValueSchema<PdfDocument> = z.strictObject({

@@ -25,6 +25,14 @@ export const MAX_DOCUMENTS = 20;
 /** Documents that are stored for a record or an action, with those that no list has yet or any more. */
 export const MOST_UPLOADED_DOCUMENTS = 60;
 
+/** Of a photo. With the bound of a list they bound a record. */
+export const MAX_CAPTION_LENGTH = 300;
+export const MAX_MARKS = 20;
+export const MAX_MARK_TEXT_LENGTH = 60;
+/** The points of a line drawn with a finger, and the steps between the edges of a picture. */
+export const MAX_LINE_POINTS = 60;
+export const MARK_STEPS = 10_000;
+
 /** Width × height. A decoder needs four bytes for each, whatever the size of the file. */
 export const MAX_PIXELS = 50_000_000;
 

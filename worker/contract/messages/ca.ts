@@ -170,6 +170,7 @@ export const ca: Messages = {
     "witness.required": "Escriu qui és el testimoni o què declara",
     "correction.required": "Escriu la correcció",
     "attachment.invalid": "El fitxer no s’admet",
+    "mark.invalid": "La marca no és vàlida",
     "answer.empty": "Respon o deixa la pregunta sense resposta",
     "form.locationUnknown": "Tria una ubicació de l’empresa",
     "form.zoneUnknown": "Tria una zona de la ubicació",

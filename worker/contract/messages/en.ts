@@ -165,6 +165,7 @@ export const en: Messages = {
     "witness.required": "Enter who the witness is or what they state",
     "correction.required": "Enter the correction",
     "attachment.invalid": "This file is not accepted",
+    "mark.invalid": "The mark is not valid",
     "answer.empty": "Answer the question or leave it unanswered",
     "form.locationUnknown": "Choose one of the company’s locations",
     "form.zoneUnknown": "Choose one of the location’s zones",

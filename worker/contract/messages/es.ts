@@ -168,6 +168,7 @@ export const es = {
     "witness.required": "Escribe quién es el testigo o qué declara",
     "correction.required": "Escribe la corrección",
     "attachment.invalid": "El archivo no se admite",
+    "mark.invalid": "La marca no es válida",
     "answer.empty": "Responde o deja la pregunta sin respuesta",
     "form.locationUnknown": "Elige una ubicación de la empresa",
     "form.zoneUnknown": "Elige una zona de la ubicación",

@@ -4,12 +4,14 @@ import type {
   Correction,
   InvestigationParticipant,
   MeetingPointCount,
+  Photo,
   Signature,
   Timing,
   Witness,
 } from "../../contract/shapes.ts";
 import { givenAnswer } from "../../contract/forms/answers.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
+import { noteLine } from "../forms/photo-marks.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import type { CanonicalRecord, FieldWords, SealedSafetyCheck } from "./canonical-record.ts";
 
@@ -23,6 +25,8 @@ const lines = (values: readonly (string | null | undefined)[]) => values.filter(
 const inLine = (values: readonly (string | null | undefined)[]) => values.filter(Boolean).join(" · ");
 const signed = ({ signedBy, signedAt }: Signature, date: WriteDate) => `${signedBy} (${date(signedAt)})`;
 const names = (value: unknown) => lines((value as Attachment[]).map(({ filename }) => filename));
+const photos = (value: unknown) =>
+  lines((value as Photo[]).map((photo) => inLine([photo.filename, noteLine(photo)])));
 const people = (value: unknown, date: WriteDate) =>
   lines(
     (value as Partial<InvestigationParticipant>[]).map(
@@ -61,7 +65,7 @@ const TEXTS: Partial<Record<FieldType, (value: unknown, date: WriteDate) => stri
         inLine([who, statement, signature && signed(signature, date)]),
       ),
     ),
-  photos: names,
+  photos,
   videos: names,
   documents: names,
   signature: (value, date) => signed(value as Signature, date),

@@ -4,6 +4,7 @@ import type { FormType, Language } from "../../contract/enums.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { SafetyCheckField, Signature, SignedContent } from "../../contract/shapes.ts";
+import { clientsPart } from "../files/form-files.ts";
 import { safetyCheckPath } from "../forms/form-path.ts";
 import { canonicalJson, sha256Of } from "./canonical-json.ts";
 
@@ -31,8 +32,8 @@ function plain(value: unknown): unknown {
   if (value === "" || value === undefined) return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(plain);
   if (typeof value !== "object" || value === null) return value;
-  const { r2Key, safetyCheckId, signature: _, ...rest } = value as Record<string, unknown>;
-  if (typeof r2Key === "string") return { file: fileId(r2Key), ...(safetyCheckId ? { safetyCheckId } : {}) };
+  const { r2Key, signature: _, ...rest } = value as Record<string, unknown>;
+  if (typeof r2Key === "string") return { file: fileId(r2Key), ...clientsPart(value) };
   return Object.fromEntries(Object.entries(rest).map(([key, each]) => [key, plain(each)]));
 }
 

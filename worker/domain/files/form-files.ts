@@ -3,6 +3,7 @@ import type { FileOwner, FormType } from "../../contract/enums.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
+import type { Photo } from "../../contract/shapes.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { attachmentUrl } from "./attachment-key.ts";
 
@@ -107,6 +108,12 @@ export const storedPointer = ({ r2Key, purpose, filename, contentType, bytes, pa
   ...(purpose === "document" ? { bytes, ...(pages === null ? {} : { pages }) } : {}),
 });
 
+/** What the device says of a photo, and no ledger: its words, its marks and its question. */
+const CLIENTS = ["safetyCheckId", "caption", "marks"] as const;
+type ClientsPart = Pick<Photo, (typeof CLIENTS)[number]>;
+export const clientsPart = (photo: object): ClientsPart =>
+  Object.fromEntries(CLIENTS.flatMap((key) => (key in photo ? [[key, Reflect.get(photo, key)]] : [])));
+
 type FileErrors = Record<string, ValidationMessage>;
 
 /**
@@ -148,8 +155,8 @@ export function photoSafetyCheckErrors(
 }
 
 /**
- * The values to store: known files keep their stored metadata, new files take the ledger's, never the client's. A photo's
- * safety check is the client's.
+ * The values to store: known files keep their stored metadata, new files take the ledger's, never the client's. What is said of a
+ * photo is the client's.
  */
 export function withLedgerMetadata<NewValues extends FormValues>(
   type: FormType,
@@ -162,9 +169,8 @@ export function withLedgerMetadata<NewValues extends FormValues>(
   const stored = (pointer: FilePointer) => {
     const kept = own.get(pointer.r2Key);
     if (kept) {
-      const { safetyCheckId: _, ...metadata } = kept;
-      const { safetyCheckId } = pointer;
-      return safetyCheckId === undefined ? metadata : { ...metadata, safetyCheckId };
+      const metadata = Object.entries(kept).filter(([key]) => !CLIENTS.some((each) => each === key));
+      return { ...Object.fromEntries(metadata), ...clientsPart(pointer) };
     }
     const file = known.get(pointer.r2Key);
     return file ? { ...pointer, ...storedPointer(file) } : pointer;

@@ -142,7 +142,10 @@ async function drawPhotos(
     const opened: { drawn: DrawnPicture | null; captions: Line[]; photo: (typeof photos)[number] }[] = [];
     for (const photo of pair) {
       const drawn = await pictures.open(photo.picture);
-      const captions = [...flow.wrap(photo.title, { ...STYLES.strong, size: 8.5 }, HALF)];
+      const captions = [
+        ...flow.wrap(photo.title, { ...STYLES.strong, size: 8.5 }, HALF),
+        ...(photo.caption ? flow.wrap(photo.caption, { ...STYLES.plain, size: 8.5 }, HALF) : []),
+      ];
       opened.push({ drawn, captions, photo });
     }
     const height = Math.max(

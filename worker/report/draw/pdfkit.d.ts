@@ -52,7 +52,12 @@ declare module "pdfkit" {
     font(name: string): this;
     fontSize(size: number): this;
     widthOfString(text: string): number;
-    text(text: string, x: number, y: number, options: { lineBreak: false }): this;
+    text(
+      text: string,
+      x: number,
+      y: number,
+      options: { lineBreak: false; stroke?: boolean; fill?: boolean },
+    ): this;
     link(x: number, y: number, width: number, height: number, address: string): this;
     openImage(bytes: Uint8Array): Image;
     image(image: Image, x: number, y: number, options: { fit: [number, number] }): this;
@@ -61,6 +66,11 @@ declare module "pdfkit" {
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     lineWidth(width: number): this;
+    /** As SVG writes it. */
+    path(path: string): this;
+    lineCap(cap: "round"): this;
+    lineJoin(join: "round"): this;
+    translate(x: number, y: number): this;
     fill(color?: string): this;
     fillColor(color: string): this;
     fillOpacity(opacity: number): this;

@@ -1,6 +1,17 @@
 // The files of a record as a PDF can draw them: JPEG and PNG, placed as they are (decision 79).
 import type { Element, Image, PDFDocument, PngFile } from "pdfkit";
 import type { Picture } from "../report.ts";
+import type { Mark } from "../../contract/shapes.ts";
+import {
+  edgeWidth,
+  MARK_COLOR,
+  MARK_EDGE,
+  pathOf,
+  type Size,
+  strokeWidth,
+  TEXT_LEADING,
+  textOf,
+} from "../../domain/forms/photo-marks.ts";
 import { needsPixels, orientationOfPng, pixelsOf } from "./png.ts";
 import type { Flow } from "./flow.ts";
 
@@ -30,7 +41,7 @@ export function picturesOf(doc: PDFDocument, read: ReadPicture, flush: () => Pro
   const mayDecode = ({ width, height }: PngFile) => (room -= width * height) >= 0;
   return {
     flush,
-    async open({ key }) {
+    async open({ key, marks = [] }) {
       const known = opened.get(key);
       if (known !== undefined) return known;
       const image = await openImage(doc, await read(key), mayDecode);
@@ -46,7 +57,13 @@ export function picturesOf(doc: PDFDocument, read: ReadPicture, flush: () => Pro
           const scale = Math.min(box.width / width, box.height / height);
           const [w, h] = [width * scale, height * scale];
           const figure = flow.child(parent, "Figure", { alt: flow.shown(alt), bbox: [x, y, x + w, y + h] });
-          flow.mark(figure, "Figure", () => doc.image(image, x, y, { fit: [w, h] }));
+          flow.mark(figure, "Figure", () => {
+            doc.image(image, x, y, { fit: [w, h] });
+            if (marks.length === 0) return;
+            doc.save().translate(x, y);
+            for (const mark of marks) drawMark(flow, mark, { width: w, height: h });
+            doc.restore();
+          });
         },
       };
       opened.set(key, drawn);
@@ -54,6 +71,31 @@ export function picturesOf(doc: PDFDocument, read: ReadPicture, flush: () => Pro
     },
   };
 }
+
+/** Over the picture, first the edge and then the colour. */
+function drawMark(flow: Flow, mark: Mark, size: Size): void {
+  const { doc } = flow;
+  const path = pathOf(mark, size);
+  const text = textOf(mark, size);
+  for (const [color, width] of [
+    [MARK_EDGE, edgeWidth(size)],
+    [MARK_COLOR, strokeWidth(size)],
+  ] as const) {
+    doc.lineCap("round").lineJoin("round").strokeColor(color).lineWidth(width);
+    if (path) doc.path(path).stroke();
+    if (!text) continue;
+    const isEdge = color === MARK_EDGE;
+    const style = { font: "bold", size: text.size, color } as const;
+    for (const [index, line] of text.lines.entries()) {
+      const shown = flow.shown(line);
+      const left = text.x - flow.widthOf(shown, style) * SHARE_BEFORE[text.anchor];
+      doc.font(style.font).fontSize(style.size).fillColor(color);
+      const top = text.top + index * text.size * TEXT_LEADING;
+      doc.text(shown, left, top, { lineBreak: false, fill: !isEdge, stroke: isEdge });
+    }
+  }
+}
+const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** Embedded at once: its bytes are written to the stream, and the image keeps its size alone. */
 async function openImage(
