@@ -1,20 +1,23 @@
 // What stored texts hold of people. Each column of the schema says it (storage/tables/columns.ts), each type of field of a form here.
 // An erasure and a search for a person read nothing else.
-import type {
-  Attachment,
-  Correction,
-  InvestigationParticipant,
-  Mark,
-  MeetingPointCount,
-  Participant,
-  PdfDocument,
-  Photo,
-  SafetyCheckField,
-  SafetyCheckOption,
-  Signature,
-  SignedContent,
-  Timing,
-  Witness,
+import { QUESTION_TYPES } from "./questions/registry.ts";
+import {
+  CHECKLIST_FIELD_TYPES,
+  type Attachment,
+  type ChecklistFieldType,
+  type Correction,
+  type InvestigationParticipant,
+  type Mark,
+  type MeetingPointCount,
+  type Participant,
+  type PdfDocument,
+  type Photo,
+  type SafetyCheckField,
+  type SafetyCheckOption,
+  type Signature,
+  type SignedContent,
+  type Timing,
+  type Witness,
 } from "./shapes.ts";
 import type { AnyField, FieldType, FieldValues } from "./forms/field.ts";
 
@@ -121,10 +124,9 @@ const FIELDS_HELD: { readonly [Type in FieldType]: HeldIn<FieldValues[Type]> } =
 
 export const heldByField = ({ type, isName }: AnyField): Held => (isName ? "name" : FIELDS_HELD[type]);
 
-type Payload = Extract<SafetyCheckField, { type: "text" }>["payload"];
+type Payload = SafetyCheckField["payload"];
 
-/** The answer to a question for a text is what somebody wrote; to others, the key of an option. */
-const question = (answer: "words" | "nothing") =>
+const question = (answer: HeldKind) =>
   of<{ type: string; payload: Payload }>({
     type: "nothing",
     payload: of<Payload>({
@@ -156,12 +158,17 @@ const question = (answer: "words" | "nothing") =>
     }),
   });
 /** An answer as the history has it. */
-const answered = (answer: "words" | "nothing") =>
+const answered = (answer: HeldKind) =>
   of<{ value: string; corrections: Correction[]; note: string }>({
     value: answer,
     corrections: listOf(correction),
     note: "words",
   });
+
+const ofEachType = <Of>(holding: (answer: HeldKind) => Of) =>
+  Object.fromEntries(
+    CHECKLIST_FIELD_TYPES.map((type) => [type, holding(QUESTION_TYPES[type].held)]),
+  ) as Record<ChecklistFieldType, Of>;
 
 /** Values that are stored beside the fields of forms. */
 export const HELD = {
@@ -169,9 +176,9 @@ export const HELD = {
   corrections: listOf(correction),
   question: {
     by: "type",
-    cases: { text: question("words"), radio: question("nothing"), dropdown: question("nothing") },
+    cases: ofEachType(question),
   },
-  answerOfText: answered("words"),
-  answerOfOptions: answered("nothing"),
   people: listOf("id"),
 } as const satisfies Record<string, Held>;
+
+export const HELD_IN_ANSWERS: Readonly<Record<string, Held>> = ofEachType(answered);

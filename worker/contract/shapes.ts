@@ -105,19 +105,24 @@ export type SafetyCheckOption = {
   photoRequired?: boolean;
 };
 
+/** What a question is answered with: each type of question says of which kind (worker/contract/questions). */
+export type Answer = string;
+
 /** The question is asked only if the earlier one with this key has one of these answers. */
 export type OnlyIf = { question: string; answers: string[] };
 
 /** What a question's help shows: a file of the checklist, and what is to be seen on it. */
 export type HelpPicture = { r2Key: string; alt: string };
 
-type SafetyCheckPayload = {
+export type SafetyCheckPayload = {
   label: string;
   isRequired: boolean;
   acceptCorrections: boolean;
   acceptActions: boolean;
   options: SafetyCheckOption[];
-  value: string | null;
+  value: Answer | null;
+  /** Of a text. */
+  placeholder?: string;
   /** The optional keys from here on are those of a company's checklist (docs/checklists.md). */
   key?: string;
   help?: string;
@@ -127,17 +132,15 @@ type SafetyCheckPayload = {
   onlyIf?: OnlyIf;
   /** Set while the question is not asked. Its value is then null, and its answer, if any, is kept here. */
   asked?: false;
-  kept?: string;
+  kept?: Answer;
 };
 
-export type SafetyCheckField =
-  | { type: Exclude<ChecklistFieldType, "text">; payload: SafetyCheckPayload }
-  | { type: "text"; payload: SafetyCheckPayload & { placeholder?: string } };
+export type SafetyCheckField = { type: ChecklistFieldType; payload: SafetyCheckPayload };
 
 /** Without a note, the stored one stays. */
 export type SafetyCheckAnswer = {
   id: string;
-  value: string | null;
+  value: Answer | null;
   corrections: Correction[];
   note?: string | null | undefined;
 };

@@ -1,7 +1,7 @@
 // What a report says, from a canonical record: its words, in order, without knowing how they are drawn (docs/evidence.md).
 // One file, above 300 lines: each type of field has its way to say its value, and all share the record, its words and the language.
 import { ACTION_STATUS_LABELS } from "../contract/actions/action-vocabularies.ts";
-import { isAnsweredBadly } from "../contract/forms/answers.ts";
+import { answerText, chosenOption, isAnsweredBadly } from "../contract/forms/answers.ts";
 import { CHECKLISTS } from "../contract/forms/checklists.ts";
 import type { FieldType, Section, Texts } from "../contract/forms/field.ts";
 import { SECTIONS } from "../contract/forms/field.ts";
@@ -407,13 +407,14 @@ export function reportOf({ document, attached = [], color, state, language }: Re
         text: isTranslated ? said.notAsked : (words.notAsked ?? said.notAsked),
         tone: "muted",
       };
-    const option = payload.options.find(({ value }) => value === payload.value);
-    if (!option) return plain(payload.value ?? "—");
+    const option = chosenOption(field);
+    const text = answerText(field, language) ?? "—";
+    if (!option) return plain(text);
     const known = questions
       .flatMap(({ options }) => options)
       .find(({ value, label }) => value === option.value && label[words.language] === option.label);
     const tone = isAnsweredBadly(field) ? "alert" : "strong";
-    return { text: translated(known?.label, option.label), tone };
+    return { text: option.label === text ? translated(known?.label, text) : text, tone };
   }
 
   function safetyCheckRow(safetyCheck: SealedSafetyCheck, index: number): Cell[] {

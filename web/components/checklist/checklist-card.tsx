@@ -1,5 +1,6 @@
 import { Camera, ImagePlus, NotebookPen } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
+import type { Answer } from "#worker/contract/shapes.ts";
 import { useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { CorrectionRows, type Correction } from "./correction-rows.tsx";
@@ -15,7 +16,7 @@ export type ChecklistCardProps = {
   id: string;
   number: number;
   question: Question;
-  value: string | null;
+  value: Answer | null;
   corrections: readonly Correction[];
   /** What the chosen answer also requires, and whether it is present. */
   requirements: readonly AnswerRequirement[];
@@ -34,7 +35,7 @@ export type ChecklistCardProps = {
 };
 
 export type ChecklistCardActions = {
-  onAnswer: (value: string | null) => void;
+  onAnswer: (value: Answer | null) => void;
   /** Absent where the question takes no corrections. */
   onCorrections?: ((corrections: Correction[]) => void) | undefined;
   onNote: (note: string | null) => void;
@@ -173,7 +174,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
   );
 }
 
-type ReadOnlyAnswerProps = { question: Question; value: string | null; unanswered: string };
+type ReadOnlyAnswerProps = { question: Question; value: Answer | null; unanswered: string };
 
 /** The answer in read-only mode. */
 function ReadOnlyAnswer({ question, value, unanswered }: ReadOnlyAnswerProps) {

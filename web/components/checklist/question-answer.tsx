@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ChecklistFieldType, HelpPicture } from "#worker/contract/shapes.ts";
+import type { Answer, ChecklistFieldType, HelpPicture } from "#worker/contract/shapes.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/controls/labelled-fields.tsx";
@@ -27,9 +27,9 @@ export type Question = {
 
 type QuestionAnswerProps = {
   question: Question;
-  value: string | null;
+  value: Answer | null;
   error: string | undefined;
-  onAnswer: (value: string | null) => void;
+  onAnswer: (value: Answer | null) => void;
 };
 
 const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactNode> = {

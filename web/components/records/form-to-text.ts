@@ -1,4 +1,5 @@
 import type { Language } from "#worker/contract/enums.ts";
+import { answerText } from "#worker/contract/forms/answers.ts";
 import type { AnyField } from "#worker/contract/forms/field.ts";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
 import type { PendingAction, ShownForm } from "../../data/forms/record.ts";
@@ -55,9 +56,8 @@ export function formToText(
       ? []
       : [`${field.label[language]}: ${textOf(field, values[name], language)}`],
   );
-  const answers = safetyChecks.flatMap(({ label, field: { payload }, corrections, note }) => {
-    const option = payload.options.find(({ value }) => value === payload.value);
-    const answer = option?.label ?? payload.value;
+  const answers = safetyChecks.flatMap(({ label, field, corrections, note }) => {
+    const answer = answerText(field, language);
     if (answer === null && corrections.length === 0 && !note) return [];
     const line = `${label}: ${answer ?? "—"}${textOf(CORRECTIONS_FIELD, corrections, language)}`;
     return [note ? `${line}\n- ${note}` : line];

@@ -6,7 +6,7 @@ import type { ResponseBody } from "#worker/contract/endpoint.ts";
 import type { FormType } from "#worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "#worker/contract/forms/calls/forms.ts";
 import type { readMailbox } from "#worker/contract/forms/calls/mailbox.ts";
-import type { Attachment, Correction, Signature } from "#worker/contract/shapes.ts";
+import type { Answer, Attachment, Correction, Signature } from "#worker/contract/shapes.ts";
 import type { ActionStep } from "#worker/domain/actions/action-status.ts";
 
 /** Identifies a form. A mailbox entry has no department. */
@@ -91,7 +91,7 @@ export type StatusOutcome =
   | { done: false; missing: readonly MissingField[]; problem: string | null };
 
 /** The answer to a safety check is always set as a whole. */
-export type FullAnswer = { value: string | null; corrections: readonly Correction[]; note: string | null };
+export type FullAnswer = { value: Answer | null; corrections: readonly Correction[]; note: string | null };
 
 export type Refusal = { status: number; code: string | null; message: string };
 

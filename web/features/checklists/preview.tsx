@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Correction } from "#worker/contract/shapes.ts";
-import { answerOf, withAnswer } from "#worker/contract/forms/answers.ts";
+import type { Answer, Correction } from "#worker/contract/shapes.ts";
+import { answerOf, takes, withAnswer } from "#worker/contract/forms/answers.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
 import { recordField } from "#worker/domain/checklists/record-field.ts";
 import { newId } from "#worker/domain/ids.ts";
@@ -9,14 +9,14 @@ import { questionOf, requirementsOf, withHeadings } from "../../components/check
 import type { ChecklistQuestion } from "./checklists.ts";
 import { useText } from "../../text/use-text.ts";
 
-type Answer = { value: string | null; corrections: Correction[]; note: string | null };
-const NO_ANSWER: Answer = { value: null, corrections: [], note: null };
+type Given = { value: Answer | null; corrections: Correction[]; note: string | null };
+const NO_ANSWER: Given = { value: null, corrections: [], note: null };
 
 /** The questions as a phone shows them, to be answered: nothing of it is stored. */
 export function Preview({ questions }: { questions: readonly ChecklistQuestion[] }) {
   const text = useText("checklists");
   const { checklist: words } = useText("app");
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [answers, setAnswers] = useState<Readonly<Record<string, Given>>>({});
   const all = withAsked(
     questions.map((question) => ({
       id: question.key,
@@ -32,9 +32,8 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
       <ol className="flex flex-col gap-3 overflow-y-auto p-3 lg:max-h-[75vh]">
         {withHeadings(all).map(({ safetyCheck: { id, field }, heading }, at) => {
           const answer = answers[id] ?? NO_ANSWER;
-          const change = (part: Partial<Answer>) =>
+          const change = (part: Partial<Given>) =>
             setAnswers((before) => ({ ...before, [id]: { ...(before[id] ?? NO_ANSWER), ...part } }));
-          const { acceptCorrections } = field.payload;
           return (
             <li key={id}>
               {heading ? <h3 className="pb-2 font-semibold">{heading}</h3> : null}
@@ -54,10 +53,9 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
                   newId,
                   onAnswer: (value) => change({ value }),
                   onNote: (note) => change({ note }),
-                  onCorrections:
-                    field.type !== "text" && acceptCorrections
-                      ? (corrections) => change({ corrections })
-                      : undefined,
+                  onCorrections: takes(field, "acceptCorrections")
+                    ? (corrections) => change({ corrections })
+                    : undefined,
                 }}
               />
             </li>

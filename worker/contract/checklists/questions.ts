@@ -1,5 +1,6 @@
 // The questions of a company's checklist and what may be wrong with them. No zod: the editor imports it.
 import type { Language } from "../enums.ts";
+import { QUESTION_TYPES } from "../questions/registry.ts";
 import type { ChecklistFieldType, HelpPicture, OnlyIf, SafetyCheckOption } from "../shapes.ts";
 
 export const MOST_QUESTIONS = 100;
@@ -135,7 +136,8 @@ function conditionProblem(
   const cycle = cycleFrom(question, byKey);
   if (cycle) return { kind: "conditionCycle", names: cycle.map(nameOf) };
   if (!earlier.includes(other)) return { kind: "conditionLater", names: [nameOf(other)] };
-  if (other.type === "text") return { kind: "conditionOfText", names: [nameOf(other)] };
+  if (QUESTION_TYPES[other.type].options === "none")
+    return { kind: "conditionOfText", names: [nameOf(other)] };
   if (onlyIf.answers.length === 0) return { kind: "conditionWithoutAnswers", names: [nameOf(other)] };
   const unknown = onlyIf.answers.find((answer) => other.options.every(({ value }) => value !== answer));
   return unknown === undefined ? null : { kind: "conditionAnswer", names: [nameOf(other), unknown] };
@@ -153,8 +155,9 @@ export function questionProblems(questions: readonly AskedQuestion[]): QuestionP
       problems.push({ path: `${path}.${part}`, kind, names });
     if (isBlank(label)) add("label", "labelEmpty");
     if (secondKeys.has(at)) add("key", "keyRepeated", key);
-    if (type === "text" && options.length > 0) add("options", "optionsOfText");
-    if (type !== "text" && options.length < 2) add("options", "fewOptions");
+    const kind = QUESTION_TYPES[type].options;
+    if (kind === "none" && options.length > 0) add("options", "optionsOfText");
+    if (kind === "choices" && options.length < 2) add("options", "fewOptions");
     for (const [nth, option] of options.entries())
       if (isBlank(option.label)) add(`options.${nth}.label`, "optionEmpty");
     for (const nth of repeated(options, ({ value }) => value))

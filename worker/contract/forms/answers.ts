@@ -1,16 +1,56 @@
 // Reads and sets the answer of a safety check. No zod, because the checklist's cards import it.
-import type { ChecklistFieldType, Meaning, SafetyCheckField, SafetyCheckOption } from "../shapes.ts";
+import type { Language } from "../enums.ts";
+import { QUESTION_TYPES } from "../questions/registry.ts";
+import type {
+  Answer,
+  ChecklistFieldType,
+  Meaning,
+  OnlyIf,
+  SafetyCheckField,
+  SafetyCheckOption,
+} from "../shapes.ts";
 
 /** The answer that counts: null while the question is not asked. */
-export const answerOf = ({ payload }: SafetyCheckField): string | null => payload.value;
+export const answerOf = ({ payload }: SafetyCheckField): Answer | null => payload.value;
 
 /** The answer that was given, whether the question is asked or not. */
-export const givenAnswer = ({ payload }: SafetyCheckField): string | null =>
+export const givenAnswer = ({ payload }: SafetyCheckField): Answer | null =>
   payload.value ?? payload.kept ?? null;
 
-/** The selected option; undefined for a text or without an answer. */
-export const chosenOption = ({ payload }: SafetyCheckField): SafetyCheckOption | undefined =>
-  payload.options.find(({ value }) => value === payload.value);
+/** The options that the answer amounts to; none without an answer. */
+const optionsOf = (
+  { type, payload }: SafetyCheckField,
+  value = payload.value,
+): readonly SafetyCheckOption[] => (value === null ? [] : QUESTION_TYPES[type].amountsTo(value, payload));
+
+/** The option that decides what the answer means. Undefined for a text, and without an answer. */
+export function chosenOption(field: SafetyCheckField): SafetyCheckOption | undefined {
+  const [first, ...others] = optionsOf(field);
+  return first && others.length > 0
+    ? ([first, ...others].find((each) => isBad(each, field)) ?? first)
+    : first;
+}
+
+/** The answer that counts as people read it; null without one. */
+export const answerText = (field: SafetyCheckField, language: Language): string | null =>
+  writtenAnswer(field, answerOf(field), language);
+
+/** Another answer to the question, such as one of its history. */
+export const writtenAnswer = (
+  { type, payload }: SafetyCheckField,
+  value: Answer | null,
+  language: Language,
+): string | null => (value === null ? null : QUESTION_TYPES[type].text(value, payload, language));
+
+/** Whether the question can be answered badly, so that it takes corrections and actions. Older records of texts say that they do. */
+export const takes = (
+  { type, payload }: SafetyCheckField,
+  what: "acceptCorrections" | "acceptActions",
+): boolean => QUESTION_TYPES[type].isJudged && payload[what];
+
+/** Whether the answer is one of those with which another question is asked. */
+export const isAnsweredAs = (field: SafetyCheckField, { answers }: OnlyIf): boolean =>
+  optionsOf(field, givenAnswer(field)).some(({ value }) => answers.includes(value));
 
 /** An answer of each built-in question without a verdict. Copies of before say that those which demand an action are bad. */
 export const FACTS_OF_BEFORE = ["recognition", "surroundings"];
@@ -40,10 +80,20 @@ export function meaningOf(option: SafetyCheckOption, { type, options }: Asked): 
   return MEANT_BEFORE[value] ?? meaning ?? (type === "radio" ? "good" : "neutral");
 }
 
+const isBad = (option: SafetyCheckOption, { type, payload: { options } }: SafetyCheckField): boolean =>
+  meaningOf(option, { type, options }) === "bad";
+
+/** What the answer means; null without one. An answer within the limits of its question is good. */
+export function answerMeaning(field: SafetyCheckField): Meaning | null {
+  const option = chosenOption(field);
+  if (option) return meaningOf(option, { type: field.type, options: field.payload.options });
+  return field.payload.value === null ? null : "none";
+}
+
 /** Whether the answer is bad, by its meaning alone. Figures and repeats go by this. */
 export const isAnsweredBadly = (field: SafetyCheckField): boolean => {
   const option = chosenOption(field);
-  return option !== undefined && meaningOf(option, { ...field, ...field.payload }) === "bad";
+  return option !== undefined && isBad(option, field);
 };
 
 export type Given = { corrections: readonly unknown[]; actionsCount: number; hasPhoto: boolean };
@@ -55,7 +105,10 @@ type Demand = { of: "correction" | "correctionOrAction" | "action" | "photo"; is
  * spot or takes no actions there.
  */
 export function demandsOf(field: SafetyCheckField, { corrections, actionsCount, hasPhoto }: Given): Demand[] {
-  const { actionRequired, correctionRequired, immediate, photoRequired } = chosenOption(field) ?? {};
+  const chosen = optionsOf(field);
+  const [actionRequired, correctionRequired, immediate, photoRequired] = (
+    ["actionRequired", "correctionRequired", "immediate", "photoRequired"] as const
+  ).map((what) => chosen.some((option) => option[what]));
   const hasCorrection = corrections.length > 0;
   const hasAction = actionsCount > 0;
   const demands: Demand[] = [];
@@ -68,12 +121,11 @@ export function demandsOf(field: SafetyCheckField, { corrections, actionsCount, 
   return demands;
 }
 
-/** A text accepts any answer, the other types one of their options. */
-export const acceptsAnswer = ({ type, payload }: SafetyCheckField, value: string | null): boolean =>
-  value === null || type === "text" || payload.options.some((option) => option.value === value);
+export const acceptsAnswer = ({ type, payload }: SafetyCheckField, value: Answer | null): boolean =>
+  value === null || QUESTION_TYPES[type].accepts(value, payload);
 
 /** Whether the question is asked has to be found out anew afterwards, with `withAsked`. */
-export function withAnswer<Field extends SafetyCheckField>(field: Field, value: string | null): Field {
+export function withAnswer(field: SafetyCheckField, value: Answer | null): SafetyCheckField {
   const { kept: _, ...payload } = field.payload;
   return { ...field, payload: { ...payload, value } };
 }

@@ -1,18 +1,20 @@
 // Which questions of a checklist are asked. Device, server, canonical record and figures all use this.
-import type { OnlyIf, SafetyCheckField } from "../shapes.ts";
-import { givenAnswer } from "./answers.ts";
+import type { SafetyCheckField } from "../shapes.ts";
+import { givenAnswer, isAnsweredAs } from "./answers.ts";
 
 export const isAsked = ({ payload }: SafetyCheckField): boolean => payload.asked !== false;
 
-type Conditional = { key?: string | undefined; onlyIf?: OnlyIf | undefined; answer: string | null };
-
 /** For each question, in order. A question is not asked if the question of its condition is not asked. */
-export function askedOf(questions: readonly Conditional[]): boolean[] {
-  const answers = new Map<string, string | null>();
-  return questions.map(({ key, onlyIf, answer }) => {
-    const known = onlyIf && answers.get(onlyIf.question);
-    const isNow = !onlyIf || (typeof known === "string" && onlyIf.answers.includes(known));
-    if (key !== undefined) answers.set(key, isNow ? answer : null);
+function askedOf(fields: readonly SafetyCheckField[]): boolean[] {
+  const known = new Map<string, SafetyCheckField>();
+  return fields.map((field) => {
+    const { key, onlyIf } = field.payload;
+    const other = onlyIf && known.get(onlyIf.question);
+    const isNow = !onlyIf || (other !== undefined && isAnsweredAs(other, onlyIf));
+    if (key !== undefined) {
+      if (isNow) known.set(key, field);
+      else known.delete(key);
+    }
     return isNow;
   });
 }
@@ -24,13 +26,7 @@ export function askedOf(questions: readonly Conditional[]): boolean[] {
 export function withAsked<SafetyCheck extends { field: SafetyCheckField }>(
   safetyChecks: readonly SafetyCheck[],
 ): SafetyCheck[] {
-  const asked = askedOf(
-    safetyChecks.map(({ field }) => ({
-      key: field.payload.key,
-      onlyIf: field.payload.onlyIf,
-      answer: givenAnswer(field),
-    })),
-  );
+  const asked = askedOf(safetyChecks.map(({ field }) => field));
   return safetyChecks.map((safetyCheck, at) => {
     const field = asked[at] ? askedField(safetyCheck.field) : unaskedField(safetyCheck.field);
     return field === safetyCheck.field ? safetyCheck : { ...safetyCheck, field };

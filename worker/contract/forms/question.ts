@@ -2,6 +2,7 @@
 import answers from "../../content/answers.json" with { type: "json" };
 import type { ChecklistQuestion } from "../checklists/questions.ts";
 import type { Language } from "../enums.ts";
+import { QUESTION_TYPES } from "../questions/registry.ts";
 import type { ChecklistFieldType, Meaning, OnlyIf } from "../shapes.ts";
 import type { FileOption, FileQuestion } from "./checklist-file.ts";
 import type { Texts } from "./field.ts";
@@ -58,7 +59,7 @@ export function questionOf({
   const given = typeof options === "string" ? ANSWERS[options] : options;
   return {
     ...question,
-    isRequired: question.isRequired ?? question.type !== "text",
+    isRequired: question.isRequired ?? QUESTION_TYPES[question.type].isRequiredAtFirst,
     options: given.map((option) => optionOf(option, requires[option.value], actions[option.value])),
   };
 }
@@ -83,8 +84,8 @@ export function inLanguage(question: Question, language: Language): ChecklistQue
     label: label[language],
     ...(placeholder ? { placeholder: placeholder[language] } : {}),
     isRequired,
-    acceptCorrections: type !== "text",
-    acceptActions: type !== "text",
+    acceptCorrections: QUESTION_TYPES[type].isJudged,
+    acceptActions: QUESTION_TYPES[type].isJudged,
     ...(hints.length > 0 ? { help: hints.join(" · ") } : {}),
     options: options.map((option) => optionIn(option, language)),
     ...(onlyIf ? { onlyIf } : {}),

@@ -1,6 +1,6 @@
 import type { EarlierFinding } from "../../contract/checklists/findings.ts";
-import type { EvaluationResult } from "../../contract/enums.ts";
-import { chosenOption, meaningOf } from "../../contract/forms/answers.ts";
+import type { EvaluationResult, Language } from "../../contract/enums.ts";
+import { answerMeaning, answerText } from "../../contract/forms/answers.ts";
 import type { Correction, Meaning, PdfDocument, Photo, SafetyCheckField } from "../../contract/shapes.ts";
 
 /** What later answers say of an action that was closed: it did not help where one of them is bad again. */
@@ -40,10 +40,11 @@ export function findingOf(
   check: FoundAt | null,
   photos: readonly Photo[],
   documents: readonly PdfDocument[],
+  language: Language,
 ): Finding {
   const own = photos.filter(({ safetyCheckId }) => (safetyCheckId ?? null) === (check?.id ?? null));
   return {
-    answer: check ? answerIn(check.field) : null,
+    answer: check ? answerIn(check.field, language) : null,
     corrections: check?.corrections.map(({ value }) => value) ?? [],
     note: check?.note ?? null,
     photos: own.slice(0, MOST_FILES),
@@ -52,9 +53,8 @@ export function findingOf(
   };
 }
 
-export function answerIn(field: SafetyCheckField): Finding["answer"] {
-  const { value } = field.payload;
-  const option = chosenOption(field);
-  if (option) return { text: option.label, meaning: meaningOf(option, { ...field, ...field.payload }) };
-  return value ? { text: value, meaning: "none" } : null;
+function answerIn(field: SafetyCheckField, language: Language): Finding["answer"] {
+  const text = answerText(field, language);
+  const meaning = answerMeaning(field);
+  return text === null || meaning === null ? null : { text, meaning };
 }

@@ -12,6 +12,7 @@ import {
 } from "../../contract/checklists/table.ts";
 import type { Language } from "../../contract/enums.ts";
 import type { ChecklistFieldType, Meaning } from "../../contract/shapes.ts";
+import { QUESTION_TYPES } from "../../contract/questions/registry.ts";
 import { yesNoNotApplicable } from "../../contract/forms/question.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { nameKeyOf } from "../forms/codes.ts";
@@ -133,9 +134,13 @@ export function questionsOfTable({ columns, rows }: Table, language: Language): 
       if (whether === undefined) faults.push(["isRequired", "checklist.requiredUnknown"]);
       const demands = demandsIn(cellOf.demands);
       if (demands === null) faults.push(["options", "checklist.demandUnknown"]);
-      const isText = type === "text";
+      const { options: kind, isJudged, isRequiredAtFirst } = QUESTION_TYPES[type ?? "radio"];
       const given =
-        cellOf.options !== "" ? optionsIn(cellOf.options) : isText ? [] : yesNoNotApplicable(language);
+        cellOf.options !== ""
+          ? optionsIn(cellOf.options)
+          : kind === "none"
+            ? []
+            : yesNoNotApplicable(language);
       const hasBad = given.some(({ meaning }) => meaning === "bad");
       if (demands && demands.size > 0 && !hasBad) faults.push(["options", "checklist.noBadAnswer"]);
       const isNew = cellOf.section !== "" && cellOf.section !== heading;
@@ -148,9 +153,9 @@ export function questionsOfTable({ columns, rows }: Table, language: Language): 
           label: oneLine(cellOf.label),
           ...(cellOf.help ? { help: cellOf.help } : {}),
           ...(isNew ? { section: oneLine(cellOf.section) } : {}),
-          isRequired: whether === null ? !isText : whether === "yes",
-          acceptCorrections: !isText,
-          acceptActions: !isText,
+          isRequired: whether === null ? isRequiredAtFirst : whether === "yes",
+          acceptCorrections: isJudged,
+          acceptActions: isJudged,
           options: given.map((option) =>
             option.meaning === "bad" && demands ? { ...option, ...demanded(demands) } : option,
           ),

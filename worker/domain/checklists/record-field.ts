@@ -1,4 +1,5 @@
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
+import { QUESTION_TYPES } from "../../contract/questions/registry.ts";
 import type { SafetyCheckField, SafetyCheckOption } from "../../contract/shapes.ts";
 
 type RecordQuestion = Omit<ChecklistQuestion, "key" | "options"> & {
@@ -9,8 +10,7 @@ type RecordQuestion = Omit<ChecklistQuestion, "key" | "options"> & {
 /** A question as a record stores it, unanswered. What the specification does not know are optional keys of the payload. */
 export function recordField({ type, placeholder, ...question }: RecordQuestion): SafetyCheckField {
   const payload = { ...question, value: null };
-  if (type !== "text") return { type, payload };
-  // A free text is neither right nor wrong.
-  const ofText = { ...payload, acceptCorrections: false, acceptActions: false };
-  return { type, payload: placeholder === undefined ? ofText : { ...ofText, placeholder } };
+  if (QUESTION_TYPES[type].isJudged) return { type, payload };
+  const unjudged = { ...payload, acceptCorrections: false, acceptActions: false };
+  return { type, payload: placeholder === undefined ? unjudged : { ...unjudged, placeholder } };
 }

@@ -9,7 +9,7 @@ import type {
   Timing,
   Witness,
 } from "../../contract/shapes.ts";
-import { givenAnswer } from "../../contract/forms/answers.ts";
+import { givenAnswer, writtenAnswer } from "../../contract/forms/answers.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { noteLine } from "../forms/photo-marks.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -78,12 +78,13 @@ export const valueText = (type: FieldType, value: unknown, date: WriteDate): str
 const fieldText = ({ type, text }: FieldWords, value: unknown, date: WriteDate): string =>
   text ?? valueText(type, value, date);
 
-const safetyCheckText = ({ field, corrections, note }: SealedSafetyCheck, notAsked: string | undefined) => {
-  const { options, asked } = field.payload;
-  const value = givenAnswer(field);
+const safetyCheckText = (
+  { field, corrections, note }: SealedSafetyCheck,
+  { language, notAsked }: CanonicalRecord["words"],
+) => {
   return lines([
-    asked === false ? notAsked : null,
-    options.find((option) => option.value === value)?.label ?? value,
+    field.payload.asked === false ? notAsked : null,
+    writtenAnswer(field, givenAnswer(field), language),
     ...corrections.map((correction: Correction) => correction.value),
     note,
   ]);
@@ -126,7 +127,7 @@ export function linesOf(
     ...checklist.map((safetyCheck) => ({
       path: `safetyChecks.${safetyCheck.id}`,
       label: safetyCheck.field.payload.label,
-      text: safetyCheckText(safetyCheck, words.notAsked),
+      text: safetyCheckText(safetyCheck, words),
       raw: canonicalJson(safetyCheck),
     })),
     ...files.map((file) => ({

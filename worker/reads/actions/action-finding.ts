@@ -1,5 +1,6 @@
+import { answerMeaning } from "../../contract/forms/answers.ts";
 import { problem } from "../../contract/problem.ts";
-import { answerIn, type Check, type Finding, findingOf } from "../../domain/actions/finding.ts";
+import { type Check, type Finding, findingOf } from "../../domain/actions/finding.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { mayReadSourceForm } from "../../policy/form-rights.ts";
@@ -40,7 +41,7 @@ export async function readActionFinding(context: ActorContext, path: ActionPath)
   const who = inCompany(actor, company);
   if (!mayReadSourceForm(who, { type, companyId, departmentId })) return null;
   const checkIn = ({ field, date, ...answered }: (typeof later)[number]): Check[] => {
-    const meaning = answerIn(field)?.meaning;
+    const meaning = answerMeaning(field);
     const isReadable = mayReadSourceForm(who, {
       type: answered.formType,
       companyId,
@@ -50,7 +51,7 @@ export async function readActionFinding(context: ActorContext, path: ActionPath)
       ? [{ record: { ...answered, date: new Date(date).toISOString() }, isGood: meaning === "good" }]
       : [];
   };
-  const finding = findingOf(found.check, found.photos, found.documents);
+  const finding = findingOf(found.check, found.photos, found.documents, actor.language);
   return {
     ...finding,
     ...(withFileUrls(companyId, { photos: finding.photos, documents: finding.documents }) as Pick<

@@ -3,7 +3,7 @@ import { type Column, getTableColumns } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditRecordType } from "../../contract/admin/audit.ts";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
-import { HELD, type Held } from "../../contract/held.ts";
+import { HELD_IN_ANSWERS, type Held } from "../../contract/held.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { action } from "./action.ts";
 import { heldIn } from "./columns.ts";
@@ -121,7 +121,7 @@ type SafetyCheckTypes = ReadonlyMap<string, string>;
 function stated(recordType: string, field: string, safetyCheckTypes: SafetyCheckTypes): Held | undefined {
   const isForm = Object.hasOwn(FORM_TABLES, recordType);
   if (isForm && isSafetyCheckId(field))
-    return (safetyCheckTypes.get(field) ?? "text") === "text" ? HELD.answerOfText : HELD.answerOfOptions;
+    return HELD_IN_ANSWERS[safetyCheckTypes.get(field) ?? "text"] ?? HELD_IN_ANSWERS["text"];
   if (recordType === "user" && ROLE_IN_DEPARTMENT.test(field)) return "nothing";
   const others = Object.hasOwn(OTHER_FIELDS, recordType) ? OTHER_FIELDS[recordType as AuditRecordType] : {};
   if (Object.hasOwn(others, field)) return others[field];

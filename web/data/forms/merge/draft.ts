@@ -1,4 +1,5 @@
 import { givenAnswer, withAnswer } from "#worker/contract/forms/answers.ts";
+import type { Answer } from "#worker/contract/shapes.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
 import { safetyCheckIdFromPath, safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import type {
@@ -118,7 +119,7 @@ export function fieldValueOf(form: ShownRecord | null, field: string): unknown {
     : null;
 }
 
-type StoredAnswer = Pick<SafetyCheckResponse, "corrections" | "note"> & { value: string | null };
+type StoredAnswer = Pick<SafetyCheckResponse, "corrections" | "note"> & { value: Answer | null };
 
 /** The form with these values instead of its own. */
 export function withValues(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {

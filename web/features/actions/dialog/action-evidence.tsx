@@ -19,6 +19,7 @@ import { currentOwner } from "#web/data/forms/owner.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
 import type { PendingCompletion } from "#web/data/forms/record.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
+import { catalogue } from "#web/text/catalogue.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { DocumentLink, DocumentSize } from "#web/ui/media/document-link.tsx";
@@ -37,7 +38,10 @@ async function findOnDevice({ companyId, departmentId, formType: type, formId, s
   const { safetyChecks, values } = withValues(base, Object.fromEntries(changed));
   const check = safetyChecks.find(({ id }) => id === safetyCheckId) ?? null;
   const photos = (values["photos"] ?? []) as Photo[];
-  return { isUnsent: hasUnsentChanges(draft), finding: findingOf(check, photos, []) };
+  return {
+    isUnsent: hasUnsentChanges(draft),
+    finding: findingOf(check, photos, [], catalogue.get().language),
+  };
 }
 
 /** What the action came from. What the device has and has not sent is newer than what the server says. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ORIGIN_BY_FORM_TYPE } from "#worker/contract/actions/action-vocabularies.ts";
 import { raiseActionBody, type RaiseActionBody } from "#worker/contract/actions/actions.ts";
 import { withoutNumber } from "#worker/contract/checklists/questions.ts";
-import { chosenOption, meaningOf } from "#worker/contract/forms/answers.ts";
+import { answerMeaning, chosenOption } from "#worker/contract/forms/answers.ts";
 import { DEFAULT_PRIORITY } from "#worker/contract/enums.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { ActionSource } from "#web/data/actions/action-dialogs.ts";
@@ -47,7 +47,7 @@ const MOST_QUOTED = 450;
 function titleFrom({ label, field }: ProposedBy, correct: (question: string) => string): string {
   const option = chosenOption(field);
   if (option?.actionTitle) return option.actionTitle;
-  if (option && meaningOf(option, { ...field, ...field.payload }) === "good") return "";
+  if (answerMeaning(field) === "good") return "";
   const question = withoutNumber(label);
   return correct(question.length > MOST_QUOTED ? `${question.slice(0, MOST_QUOTED)}…` : question);
 }

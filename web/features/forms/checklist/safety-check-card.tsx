@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { answerOf, chosenOption, isAnsweredBadly } from "#worker/contract/forms/answers.ts";
+import { answerOf, demandsOf, isAnsweredBadly, takes } from "#worker/contract/forms/answers.ts";
 import type { Photo } from "#worker/contract/shapes.ts";
 import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { newId } from "#worker/domain/ids.ts";
@@ -29,7 +29,7 @@ export const SafetyCheckCard = memo(function SafetyCheckCard({ safetyCheck, numb
     problem: problemOf(record.problems, id),
     // Only a photo that the answer demands renders the card again.
     hasPhoto:
-      chosenOption(safetyCheck.field)?.photoRequired === true &&
+      demandsOf(safetyCheck.field, { ...safetyCheck, hasPhoto: false }).some(({ of }) => of === "photo") &&
       ((form.values["photos"] ?? []) as readonly Photo[]).some(
         ({ safetyCheckId }) => safetyCheckId === safetyCheck.id,
       ),
@@ -62,7 +62,9 @@ export const SafetyCheckCard = memo(function SafetyCheckCard({ safetyCheck, numb
       }
       photos={photos}
       raised={safetyCheck.actionsCount > 0 ? slots.safetyCheckActions(record, safetyCheck) : null}
-      actions={takes(safetyCheck, "acceptActions") ? slots.safetyCheckAction(record, safetyCheck) : null}
+      actions={
+        takes(safetyCheck.field, "acceptActions") ? slots.safetyCheckAction(record, safetyCheck) : null
+      }
       error={problem ?? missing}
       editing={readOnly ? undefined : editingOf(answer, safetyCheck)}
     />
@@ -71,10 +73,6 @@ export const SafetyCheckCard = memo(function SafetyCheckCard({ safetyCheck, numb
 
 const problemOf = (problems: FormRecord["problems"], id: string) =>
   Object.entries(problems).find(([path]) => path === id || path.startsWith(`${id}.`))?.[1];
-
-/** A free text is neither right nor wrong, so it takes no corrections. Older records say that it does. */
-const takes = ({ field }: SafetyCheckResponse, what: "acceptCorrections" | "acceptActions"): boolean =>
-  field.type !== "text" && field.payload[what];
 
 /** An answer is always saved as a whole: its value with its corrections and its note. */
 function editingOf(save: FormRecord["answer"], safetyCheck: SafetyCheckResponse): ChecklistCardActions {
@@ -86,7 +84,7 @@ function editingOf(save: FormRecord["answer"], safetyCheck: SafetyCheckResponse)
     onAnswer: (value) => change({ value }),
     onNote: (next) => change({ note: next }),
     onCorrections:
-      takes(safetyCheck, "acceptCorrections") || corrections.length > 0
+      takes(safetyCheck.field, "acceptCorrections") || corrections.length > 0
         ? (next) => change({ corrections: next })
         : undefined,
   };

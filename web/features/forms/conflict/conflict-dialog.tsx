@@ -4,9 +4,9 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useForm } from "../form-context.ts";
 import { labelOf } from "#web/data/forms/missing/paths.ts";
-import { chosenOption, withAnswer } from "#worker/contract/forms/answers.ts";
+import { writtenAnswer } from "#worker/contract/forms/answers.ts";
 import { formDefinition } from "#worker/contract/forms/registry.ts";
-import type { Correction } from "#worker/contract/shapes.ts";
+import type { Answer, Correction } from "#worker/contract/shapes.ts";
 import { ValueDisplay } from "../display/value-display.tsx";
 import { isBlank } from "#web/components/records/form-to-text.ts";
 
@@ -22,18 +22,18 @@ function ConflictValue({ path, value }: { path: string; value: unknown }) {
   return <ValueDisplay field={field} value={value} />;
 }
 
-type Answer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
+type Given = { value: Answer | null; corrections?: readonly Correction[]; note?: string | null };
 
-const isAnswer = (value: unknown): value is Answer =>
+const isAnswer = (value: unknown): value is Given =>
   typeof value === "object" && value !== null && "value" in value;
 
-function AnswerDisplay({ safetyCheck, answer }: { safetyCheck: SafetyCheckResponse; answer: Answer }) {
+function AnswerDisplay({ safetyCheck, answer }: { safetyCheck: SafetyCheckResponse; answer: Given }) {
   const { formPrint } = useText("app");
-  const field = withAnswer(safetyCheck.field, answer.value);
+  const language = useLanguage();
   return (
     <>
       <p className="whitespace-pre-wrap">
-        {chosenOption(field)?.label ?? answer.value ?? formPrint.unanswered}
+        {writtenAnswer(safetyCheck.field, answer.value, language) ?? formPrint.unanswered}
       </p>
       {answer.corrections?.length ? (
         <>

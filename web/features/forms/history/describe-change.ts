@@ -1,7 +1,7 @@
-import { chosenOption, withAnswer } from "#worker/contract/forms/answers.ts";
+import { writtenAnswer } from "#worker/contract/forms/answers.ts";
 import type { AnyField } from "#worker/contract/forms/field.ts";
 import { formDefinition } from "#worker/contract/forms/registry.ts";
-import type { Correction } from "#worker/contract/shapes.ts";
+import type { Answer, Correction } from "#worker/contract/shapes.ts";
 import { valueText } from "#worker/domain/evidence/sealed-lines.ts";
 import type { FormHistory } from "#web/data/forms/seals.ts";
 import type { SafetyCheckResponse } from "#web/data/forms/record.ts";
@@ -11,14 +11,14 @@ import type { Difference } from "#web/components/audit/difference-list.tsx";
 import { useForm, useFormPage } from "../form-context.ts";
 
 type Changes = FormHistory["history"][number]["changes"];
-type Answer = { value: string | null; corrections?: readonly Correction[]; note?: string | null };
+type Given = { value: Answer | null; corrections?: readonly Correction[]; note?: string | null };
 /** The audit log keeps the beginning of a long value. */
 type LongValue = { start: string; sha256: string };
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 const isLong = (value: unknown): value is LongValue =>
   isObject(value) && "start" in value && "sha256" in value;
-const isAnswer = (value: unknown): value is Answer => isObject(value) && "value" in value;
+const isAnswer = (value: unknown): value is Given => isObject(value) && "value" in value;
 
 const PLACES = new Set(["location", "zone", "jobPosition"]);
 const TEXTS = new Set(["text", "longText"]);
@@ -41,7 +41,7 @@ export function useDescribeChanges(places: FormHistory["places"]): (changes: Cha
   };
   const ofAnswer = (safetyCheck: SafetyCheckResponse, value: unknown): string => {
     if (!isAnswer(value)) return value ? words.tooLong : "";
-    const chosen = chosenOption(withAnswer(safetyCheck.field, value.value))?.label ?? value.value;
+    const chosen = writtenAnswer(safetyCheck.field, value.value, language);
     const corrections = value.corrections?.map((correction) => correction.value) ?? [];
     return [chosen, ...corrections, value.note].filter(Boolean).join("\n");
   };
