@@ -6,13 +6,13 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { changeActionBody } from "../../worker/contract/actions/actions.ts";
 import { addCommentBody } from "../../worker/contract/actions/comments.ts";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
-import { key, purpose, questions } from "../../worker/contract/checklists/schemas.ts";
+import { purpose, questions } from "../../worker/contract/checklists/schemas.ts";
 import { updateChecklist } from "../../worker/contract/checklists/checklists.ts";
 import { questionProblems } from "../../worker/contract/checklists/questions.ts";
 import { FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
 import { CHECKLIST_ENDPOINTS } from "../../worker/contract/forms/calls/forms.ts";
 import { addMessage, setMailboxStatus } from "../../worker/contract/forms/calls/mailbox.ts";
-import { acceptsAnswer, givenAnswer } from "../../worker/contract/forms/answers.ts";
+import { acceptsAnswer, answerOf, givenAnswer, withAnswer } from "../../worker/contract/forms/answers.ts";
 import { corrections, MAX_LIST_BYTES, MAX_TEXT_LENGTH, note } from "../../worker/contract/forms/embedded.ts";
 import { fieldsOf, formDefinition, isDepartmental } from "../../worker/contract/forms/registry.ts";
 import { writeRule } from "../../worker/contract/forms/rules.ts";
@@ -20,6 +20,7 @@ import { type DateRange, limitsOf } from "../../worker/contract/language/locales
 import { messageKey } from "../../worker/contract/messages/catalogue.ts";
 import { updateCompany } from "../../worker/contract/organisation/companies.ts";
 import { isLabelCode } from "../../worker/contract/organisation/labels.ts";
+import { key } from "../../worker/contract/questions/schemas.ts";
 import { createJobPosition, createLocation, createZone } from "../../worker/contract/organisation/places.ts";
 import { changeTask, completeTask, createLine } from "../../worker/contract/plan/plan.ts";
 import { day, planRule } from "../../worker/contract/plan/plan-rule.ts";
@@ -83,7 +84,9 @@ const safetyCheckField = CHECKLIST_ENDPOINTS.hseq_visit.response.shape.safetyChe
   .refine(
     (field) => {
       const answer = givenAnswer(field);
-      return (answer ?? "").length <= MAX_TEXT_LENGTH && acceptsAnswer(field, answer);
+      const isShort = typeof answer !== "string" || answer.length <= MAX_TEXT_LENGTH;
+      const { outcome } = withAnswer(field, answerOf(field)).payload;
+      return isShort && acceptsAnswer(field, answer) && field.payload.outcome === outcome;
     },
     { error: messageKey("answer.invalid"), path: ["payload", "value"] },
   );

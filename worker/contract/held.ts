@@ -2,6 +2,7 @@
 // An erasure and a search for a person read nothing else.
 import { QUESTION_TYPES } from "./questions/registry.ts";
 import {
+  type Answer,
   CHECKLIST_FIELD_TYPES,
   type Attachment,
   type ChecklistFieldType,
@@ -54,9 +55,12 @@ type Whole = "nothing" | "contact" | "changes";
 /** A member of the type that says nothing does not compile. */
 export type HeldIn<Value> = [NonNullable<Value>] extends [string | number | boolean]
   ? HeldKind
-  : NonNullable<Value> extends readonly (infer Item)[]
-    ? { readonly list: HeldIn<Item> } | Whole
-    : { readonly members: MembersHeld<NonNullable<Value>> } | Extract<Held, { by: string }> | Whole;
+  : // Of which kind an answer is, the type of its question says.
+    [Answer] extends [NonNullable<Value>]
+    ? HeldKind
+    : NonNullable<Value> extends readonly (infer Item)[]
+      ? { readonly list: HeldIn<Item> } | Whole
+      : { readonly members: MembersHeld<NonNullable<Value>> } | Extract<Held, { by: string }> | Whole;
 
 const listOf = <const Item extends Held>(list: Item) => ({ list });
 const of = <Value>(members: MembersHeld<Value>) => ({ members }) as const;
@@ -147,6 +151,8 @@ const question = (answer: HeldKind) =>
         }),
       ),
       value: answer,
+      outcome: "nothing",
+      measure: "nothing",
       key: "nothing",
       help: "nothing",
       picture: "nothing",
@@ -159,7 +165,7 @@ const question = (answer: HeldKind) =>
   });
 /** An answer as the history has it. */
 const answered = (answer: HeldKind) =>
-  of<{ value: string; corrections: Correction[]; note: string }>({
+  of<{ value: Answer; corrections: Correction[]; note: string }>({
     value: answer,
     corrections: listOf(correction),
     note: "words",

@@ -1,7 +1,15 @@
 // The shapes stored inside a record as JSON (specification §3, "Embedded shapes"). Types only; the schemas are in forms/embedded.ts.
 import type { Language, ObjectiveKey } from "./enums.ts";
 
-export const CHECKLIST_FIELD_TYPES = ["radio", "dropdown", "text"] as const;
+export const CHECKLIST_FIELD_TYPES = [
+  "radio",
+  "dropdown",
+  "several",
+  "text",
+  "number",
+  "date",
+  "time",
+] as const;
 export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];
 
 /** A stored file. `url` is added on reading and never stored. */
@@ -106,10 +114,23 @@ export type SafetyCheckOption = {
 };
 
 /** What a question is answered with: each type of question says of which kind (worker/contract/questions). */
-export type Answer = string;
+export type Answer = string | number | string[];
 
-/** The question is asked only if the earlier one with this key has one of these answers. */
-export type OnlyIf = { question: string; answers: string[] };
+/** A number below the one or above the other is beyond the limit. */
+export type Limit = { min?: number; max?: number };
+/** What a question asks for a number of. Beyond a limit, the option of its name says what that means and demands. */
+export type Measure = { unit?: string; decimals: number; warn?: Limit; stop?: Limit };
+
+/**
+ * The question is asked only if the answer to the earlier one with this key amounts to one of these options, or lies between two values of
+ * its own kind (both included).
+ */
+export type OnlyIf = {
+  question: string;
+  answers: string[];
+  from?: number | string;
+  to?: number | string;
+};
 
 /** What a question's help shows: a file of the checklist, and what is to be seen on it. */
 export type HelpPicture = { r2Key: string; alt: string };
@@ -121,8 +142,12 @@ export type SafetyCheckPayload = {
   acceptActions: boolean;
   options: SafetyCheckOption[];
   value: Answer | null;
+  /** The option that the answer amounts to, where that is not the answer itself: figures read it. */
+  outcome?: string;
   /** Of a text. */
   placeholder?: string;
+  /** Of a number. */
+  measure?: Measure;
   /** The optional keys from here on are those of a company's checklist (docs/checklists.md). */
   key?: string;
   help?: string;

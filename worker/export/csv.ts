@@ -24,6 +24,8 @@ type Writing = { language: Language; date: (instant: Date) => string };
 export function csvLine(cells: readonly Cell[], { language, date }: Writing): string {
   const text = (cell: Cell) => {
     if (cell === null) return "";
+    // With the decimal mark of the language; a minus sign before a number is no formula.
+    if (typeof cell === "number") return String(cell).replace(".", language === "en" ? "." : ",");
     return cell instanceof Date ? date(cell) : csvCell(String(cell));
   };
   return cells.map(text).join(SEPARATORS[language]) + END_OF_LINE;

@@ -82,6 +82,7 @@ describe("the questions of checklists", () => {
     question: "¿Arnés?",
     value: "yes",
     label: "Sí",
+    field: null,
     note: null,
     corrections: [],
     ...given,

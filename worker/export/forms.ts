@@ -1,7 +1,9 @@
-import type { FormStatus, FormType } from "../contract/enums.ts";
+import type { FormStatus, FormType, Language } from "../contract/enums.ts";
+import { answerCell, answerText } from "../contract/forms/answers.ts";
 import { HEADER_FIELDS, type Texts } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { builtInQuestions } from "../contract/forms/checklists.ts";
+import type { SafetyCheckField } from "../contract/shapes.ts";
 import { type Column, createSheet, type Sheet } from "./sheet.ts";
 import { type CellFormat, formatCell } from "./values.ts";
 import {
@@ -43,6 +45,7 @@ export type ExportedAnswer = {
   value: string | null;
   /** The words of a chosen answer, as the record has them. */
   label: string | null;
+  field: SafetyCheckField | null;
   note: string | null;
   corrections: readonly { value: string }[];
 };
@@ -73,7 +76,8 @@ function statusName({ type, status, own }: ExportedForm) {
   return ENTRY_STATUS_NAMES[(own["submittedAt"] ?? null) === null ? "draft" : status];
 }
 
-const answerText = ({ value, label }: ExportedAnswer) => label ?? value;
+const answerIn = ({ value, label, field }: ExportedAnswer, language: Language) =>
+  (field && answerText(field, language)) ?? label ?? value;
 /** A line each. */
 const linesOf = (answers: readonly ExportedAnswer[], textOf: (answer: ExportedAnswer) => string | null) =>
   answers
@@ -114,10 +118,15 @@ function answerColumns(
       value: (form) => {
         if ((form.checklist?.id ?? null) !== checklistId) return null;
         const answer = form.answers.find((each) => each.key === key);
-        return answer ? (words.get(answer.value ?? "") ?? answerText(answer)) : null;
+        if (!answer) return null;
+        return (
+          (answer.field && answerCell(answer.field)) ??
+          words.get(answer.value ?? "") ??
+          answerIn(answer, language)
+        );
       },
     })),
-    column("otherAnswers", (form) => linesOf(othersOf(form), answerText)),
+    column("otherAnswers", (form) => linesOf(othersOf(form), (answer) => answerIn(answer, language))),
     column("notes", ({ answers }) => linesOf(answers, ({ note }) => note)),
     column("corrections", ({ answers }) =>
       linesOf(answers, ({ corrections }) => corrections.map(({ value }) => value).join("; ")),

@@ -1,14 +1,15 @@
 import { Camera, ImagePlus, NotebookPen } from "lucide-react";
 import { useRef, useState, type ReactNode } from "react";
 import type { Answer } from "#worker/contract/shapes.ts";
-import { useText } from "../../text/use-text.ts";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
 import { CorrectionRows, type Correction } from "./correction-rows.tsx";
 import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
 import { NoteField } from "./note-field.tsx";
 import { HelpPicture } from "./help-picture.tsx";
 import { ToolButton } from "./tool-button.tsx";
-import { QuestionAnswer, type Question } from "./question-answer.tsx";
+import { QuestionAnswer, toneOfAnswer, type Question } from "./question-answer.tsx";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
 export type ChecklistCardProps = {
@@ -178,16 +179,19 @@ type ReadOnlyAnswerProps = { question: Question; value: Answer | null; unanswere
 
 /** The answer in read-only mode. */
 function ReadOnlyAnswer({ question, value, unanswered }: ReadOnlyAnswerProps) {
+  const language = useLanguage();
   if (value === null) return <p className="text-sm text-muted-foreground">{unanswered}</p>;
-  const option = question.options.find((one) => one.value === value);
-  if (!option) return <p className="text-sm whitespace-pre-wrap">{value}</p>;
+  const { type, options, measure } = question;
+  const answer = QUESTION_TYPES[type].text(value, { options, measure }, language);
+  const tone = toneOfAnswer(question, value);
+  if (!tone) return <p className="text-sm whitespace-pre-wrap">{answer}</p>;
   return (
     <p
-      data-tone={option.tone}
+      data-tone={tone}
       className="inline-flex items-center gap-2 rounded-md bg-tone-tint px-3 py-1.5 text-sm font-medium text-tone-ink inset-ring inset-ring-tone-line/60 [&_svg]:size-[1.2em] [&_svg]:shrink-0"
     >
-      <AnswerGlyph tone={option.tone} />
-      {option.label}
+      <AnswerGlyph tone={tone} />
+      {answer}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Children, memo, type RefObject, useRef, type ReactNode } from "react";
 import type { ChecklistCardProps } from "./checklist-card.tsx";
 import { type AnswerCounts, ChecklistProgress } from "./checklist-progress.tsx";
+import { toneOfAnswer } from "./question-answer.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
 type ChecklistCardsProps = {
@@ -50,7 +51,7 @@ const COUNTED_AS: Readonly<Partial<Record<Tone, keyof AnswerCounts>>> = {
 function countAnswers(answers: ChecklistCardsProps["answers"]): AnswerCounts {
   const counts: AnswerCounts = { good: 0, bad: 0, notApplicable: 0, unanswered: 0 };
   for (const { question, value } of answers) {
-    const tone = question.options.find((option) => option.value === value)?.tone;
+    const tone = toneOfAnswer(question, value);
     const kind = value === null ? "unanswered" : tone && COUNTED_AS[tone];
     if (kind) counts[kind] += 1;
   }

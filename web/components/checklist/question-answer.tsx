@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
-import type { Answer, ChecklistFieldType, HelpPicture } from "#worker/contract/shapes.ts";
+import type { Answer, ChecklistFieldType, HelpPicture, Measure } from "#worker/contract/shapes.ts";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
+import { lazyPart } from "../failures/lazy-part.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
@@ -20,23 +22,47 @@ export type Question = {
   required: boolean;
   options: readonly AnswerOption[];
   placeholder?: string | undefined;
+  /** Of a number. */
+  measure?: Measure | undefined;
   /** What to look at. */
   help?: string | undefined;
   picture?: HelpPicture | undefined;
 };
 
-type QuestionAnswerProps = {
+export type QuestionAnswerProps = {
   question: Question;
   value: Answer | null;
   error: string | undefined;
   onAnswer: (value: Answer | null) => void;
 };
 
+/** As high as the field that comes. */
+const WAITING = <div className="min-h-(--control)" />;
+
+/** The types of the built-in questions are at hand; the others are loaded where they are asked. */
 const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactNode> = {
   radio: RadioAnswer,
   dropdown: DropdownAnswer,
   text: TextAnswer,
+  several: lazyPart(
+    async () => ({ default: (await import("./questions/several.tsx")).SeveralAnswer }),
+    WAITING,
+  ),
+  number: lazyPart(async () => ({ default: (await import("./questions/number.tsx")).NumberAnswer }), WAITING),
+  date: lazyPart(async () => ({ default: (await import("./questions/date.tsx")).DateAnswer }), WAITING),
+  time: lazyPart(async () => ({ default: (await import("./questions/time.tsx")).TimeAnswer }), WAITING),
 };
+
+const asText = (value: Answer | null): string => (typeof value === "string" ? value : "");
+
+/** The color and the icon of an answer; none without an answer, and of one without a verdict. */
+export function toneOfAnswer({ type, options, measure }: Question, value: Answer | null): Tone | undefined {
+  if (value === null) return undefined;
+  const { amountsTo, options: kind } = QUESTION_TYPES[type];
+  const chosen = amountsTo(value, { options, measure });
+  const isWithin = kind === "limits" && options.length > 0 && chosen.length === 0;
+  return isWithin ? "success" : (chosen.find(({ tone }) => tone === "danger") ?? chosen[0])?.tone;
+}
 
 export function QuestionAnswer(props: QuestionAnswerProps) {
   const Answer = ANSWERS[props.question.type];
@@ -57,7 +83,7 @@ function RadioAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) 
           tone,
           icon: <AnswerGlyph tone={tone} />,
         }))}
-        value={value}
+        value={value === null ? null : asText(value)}
         onChange={onAnswer}
       />
       {/* Only an optional question can be cleared. */}
@@ -79,7 +105,7 @@ function DropdownAnswer({ question, value, error, onAnswer }: QuestionAnswerProp
       required={question.required}
       error={error}
       options={[{ value: "", label: text.chooseAnswer }, ...question.options]}
-      value={value ?? ""}
+      value={asText(value)}
       onChange={(chosen) => onAnswer(chosen || null)}
     />
   );
@@ -95,7 +121,7 @@ function TextAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {
       error={error}
       rows={2}
       placeholder={question.placeholder}
-      value={value ?? ""}
+      value={asText(value)}
       onChange={(typed) => onAnswer(typed.trim() ? typed : null)}
     />
   );

@@ -1,6 +1,7 @@
 import { isAsked } from "#worker/contract/forms/asked.ts";
 import { demandsOf, type Given, meaningOf } from "#worker/contract/forms/answers.ts";
-import type { Meaning, SafetyCheckField } from "#worker/contract/shapes.ts";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
+import type { Meaning, SafetyCheckField, SafetyCheckOption } from "#worker/contract/shapes.ts";
 import type { FormPartsText } from "#web/text/app/form-parts/es.ts";
 import type { AnswerRequirement } from "./answer-requirements.tsx";
 import type { Question } from "./question-answer.tsx";
@@ -25,12 +26,21 @@ export function questionOf({ field: { type, payload } }: { field: SafetyCheckFie
     options: payload.options.map((option) => ({
       value: option.value,
       label: option.label,
-      tone: TONE_BY_MEANING[meaningOf(option, { type, options: payload.options })],
+      tone: toneOf(option, { type, options: payload.options }),
     })),
-    placeholder: "placeholder" in payload ? payload.placeholder : undefined,
+    placeholder: payload.placeholder,
+    measure: payload.measure,
     help: payload.help,
     picture: payload.picture,
   };
+}
+
+/** What is beyond the warning limit of a number, and is not bad, is marked all the same. */
+function toneOf(option: SafetyCheckOption, asked: Parameters<typeof meaningOf>[1]): Tone {
+  const meaning = meaningOf(option, asked);
+  return QUESTION_TYPES[asked.type].options === "limits" && meaning !== "bad"
+    ? "warning"
+    : TONE_BY_MEANING[meaning];
 }
 
 /** Says in words which correction, photo or action the chosen answer demands. */

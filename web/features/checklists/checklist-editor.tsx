@@ -60,7 +60,9 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
       try {
         const picture = await uploadPicture(path, file);
         edit(({ questions }) => ({
-          questions: questions.map((each) => (each.key === questionKey ? changed(each, { picture }) : each)),
+          questions: questions.map((each) =>
+            each.key === questionKey ? changed(each, { picture }, language) : each,
+          ),
         }));
         return null;
       } catch (error) {

@@ -14,7 +14,7 @@ import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { answerOf, givenAnswer, isAnsweredBadly, withAnswer } from "../../contract/forms/answers.ts";
 import { isAsked, withAsked } from "../../contract/forms/asked.ts";
 import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
-import type { SafetyCheckField } from "../../contract/shapes.ts";
+import type { Answer, SafetyCheckField } from "../../contract/shapes.ts";
 import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { linesOf } from "../../domain/evidence/sealed-lines.ts";
 import { safetyCheckPath } from "../../domain/forms/form-path.ts";
@@ -30,7 +30,7 @@ import { companySource } from "../exports/company-source.ts";
 
 type Form = { id: string; safetyChecks: SafetyCheckResponse[] };
 /** Of a question, by its id: whether it is asked, and the answer that counts. */
-type Said = Record<string, { asked: boolean; value: string | null }>;
+type Said = Record<string, { asked: boolean; value: Answer | null }>;
 
 const saidOf = (safetyChecks: readonly { id: string; field: SafetyCheckField }[]): Said =>
   Object.fromEntries(

@@ -76,6 +76,7 @@ const changedQuestion = z.strictObject({
       "required",
       "accepts",
       "options",
+      "measure",
       "condition",
     ]),
   ),

@@ -1,7 +1,8 @@
 // The questions of a company's checklist and what may be wrong with them. No zod: the editor imports it.
 import type { Language } from "../enums.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
-import type { ChecklistFieldType, HelpPicture, OnlyIf, SafetyCheckOption } from "../shapes.ts";
+import { hasDecimals, LIMITS } from "../questions/number.ts";
+import type { ChecklistFieldType, HelpPicture, Measure, OnlyIf, SafetyCheckOption } from "../shapes.ts";
 
 export const MOST_QUESTIONS = 100;
 export const MOST_OPTIONS = 20;
@@ -25,6 +26,7 @@ export type ChecklistQuestion = {
   /** The heading before the question. */
   section?: string;
   placeholder?: string;
+  measure?: Measure;
   isRequired: boolean;
   acceptCorrections: boolean;
   acceptActions: boolean;
@@ -52,6 +54,12 @@ const es = {
   conditionCycle: (...questions) => `Estas preguntas dependen unas de otras: ${list(questions)}`,
   conditionOfText: (question) =>
     `Depende de «${question}», que es de texto: solo se puede depender de una pregunta con respuestas`,
+  measureMissing: () => "Di cuántos decimales tiene el número",
+  measureOfOther: () => "Solo un número lleva unidad y límites",
+  limitEmpty: () => "El límite va de un mínimo a un máximo, o lleva uno de los dos",
+  limitDecimals: () => "El límite tiene más decimales que la respuesta",
+  limitOptions: () => "Cada límite necesita decir qué significa pasarlo, y nada más",
+  conditionRange: (question) => `«${question}» no se responde con valores desde uno hasta otro como estos`,
   conditionWithoutAnswers: (question) => `Elige con qué respuestas de «${question}» se hace esta pregunta`,
   conditionAnswer: (question, answer) => `«${question}» no tiene la respuesta «${answer}»`,
 } satisfies Record<string, Sentence>;
@@ -72,6 +80,12 @@ const en: Sentences = {
     `These questions depend on each other: ${questions.map((name) => `“${name}”`).join(", ")}`,
   conditionOfText: (question) =>
     `It depends on “${question}”, which is a text: only a question with answers can be depended on`,
+  measureMissing: () => "Say how many decimals the number has",
+  measureOfOther: () => "Only a number has a unit and limits",
+  limitEmpty: () => "A limit goes from a minimum to a maximum, or has one of the two",
+  limitDecimals: () => "The limit has more decimals than the answer",
+  limitOptions: () => "Each limit has to say what it means to be beyond it, and nothing else",
+  conditionRange: (question) => `“${question}” is not answered with values from one to another like these`,
   conditionWithoutAnswers: (question) => `Choose the answers of “${question}” with which this is asked`,
   conditionAnswer: (question, answer) => `“${question}” has no answer “${answer}”`,
 };
@@ -88,6 +102,12 @@ const ca: Sentences = {
   conditionCycle: (...questions) => `Aquestes preguntes depenen les unes de les altres: ${list(questions)}`,
   conditionOfText: (question) =>
     `Depèn de «${question}», que és de text: només es pot dependre d’una pregunta amb respostes`,
+  measureMissing: () => "Digues quants decimals té el número",
+  measureOfOther: () => "Només un número porta unitat i límits",
+  limitEmpty: () => "El límit va d’un mínim a un màxim, o en porta un dels dos",
+  limitDecimals: () => "El límit té més decimals que la resposta",
+  limitOptions: () => "Cada límit ha de dir què significa passar-lo, i res més",
+  conditionRange: (question) => `«${question}» no es respon amb valors des d’un fins a un altre com aquests`,
   conditionWithoutAnswers: (question) => `Tria amb quines respostes de «${question}» es fa aquesta pregunta`,
   conditionAnswer: (question, answer) => `«${question}» no té la resposta «${answer}»`,
 };
@@ -136,11 +156,36 @@ function conditionProblem(
   const cycle = cycleFrom(question, byKey);
   if (cycle) return { kind: "conditionCycle", names: cycle.map(nameOf) };
   if (!earlier.includes(other)) return { kind: "conditionLater", names: [nameOf(other)] };
-  if (QUESTION_TYPES[other.type].options === "none")
-    return { kind: "conditionOfText", names: [nameOf(other)] };
-  if (onlyIf.answers.length === 0) return { kind: "conditionWithoutAnswers", names: [nameOf(other)] };
+  const { options: has, hasOrder, accepts } = QUESTION_TYPES[other.type];
+  if (has === "none" && !hasOrder) return { kind: "conditionOfText", names: [nameOf(other)] };
+  const { from, to } = onlyIf;
+  const edges = [from, to].filter((edge) => edge !== undefined);
+  const isTurned = from !== undefined && to !== undefined && from > to;
+  if (isTurned || edges.some((edge) => !hasOrder || !accepts(edge, other)))
+    return { kind: "conditionRange", names: [nameOf(other)] };
+  if (onlyIf.answers.length === 0 && edges.length === 0)
+    return { kind: "conditionWithoutAnswers", names: [nameOf(other)] };
   const unknown = onlyIf.answers.find((answer) => other.options.every(({ value }) => value !== answer));
   return unknown === undefined ? null : { kind: "conditionAnswer", names: [nameOf(other), unknown] };
+}
+
+function measureProblems({ type, measure, options }: AskedQuestion): [part: string, ProblemKind][] {
+  if (QUESTION_TYPES[type].options !== "limits") return measure ? [["measure", "measureOfOther"]] : [];
+  if (!measure) return [["measure", "measureMissing"]];
+  const set = LIMITS.filter((name) => measure[name]);
+  const isSaid =
+    options.length === set.length && set.every((name) => options.some(({ value }) => value === name));
+  return [
+    ...set.flatMap((name): [string, ProblemKind][] => {
+      const edges = [measure[name]?.min, measure[name]?.max].filter((edge) => edge !== undefined);
+      const [min, max = min] = edges;
+      if (min === undefined || max === undefined || min > max) return [[`measure.${name}`, "limitEmpty"]];
+      return edges.every((edge) => hasDecimals(edge, measure.decimals))
+        ? []
+        : [[`measure.${name}`, "limitDecimals"]];
+    }),
+    ...(isSaid ? [] : [["options", "limitOptions"] as [string, ProblemKind]]),
+  ];
 }
 
 /** The problems that keep the questions from being published, in their order. */
@@ -158,6 +203,7 @@ export function questionProblems(questions: readonly AskedQuestion[]): QuestionP
     const kind = QUESTION_TYPES[type].options;
     if (kind === "none" && options.length > 0) add("options", "optionsOfText");
     if (kind === "choices" && options.length < 2) add("options", "fewOptions");
+    for (const [part, problem] of measureProblems(question)) add(part, problem);
     for (const [nth, option] of options.entries())
       if (isBlank(option.label)) add(`options.${nth}.label`, "optionEmpty");
     for (const nth of repeated(options, ({ value }) => value))

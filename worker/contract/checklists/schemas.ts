@@ -5,6 +5,7 @@ import { anyLine, anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "
 import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
+import { key, measure, onlyIf } from "../questions/schemas.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
 import {
@@ -27,7 +28,6 @@ export const MOST_LETTERS = 400_000;
 /** Base64 of the largest picture. */
 export const MOST_DATA = Math.ceil(MAX_HELP_PICTURE_BYTES / 3) * 4;
 
-export const key = () => z.string().regex(/^[\w-]{1,64}$/, { error: messageKey("checklist.keyInvalid") });
 const tooMany = { error: messageKey("list.tooLong") };
 const choice = { error: messageKey("choice.invalid") };
 
@@ -60,9 +60,8 @@ const questionSchema = z.strictObject({
   acceptCorrections: z.boolean(),
   acceptActions: z.boolean(),
   options: z.array(option).max(MOST_OPTIONS, tooMany),
-  onlyIf: z
-    .strictObject({ question: key(), answers: z.array(key()).max(MOST_OPTIONS, tooMany) })
-    .exactOptional(),
+  measure: measure.exactOptional(),
+  onlyIf: onlyIf.exactOptional(),
 });
 export const question: ValueSchema<ChecklistQuestion> = questionSchema;
 
@@ -105,11 +104,13 @@ export const kind = () => z.enum(CHECKLIST_KINDS, choice);
 export const checklistLanguage = () => z.enum(LANGUAGES, { error: messageKey("language.invalid") });
 export const purpose = () => anyText(MOST_PURPOSE);
 
-export const FILE_FORMAT = "extintor-checklist-1";
+/** The first one had neither numbers nor the other later types of questions. */
+const FILE_FORMATS = ["extintor-checklist-1", "extintor-checklist-2"] as const;
+export const FILE_FORMAT = FILE_FORMATS[1];
 
 /** docs/checklists.md describes it. */
 export const checklistFile = z.strictObject({
-  format: z.literal(FILE_FORMAT, { error: messageKey("checklist.formatUnknown") }),
+  format: z.enum(FILE_FORMATS, { error: messageKey("checklist.formatUnknown") }),
   kind: kind(),
   name: name(),
   purpose: purpose(),

@@ -48,9 +48,33 @@ export const TABLE_HEADINGS: Words<TableColumn> = {
 };
 
 export const TYPE_WORDS: Words<ChecklistFieldType> = {
-  es: { radio: "botones", dropdown: "lista desplegable", text: "texto" },
-  en: { radio: "buttons", dropdown: "list", text: "text" },
-  ca: { radio: "botons", dropdown: "llista desplegable", text: "text" },
+  es: {
+    radio: "botones",
+    dropdown: "lista desplegable",
+    several: "varias",
+    text: "texto",
+    number: "número",
+    date: "fecha",
+    time: "hora",
+  },
+  en: {
+    radio: "buttons",
+    dropdown: "list",
+    several: "several",
+    text: "text",
+    number: "number",
+    date: "date",
+    time: "time",
+  },
+  ca: {
+    radio: "botons",
+    dropdown: "llista desplegable",
+    several: "diverses",
+    text: "text",
+    number: "número",
+    date: "data",
+    time: "hora",
+  },
 };
 
 /** In brackets behind an answer. */

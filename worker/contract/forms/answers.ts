@@ -42,6 +42,12 @@ export const writtenAnswer = (
   language: Language,
 ): string | null => (value === null ? null : QUESTION_TYPES[type].text(value, payload, language));
 
+/** The answer in a cell of a table, where it is more than a text; null without one. */
+export function answerCell({ type, payload: { value } }: SafetyCheckField): string | number | null {
+  const { cell } = QUESTION_TYPES[type];
+  return value === null || !cell ? null : cell(value);
+}
+
 /** Whether the question can be answered badly, so that it takes corrections and actions. Older records of texts say that they do. */
 export const takes = (
   { type, payload }: SafetyCheckField,
@@ -49,8 +55,13 @@ export const takes = (
 ): boolean => QUESTION_TYPES[type].isJudged && payload[what];
 
 /** Whether the answer is one of those with which another question is asked. */
-export const isAnsweredAs = (field: SafetyCheckField, { answers }: OnlyIf): boolean =>
-  optionsOf(field, givenAnswer(field)).some(({ value }) => answers.includes(value));
+export function isAnsweredAs(field: SafetyCheckField, { answers, from, to }: OnlyIf): boolean {
+  const answer = givenAnswer(field);
+  if (optionsOf(field, answer).some(({ value }) => answers.includes(value))) return true;
+  if (answer === null || !QUESTION_TYPES[field.type].hasOrder || (from === undefined && to === undefined))
+    return false;
+  return (from === undefined || answer >= from) && (to === undefined || answer <= to);
+}
 
 /** An answer of each built-in question without a verdict. Copies of before say that those which demand an action are bad. */
 export const FACTS_OF_BEFORE = ["recognition", "surroundings"];
@@ -87,7 +98,9 @@ const isBad = (option: SafetyCheckOption, { type, payload: { options } }: Safety
 export function answerMeaning(field: SafetyCheckField): Meaning | null {
   const option = chosenOption(field);
   if (option) return meaningOf(option, { type: field.type, options: field.payload.options });
-  return field.payload.value === null ? null : "none";
+  if (field.payload.value === null) return null;
+  const hasLimits = QUESTION_TYPES[field.type].options === "limits" && field.payload.options.length > 0;
+  return hasLimits ? "good" : "none";
 }
 
 /** Whether the answer is bad, by its meaning alone. Figures and repeats go by this. */
@@ -125,7 +138,9 @@ export const acceptsAnswer = ({ type, payload }: SafetyCheckField, value: Answer
   value === null || QUESTION_TYPES[type].accepts(value, payload);
 
 /** Whether the question is asked has to be found out anew afterwards, with `withAsked`. */
-export function withAnswer(field: SafetyCheckField, value: Answer | null): SafetyCheckField {
-  const { kept: _, ...payload } = field.payload;
-  return { ...field, payload: { ...payload, value } };
+export function withAnswer({ type, payload }: SafetyCheckField, value: Answer | null): SafetyCheckField {
+  const { kept: _kept, outcome: _outcome, ...others } = payload;
+  const field = { type, payload: { ...others, value } };
+  const outcome = QUESTION_TYPES[type].storesOutcome ? chosenOption(field)?.value : undefined;
+  return outcome === undefined ? field : { type, payload: { ...field.payload, outcome } };
 }

@@ -1,6 +1,6 @@
 // Which questions of a checklist are asked. Device, server, canonical record and figures all use this.
 import type { SafetyCheckField } from "../shapes.ts";
-import { givenAnswer, isAnsweredAs } from "./answers.ts";
+import { givenAnswer, isAnsweredAs, withAnswer } from "./answers.ts";
 
 export const isAsked = ({ payload }: SafetyCheckField): boolean => payload.asked !== false;
 
@@ -36,12 +36,12 @@ export function withAsked<SafetyCheck extends { field: SafetyCheckField }>(
 function askedField(field: SafetyCheckField): SafetyCheckField {
   const { asked, kept, ...payload } = field.payload;
   if (asked === undefined && kept === undefined) return field;
-  return { ...field, payload: { ...payload, value: givenAnswer(field) } };
+  return withAnswer({ ...field, payload }, givenAnswer(field));
 }
 
 function unaskedField(field: SafetyCheckField): SafetyCheckField {
   if (!isAsked(field) && field.payload.value === null) return field;
-  const { kept: _, ...payload } = field.payload;
+  const { kept: _kept, outcome: _outcome, ...payload } = field.payload;
   const kept = givenAnswer(field);
   return {
     ...field,

@@ -1,24 +1,33 @@
 import type { Language } from "../enums.ts";
-import type { Answer, SafetyCheckOption, SafetyCheckPayload } from "../shapes.ts";
+import type { Answer, Measure } from "../shapes.ts";
 
-/** What the answers to a question are checked against: its settings and options. */
-export type Settings = Pick<SafetyCheckPayload, "options">;
+/** What the answers to a question are read with: its settings and options. */
+export type Settings<Option> = { options: readonly Option[]; measure?: Measure | undefined };
+type Named = { value: string; label: string };
 
 /**
  * What a type of question is. Cards, checks of device and server, the list of what is missing, conditions, figures, history, exports,
  * reports and sealed records read an answer through it.
  */
 export type QuestionType<Value extends Answer = Answer> = {
-  /** What an answer may be of the question's `options`: a choice of them; or the question has none. */
-  options: "choices" | "none";
+  /**
+   * What the options of the question are: what one chooses from; or what it means when an answer is beyond a limit; or there are none.
+   */
+  options: "choices" | "limits" | "none";
   /** Whether an answer may be bad: the question then takes corrections and actions. */
   isJudged: boolean;
   isRequiredAtFirst: boolean;
-  accepts: (value: Answer, settings: Settings) => boolean;
+  /** Whether another question may ask for answers from one to another. */
+  hasOrder: boolean;
+  /** Whether the option that an answer amounts to is stored beside it, because figures cannot read it from the answer. */
+  storesOutcome: boolean;
+  accepts: (value: Answer, settings: Settings<Named>) => boolean;
   /** The options that the answer amounts to. Its meaning, and what it demands, are theirs. */
-  amountsTo: (value: Value, settings: Settings) => readonly SafetyCheckOption[];
+  amountsTo: <Option extends Named>(value: Value, settings: Settings<Option>) => readonly Option[];
   /** The answer as people read it. */
-  text: (value: Value, settings: Settings, language: Language) => string;
+  text: (value: Value, settings: Settings<Named>, language: Language) => string;
+  /** The answer in the cell of a table; without it, its text. */
+  cell?: (value: Value) => string | number;
   /** What the answer holds of people (worker/contract/held.ts). */
   held: "words" | "nothing";
 };

@@ -1,13 +1,20 @@
-// The types of questions. No zod, because screens import it.
+// The types of questions (docs/recipes/add-a-question-type.md). No zod, because screens import it.
 import type { ChecklistFieldType } from "../shapes.ts";
-import { CHOICE } from "./choice.ts";
+import { CHOICE, SEVERAL } from "./choice.ts";
+import { DATE, TIME } from "./date-and-time.ts";
+import { NUMBER } from "./number.ts";
 import type { QuestionType } from "./question-type.ts";
 import { TEXT } from "./text.ts";
 
-const TYPES = { radio: CHOICE, dropdown: CHOICE, text: TEXT } satisfies Record<
-  ChecklistFieldType,
-  QuestionType<never>
->;
+const TYPES = {
+  radio: CHOICE,
+  dropdown: CHOICE,
+  several: SEVERAL,
+  text: TEXT,
+  number: NUMBER,
+  date: DATE,
+  time: TIME,
+} satisfies Record<ChecklistFieldType, QuestionType<never>>;
 
 /** An answer is read by the type of its question alone, which accepted it. */
 export const QUESTION_TYPES = TYPES as Readonly<Record<ChecklistFieldType, QuestionType>>;

@@ -5,6 +5,8 @@ export const TEXT: QuestionType<string> = {
   options: "none",
   isJudged: false,
   isRequiredAtFirst: false,
+  hasOrder: false,
+  storesOutcome: false,
   accepts: (value) => typeof value === "string",
   amountsTo: () => [],
   text: (value) => value,

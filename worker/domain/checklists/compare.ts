@@ -23,7 +23,10 @@ const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = 
       option.immediate ?? false,
       option.photoRequired,
     ]),
-  condition: ({ onlyIf }) => onlyIf && [onlyIf.question, onlyIf.answers.toSorted()],
+  measure: ({ measure: { unit, decimals, warn, stop } = {} }) =>
+    [unit, decimals, warn?.min, warn?.max, stop?.min, stop?.max].map((each) => each ?? null),
+  condition: ({ onlyIf }) =>
+    onlyIf && [onlyIf.question, onlyIf.answers.toSorted(), onlyIf.from ?? null, onlyIf.to ?? null],
 };
 
 const partsBetween = (before: ChecklistQuestion, after: ChecklistQuestion): Part[] =>

@@ -174,6 +174,7 @@ describe("pasted lines", () => {
       ok: true,
       file: {
         ...fileOf(["A", "B"].map((label) => ({ label }))),
+        format: "extintor-checklist-2",
         kind: "observation",
         name: "Pegada",
         language: "ca",

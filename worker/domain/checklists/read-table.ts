@@ -114,6 +114,9 @@ export function tableIn(text: string): Table | null {
   return null;
 }
 
+/** Of a number: the cell of its answers has its unit. */
+const TABLE_DECIMALS = 2;
+
 export type Fault = readonly [field: string, message: ValidationMessage];
 type Asked = { question: Omit<ChecklistQuestion, "key" | "picture">; faults: Fault[]; line: number };
 
@@ -136,9 +139,9 @@ export function questionsOfTable({ columns, rows }: Table, language: Language): 
       if (demands === null) faults.push(["options", "checklist.demandUnknown"]);
       const { options: kind, isJudged, isRequiredAtFirst } = QUESTION_TYPES[type ?? "radio"];
       const given =
-        cellOf.options !== ""
+        cellOf.options !== "" && kind !== "limits"
           ? optionsIn(cellOf.options)
-          : kind === "none"
+          : kind !== "choices"
             ? []
             : yesNoNotApplicable(language);
       const hasBad = given.some(({ meaning }) => meaning === "bad");
@@ -152,6 +155,9 @@ export function questionsOfTable({ columns, rows }: Table, language: Language): 
           type: type ?? "radio",
           label: oneLine(cellOf.label),
           ...(cellOf.help ? { help: cellOf.help } : {}),
+          ...(kind === "limits"
+            ? { measure: { ...(cellOf.options ? { unit: cellOf.options } : {}), decimals: TABLE_DECIMALS } }
+            : {}),
           ...(isNew ? { section: oneLine(cellOf.section) } : {}),
           isRequired: whether === null ? isRequiredAtFirst : whether === "yes",
           acceptCorrections: isJudged,

@@ -2,7 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
-import type { Correction } from "../../contract/shapes.ts";
+import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
@@ -25,6 +25,8 @@ export type FormAnswer = {
   question: string;
   value: string | null;
   label: string | null;
+  /** Of a question with an answer that is neither a text nor one of its options. */
+  field: SafetyCheckField | null;
   note: string | null;
   corrections: Correction[];
 };
@@ -33,7 +35,7 @@ const VALUE = "c.field ->> '$.payload.value'";
 /** What the answers of a form take: its questions and the words of chosen answers are short. */
 const answerBytes = (link: string): SQL =>
   sql`(
-    select ifnull(sum(ifnull(octet_length(${sql.raw(VALUE)}), 0) + octet_length(c.corrections) + ifnull(octet_length(c.note), 0) + 300), 0)
+    select ifnull(sum(ifnull(octet_length(${sql.raw(VALUE)}), 0) + octet_length(c.corrections) + ifnull(octet_length(c.note), 0) + iif(c.field ->> '$.type' in ('radio', 'dropdown', 'text'), 300, octet_length(c.field))), 0)
     from ${formField} as c where ${sql.raw(`c.${link}`)} = f.id
   )`;
 
@@ -48,6 +50,10 @@ const selectAnswers = (db: Sql, link: string, forms: SQL) =>
       label: sql<
         string | null
       >`(select o.value ->> 'label' from json_each(c.field, '$.payload.options') as o where o.value ->> 'value' = ${sql.raw(VALUE)} limit 1)`,
+      field:
+        sql`case when ${sql.raw(VALUE)} is not null and c.field ->> '$.type' not in ('radio', 'dropdown', 'text') then c.field end`.mapWith(
+          (stored: string) => JSON.parse(stored) as SafetyCheckField,
+        ) as SQL<SafetyCheckField | null>,
       note: sql<string | null>`c.note`,
       corrections: sql`c.corrections`.mapWith((stored: string) => JSON.parse(stored) as Correction[]),
     })

@@ -83,7 +83,7 @@ const FACTS = FACTS_OF_BEFORE.map((value) => `'${value}'`).join(", ");
 /** `isAnsweredBadly` as SQL. */
 export function isBadAnswer(row: string): string {
   const options = `json_each(${row}.field, '$.payload.options')`;
-  const isChosen = `o.value ->> '$.value' = ${row}.field ->> '$.payload.value'`;
+  const isChosen = `o.value ->> '$.value' = coalesce(${row}.field ->> '$.payload.outcome', ${row}.field ->> '$.payload.value')`;
   const isBad = `iif(o.value ->> '$.meaning' is null, o.value ->> '$.actionRequired' or o.value ->> '$.correctionRequired', o.value ->> '$.meaning' = 'bad')`;
   // Only a copy that knows facts may say of these that they are bad.
   const isVerdict = `(select max(p.value ->> '$.value' in (${FACTS})) <= max(p.value ->> '$.meaning' is 'none') from ${options} as p)`;

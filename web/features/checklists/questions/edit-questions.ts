@@ -1,6 +1,8 @@
 // Changes of the list of questions, as the editor's buttons make them.
 import type { Language } from "#worker/contract/enums.ts";
 import { yesNoNotApplicable } from "#worker/contract/forms/question.ts";
+import { LIMIT_LABELS, type LimitName, LIMITS, NO_MEASURE } from "#worker/contract/questions/number.ts";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { ChecklistOption, ChecklistQuestion } from "../checklists.ts";
 
@@ -49,15 +51,36 @@ export function removed(questions: Questions, at: number): Questions {
   });
 }
 
-/** The question with the change, and options that fit its type. Undefined removes a property. */
+const limitOption = (name: LimitName, language: Language): ChecklistOption =>
+  newOption({
+    value: name,
+    label: LIMIT_LABELS[language][name],
+    ...(name === "stop" ? { meaning: "bad", correctionRequired: true } : { meaning: "good" }),
+  });
+
+/** The question with the change, and settings and options that fit its type. Undefined removes a property. */
 export function changed(
   question: ChecklistQuestion,
   change: { [Key in keyof ChecklistQuestion]?: ChecklistQuestion[Key] | undefined },
+  language: Language,
 ): ChecklistQuestion {
   const next = Object.fromEntries(
     Object.entries({ ...question, ...change }).filter(([, value]) => value !== undefined),
   ) as unknown as ChecklistQuestion;
-  if (next.type === "text") return { ...next, options: [] };
-  const { placeholder: _, ...choice } = next;
-  return choice.options.length > 0 ? choice : { ...choice, options: [newOption(), newOption()] };
+  const { placeholder, measure, ...others } = next;
+  const { options, type } = others;
+  const kind = QUESTION_TYPES[type].options;
+  // The options of limits mean nothing in a question of another type, and those of other types nothing beyond a limit.
+  const hadLimits = question.measure !== undefined;
+  if (kind === "none")
+    return { ...others, options: [], ...(type === "text" && placeholder ? { placeholder } : {}) };
+  if (kind === "choices")
+    return options.length > 0 && !hadLimits ? others : { ...others, options: [newOption(), newOption()] };
+  return {
+    ...others,
+    measure: measure ?? NO_MEASURE,
+    options: LIMITS.filter((name) => measure?.[name]).map(
+      (name) => (hadLimits && options.find(({ value }) => value === name)) || limitOption(name, language),
+    ),
+  };
 }

@@ -11,17 +11,19 @@ import { newOption } from "./edit-questions.ts";
 
 type OptionRowsProps = {
   options: readonly ChecklistOption[];
+  /** Those of the limits of a number: there are as many as limits. */
+  areLimits?: boolean;
   onChange: (options: readonly ChecklistOption[], group?: string) => void;
 };
 /** That the correction is due on the spot is asked where one is due. */
 const DEMANDS = ["correctionRequired", "immediate", "actionRequired", "photoRequired"] as const;
 
 /** The answers of a question: what each says, means and demands. */
-export function OptionRows({ options, onChange }: OptionRowsProps) {
+export function OptionRows({ options, areLimits = false, onChange }: OptionRowsProps) {
   const { fields: text } = useText("checklists");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 text-sm font-medium">{text.options}</legend>
+      <legend className="mb-2 text-sm font-medium">{areLimits ? text.beyond : text.options}</legend>
       {options.map((option, at) => {
         const change = (part: Partial<ChecklistOption>, group?: string) =>
           onChange(options.with(at, { ...option, ...part }), group && `${option.value} ${group}`);
@@ -55,16 +57,18 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
                   </Select>
                 )}
               </Field>
-              <Button
-                variant="ghost"
-                size="icon"
-                className="shrink-0"
-                aria-label={text.removeOption(at + 1)}
-                disabled={options.length <= 2}
-                onClick={() => onChange(options.toSpliced(at, 1))}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              {areLimits ? null : (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  className="shrink-0"
+                  aria-label={text.removeOption(at + 1)}
+                  disabled={options.length <= 2}
+                  onClick={() => onChange(options.toSpliced(at, 1))}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              )}
             </div>
             <fieldset aria-label={text.demands(at + 1)} className="flex flex-wrap gap-x-5">
               {DEMANDS.filter((name) => name !== "immediate" || correctionRequired).map((name) => (
@@ -93,16 +97,18 @@ export function OptionRows({ options, onChange }: OptionRowsProps) {
           </div>
         );
       })}
-      <Button
-        variant="link"
-        size="sm"
-        className="self-start"
-        disabled={options.length >= MOST_OPTIONS}
-        onClick={() => onChange([...options, newOption()])}
-      >
-        <Plus aria-hidden="true" />
-        {text.addOption}
-      </Button>
+      {areLimits ? null : (
+        <Button
+          variant="link"
+          size="sm"
+          className="self-start"
+          disabled={options.length >= MOST_OPTIONS}
+          onClick={() => onChange([...options, newOption()])}
+        >
+          <Plus aria-hidden="true" />
+          {text.addOption}
+        </Button>
+      )}
     </fieldset>
   );
 }

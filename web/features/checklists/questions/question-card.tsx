@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { ArrowDown, ArrowUp, Copy, GripVertical, Pencil, Trash2 } from "lucide-react";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
+import type { OnlyIf } from "#worker/contract/shapes.ts";
 import type { ChecklistQuestion } from "../checklists.ts";
-import { useText } from "#web/text/use-text.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useSortItem } from "#web/ui/dragging/use-sort-item.ts";
 import { cx } from "#web/ui/styles/cx.ts";
@@ -31,6 +33,7 @@ type QuestionCardProps = {
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, earlier, isOpen, isNew, onOpen, editing } = props;
   const text = useText("checklists");
+  const language = useLanguage();
   const common = useText("common");
   const { key, options, onlyIf, section } = question;
   const { ref, node, handle, isDragging, isOver } = useSortItem(key, !editing);
@@ -40,14 +43,22 @@ export function QuestionCard(props: QuestionCardProps) {
   }, [isOpen, isNew, node]);
   const name = question.label.trim() || text.newQuestion;
   const facts = [
-    options.length > 0 ? options.map(({ label }) => label).join(" / ") : text.fields.types.text,
+    QUESTION_TYPES[question.type].options === "choices"
+      ? options.map(({ label }) => label).join(" / ")
+      : [text.fields.types[question.type], question.measure?.unit].filter(Boolean).join(" · "),
     onlyIf ? conditionOf(onlyIf) : null,
   ];
-  function conditionOf({ question: asked, answers }: NonNullable<ChecklistQuestion["onlyIf"]>): string {
+  function conditionOf({ question: asked, answers, ...range }: OnlyIf): string {
     const other = earlier.find((each) => each.key === asked);
-    const labels = answers.map(
-      (value) => other?.options.find((each) => each.value === value)?.label ?? value,
+    const [from = "", to = ""] = [range.from, range.to].map((edge) =>
+      edge === undefined || !other
+        ? ""
+        : QUESTION_TYPES[other.type].text(edge, { options: [], measure: other.measure }, language),
     );
+    const labels = [
+      ...answers.map((value) => other?.options.find((each) => each.value === value)?.label ?? value),
+      ...(from || to ? [text.range(from, to)] : []),
+    ];
     return text.onlyIf(other?.label ?? asked, labels.join(` ${text.or} `));
   }
   return (

@@ -1,10 +1,13 @@
 import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "#worker/contract/shapes.ts";
+import { NO_MEASURE } from "#worker/contract/questions/number.ts";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { ChecklistQuestion } from "../checklists.ts";
-import { useText } from "#web/text/use-text.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Field, Select } from "#web/ui/controls/field.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { changed } from "./edit-questions.ts";
+import { MeasureFields, RangeFields } from "./measure-fields.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
 
@@ -20,8 +23,10 @@ type QuestionFieldsProps = {
 export function QuestionFields({ question, earlier, isNew, onChange }: QuestionFieldsProps) {
   const { fields: text } = useText("checklists");
   const { key, type, label, help = "", section = "", placeholder = "", options } = question;
+  const language = useLanguage();
+  const { isJudged, options: optionKind } = QUESTION_TYPES[type];
   const change = (part: Parameters<typeof changed>[1], group?: string) =>
-    onChange(changed(question, part), group && `${key} ${group}`);
+    onChange(changed(question, part, language), group && `${key} ${group}`);
   const optional = (value: string) => (value.trim() === "" ? undefined : value);
   const flag = (name: "isRequired" | "acceptCorrections" | "acceptActions") => (
     <Checkbox
@@ -78,13 +83,24 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
           maxLength={120}
           onChange={(typed) => change({ placeholder: optional(typed) }, "placeholder")}
         />
-      ) : (
-        <OptionRows options={options} onChange={(next, group) => change({ options: [...next] }, group)} />
-      )}
+      ) : null}
+      {optionKind === "limits" ? (
+        <MeasureFields
+          measure={question.measure ?? NO_MEASURE}
+          onChange={(measure, group) => change({ measure }, group)}
+        />
+      ) : null}
+      {options.length > 0 ? (
+        <OptionRows
+          options={options}
+          areLimits={optionKind === "limits"}
+          onChange={(next, group) => change({ options: [...next] }, group)}
+        />
+      ) : null}
       <div className="flex flex-wrap gap-x-6">
         {flag("isRequired")}
-        {type === "text" ? null : flag("acceptCorrections")}
-        {type === "text" ? null : flag("acceptActions")}
+        {isJudged ? flag("acceptCorrections") : null}
+        {isJudged ? flag("acceptActions") : null}
       </div>
       <ConditionField onlyIf={question.onlyIf} earlier={earlier} onChange={(onlyIf) => change({ onlyIf })} />
     </div>
@@ -100,11 +116,11 @@ type ConditionFieldProps = {
 /** Always, or only with certain answers of an earlier question. */
 function ConditionField({ onlyIf, earlier, onChange }: ConditionFieldProps) {
   const text = useText("checklists");
-  const choices = earlier.filter(({ options }) => options.length > 0);
+  const choices = earlier.filter(({ type, options }) => options.length > 0 || QUESTION_TYPES[type].hasOrder);
   const asked = choices.find(({ key }) => key === onlyIf?.question);
   if (choices.length === 0 && !onlyIf) return null;
   const choose = (key: string) => {
-    const [first] = choices.find((each) => each.key === key)?.options ?? [];
+    const { options: [first] = [] } = choices.find((each) => each.key === key) ?? {};
     onChange(key === "" ? undefined : { question: key, answers: first ? [first.value] : [] });
   };
   const name = (question: ChecklistQuestion) => question.label.trim() || text.newQuestion;
@@ -147,6 +163,9 @@ function ConditionField({ onlyIf, earlier, onChange }: ConditionFieldProps) {
               />
             ))}
           </div>
+          {QUESTION_TYPES[asked.type].hasOrder ? (
+            <RangeFields key={asked.key} onlyIf={onlyIf} asked={asked} onChange={onChange} />
+          ) : null}
         </fieldset>
       ) : null}
     </div>

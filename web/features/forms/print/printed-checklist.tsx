@@ -1,3 +1,4 @@
+import { answerText, isAnsweredBadly } from "#worker/contract/forms/answers.ts";
 import { isAsked } from "#worker/contract/forms/asked.ts";
 import { NOT_ASKED } from "#worker/contract/forms/vocabularies.ts";
 import { MOST_COUNTED } from "#worker/contract/limits.ts";
@@ -8,7 +9,6 @@ import { formatCount } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { PhotosDisplay } from "../display/value-display.tsx";
 import { useForm } from "../form-context.ts";
-import { questionOf } from "#web/components/checklist/question-of.ts";
 
 /** Questions and answers in two columns, corrections and note below their answer, photos below both. */
 export function PrintedChecklist() {
@@ -40,10 +40,8 @@ export function PrintedChecklist() {
 function Answer({ safetyCheck }: { safetyCheck: SafetyCheckResponse }) {
   const { formPrint: words } = useText("app");
   const language = useLanguage();
-  const { value } = safetyCheck.field.payload;
-  const chosen = questionOf(safetyCheck).options.find((option) => option.value === value);
-  const answer = chosen?.label ?? value;
-  const isBad = chosen?.tone === "danger";
+  const answer = answerText(safetyCheck.field, language);
+  const isBad = isAnsweredBadly(safetyCheck.field);
   return (
     <div>
       {answer ? (
@@ -52,7 +50,7 @@ function Answer({ safetyCheck }: { safetyCheck: SafetyCheckResponse }) {
           // A frame and a sign: printers leave out backgrounds, and not every print is in colour.
           className="font-medium whitespace-pre-wrap data-bad:inline-flex data-bad:items-center data-bad:gap-1.5 data-bad:rounded data-bad:border-2 data-bad:border-foreground data-bad:px-1.5 data-bad:font-bold [&_svg]:size-3.5 [&_svg]:shrink-0"
         >
-          {isBad ? <AnswerGlyph tone={chosen.tone} /> : null}
+          {isBad ? <AnswerGlyph tone="danger" /> : null}
           {answer}
         </p>
       ) : (

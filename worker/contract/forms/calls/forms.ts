@@ -13,6 +13,7 @@ import { createBody, readFields, reasonBody, reopened, statusBody, updateBody, v
 import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../registry.ts";
 import { safetyCheckAnswers } from "../kinds/safety-checks.ts";
 import { datetime, id, namedAndColored } from "../../primitives.ts";
+import { answer, measure, onlyIf } from "../../questions/schemas.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../../shapes.ts";
 
 export const formParams = departmentParams.extend({ formId: id() });
@@ -46,15 +47,17 @@ const safetyCheck = z.strictObject({
           photoRequired: z.boolean().exactOptional(),
         }),
       ),
-      value: z.string().nullable(),
+      value: answer().nullable(),
+      outcome: z.string().exactOptional(),
+      measure: measure.exactOptional(),
       placeholder: z.string().exactOptional(),
       key: z.string().exactOptional(),
       help: z.string().exactOptional(),
       picture: z.strictObject({ r2Key: z.string(), alt: z.string() }).exactOptional(),
       section: z.string().exactOptional(),
-      onlyIf: z.strictObject({ question: z.string(), answers: z.array(z.string()) }).exactOptional(),
+      onlyIf: onlyIf.exactOptional(),
       asked: z.literal(false).exactOptional(),
-      kept: z.string().exactOptional(),
+      kept: answer().exactOptional(),
     }),
   }),
   corrections: z.array(z.strictObject({ id: id(), value: z.string() })),

@@ -2,11 +2,12 @@
 import * as z from "zod";
 import { messageKey } from "../../messages/catalogue.ts";
 import type { SafetyCheckAnswer } from "../../shapes.ts";
-import { corrections, filledText, MAX_TEXT_LENGTH, note, type ValueSchema } from "../embedded.ts";
+import { sentAnswer } from "../../questions/schemas.ts";
+import { corrections, note, type ValueSchema } from "../embedded.ts";
 
 const answer: ValueSchema<SafetyCheckAnswer> = z.strictObject({
   id: z.uuid(),
-  value: filledText(MAX_TEXT_LENGTH, messageKey("answer.empty")).nullable(),
+  value: sentAnswer().nullable(),
   corrections: corrections(),
   note: note().nullable().optional(),
 });

@@ -1,0 +1,19 @@
+import type { QuestionsText } from "./es.ts";
+
+export const questionsEn: QuestionsText = {
+  less: "Less",
+  more: "More",
+  notANumber: "Write a number",
+  mostDecimals: (count) =>
+    count === 0
+      ? "Write a number without decimals"
+      : `Write ${count === 1 ? "one decimal" : `${count} decimals`} at most`,
+  limits: {
+    between: (min, max) => `${min} to ${max}`,
+    atLeast: (min) => `${min} or more`,
+    atMost: (max) => `${max} or less`,
+  },
+  within: "Within the limits",
+  timePattern: "hh:mm",
+  notATime: "Write a time, such as 08:30",
+};

@@ -1,0 +1,242 @@
+// Device, server, list of what is missing, figures, report, sealed document and exports say the same of answers of every type.
+import { assert, asyncProperty, record } from "fast-check";
+import { expect, it } from "vitest";
+import { errorOf, sql } from "#fixtures/test/client.ts";
+import {
+  isAskedBySamples,
+  QUESTION_CASES,
+  questionOf,
+  randomChanges,
+  randomQuestions,
+} from "#fixtures/test/checklists/question-types.ts";
+import { recordSource } from "#fixtures/test/evidence/record-source.ts";
+import { createBodyFor } from "#fixtures/test/fill-forms.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
+import type { Checklist } from "../../contract/checklists/checklists.ts";
+import { type ChecklistQuestion, questionProblems } from "../../contract/checklists/questions.ts";
+import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
+import { givenAnswer, withAnswer } from "../../contract/forms/answers.ts";
+import { withAsked } from "../../contract/forms/asked.ts";
+import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
+import { CHECKLIST_FIELD_TYPES } from "../../contract/shapes.ts";
+import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
+import { linesOf } from "../../domain/evidence/sealed-lines.ts";
+import { safetyCheckPath } from "../../domain/forms/form-path.ts";
+import { companyChecklist } from "../../domain/forms/new-checklist.ts";
+import { newId } from "../../domain/ids.ts";
+import { csvLine } from "../../export/csv.ts";
+import { localDateFormatter } from "../../export/dates.ts";
+import { type ExportedForm, formSheet } from "../../export/forms.ts";
+import { reportOf } from "../../report/content.ts";
+import { readFormDetails } from "../../storage/exports/export-details.ts";
+import { badAnswer } from "../../storage/tables/figures.ts";
+
+type Form = { id: string; safetyChecks: SafetyCheckResponse[] };
+
+const visitsOf = ({ acme, workshop }: World) =>
+  `/api/v1/company/${acme.id}/departments/${workshop.id}/hseq-visit`;
+
+async function publish(world: World, questions: readonly ChecklistQuestion[]): Promise<string> {
+  const path = `/api/v1/company/${world.acme.id}/checklists`;
+  const body = { kind: "hseq_visit", name: "Medidas", questions };
+  const created = await requestAs(world, "admin", "POST", path, body);
+  const { checklist } = await created.json<{ checklist: Checklist }>();
+  const answer = await requestAs(world, "admin", "POST", `${path}/${checklist.id}/publish`, {});
+  expect(answer.status).toBe(200);
+  return (await answer.json<{ checklist: Checklist }>()).checklist.versions[0]?.id ?? "";
+}
+
+async function startVisit(world: World, checklistVersionId: string): Promise<{ id: string; path: string }> {
+  const id = newId();
+  const body = { ...createBodyFor(world, "hseq_visit"), id, checklistVersionId };
+  expect((await requestAs(world, "member", "POST", visitsOf(world), body)).status).toBe(201);
+  return { id, path: `${visitsOf(world)}/${id}` };
+}
+
+const formAt = async (world: World, path: string): Promise<Form> =>
+  (await (await requestAs(world, "member", "GET", path)).json<{ form: Form }>()).form;
+
+/** The cells of the answers, by question. */
+async function cellsOf(id: string, questions: readonly ChecklistQuestion[]) {
+  const { answers } = await readFormDetails(sql(), "hseq_visit", [id]);
+  const ofCompany = questions.map(({ key, label }) => ({ checklistId: "c", checklist: "C", key, label }));
+  const writing = {
+    language: "es",
+    date: localDateFormatter("UTC"),
+    nameOf: (each: string) => each,
+  } as const;
+  const sheet = formSheet(["hseq_visit"], writing, { asked: { hasBuiltIn: false, ofCompany } });
+  const form = { type: "hseq_visit", status: "in_progress", own: {}, actions: [0, 0], date: 0 };
+  const cells = sheet.cellsOf({
+    ...form,
+    checklist: { id: "c", name: "C" },
+    answers: answers.get(id) ?? [],
+  } as unknown as ExportedForm);
+  return questions.map(({ label }) => cells[sheet.labels.indexOf(label)] ?? null);
+}
+
+const RUNS = 15;
+
+it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
+  const world = await makeWorld();
+  const seen = new Set<string>();
+  await assert(
+    asyncProperty(
+      record({ drawn: randomQuestions(12), changes: randomChanges(16) }),
+      async ({ drawn, changes }) => {
+        const questions = drawn.map(({ question }) => question);
+        expect(questionProblems(questions)).toEqual([]);
+        const { id, path } = await startVisit(world, await publish(world, questions));
+        let onDevice = (await companyChecklist("hseq_visit", id, questions)).map((each) => ({
+          ...each,
+          corrections: [],
+          actionsCount: 0,
+        }));
+        const given = new Map<number, (typeof QUESTION_CASES)["radio"]["samples"][number]>();
+        for (const change of changes) {
+          const at = change.question % drawn.length;
+          const samples = drawn[at]?.case.samples ?? [];
+          const sample = change.sample === null ? undefined : samples[change.sample % samples.length];
+          const value = sample?.value ?? null;
+          if (sample) given.set(at, sample);
+          else given.delete(at);
+          onDevice = withAsked(
+            onDevice.map((each, nth) =>
+              nth === at ? { ...each, field: withAnswer(each.field, value) } : each,
+            ),
+          );
+          const sent = await requestAs(world, "member", "PATCH", `${path}/safety-checks`, {
+            answers: [{ id: onDevice[at]?.id, value, corrections: [] }],
+          });
+          expect(sent.status).toBe(200);
+        }
+        const form = await formAt(world, path);
+        // The device and the server have the same, to the last member.
+        expect(form.safetyChecks.map(({ field }) => field)).toEqual(onDevice.map(({ field }) => field));
+        expect(form.safetyChecks.map(({ field }) => givenAnswer(field))).toEqual(
+          drawn.map((_, at) => given.get(at)?.value ?? null),
+        );
+        const counts = drawn.map((_, at) => (isAskedBySamples(drawn, given, at) ? given.get(at) : undefined));
+        const isAsked = drawn.map((_, at) => isAskedBySamples(drawn, given, at));
+        expect(form.safetyChecks.map(({ field }) => field.payload.asked !== false)).toEqual(isAsked);
+        // Missing: what is required, and all that a bad answer demands.
+        const refused = await requestAs(world, "member", "PATCH", `${path}/status`, { status: "completed" });
+        const fields = Object.keys((await errorOf(refused)).fields ?? {});
+        expect(fields.filter((each) => each.startsWith("safetyChecks.")).toSorted()).toEqual(
+          onDevice
+            .flatMap(({ id: checkId }, at) => {
+              if (counts[at]?.isBad)
+                return (["corrections", "actions", "photos"] as const).map((part) =>
+                  safetyCheckPath(checkId, part),
+                );
+              const isMissing = isAsked[at] && !counts[at] && drawn[at]?.question.isRequired;
+              return isMissing ? [safetyCheckPath(checkId, "value")] : [];
+            })
+            .toSorted(),
+        );
+        // Counted.
+        const bad = (await sql().select().from(badAnswer)).filter(({ formId }) => formId === id);
+        expect(bad.map(({ fieldId }) => fieldId).toSorted()).toEqual(
+          onDevice.flatMap((each, at) => (counts[at]?.isBad ? [each.id] : [])).toSorted(),
+        );
+        // The sealed document and the report.
+        const document = canonicalRecord({
+          ...recordSource("hseq_visit"),
+          actions: [],
+          safetyChecks: form.safetyChecks.map(({ id: checkId, field }) => ({
+            id: checkId,
+            field,
+            corrections: [],
+            note: null,
+          })),
+        });
+        const lines = new Map(linesOf(document, String).map((line) => [line.path, line.text]));
+        expect(onDevice.map((each) => lines.get(safetyCheckPath(each.id))?.split("\n")[0] ?? "")).toEqual(
+          counts.map((sample, at) => (isAsked[at] ? (sample?.text ?? "") : NOT_ASKED.es)),
+        );
+        const report = reportOf({ document, color: "ring", state: { is: "draft" }, language: "es" });
+        const table = report.parts
+          .flatMap(({ blocks }) => blocks)
+          .find(
+            (block) => block.is === "table" && block.rows.length === drawn.length && block.label === null,
+          );
+        const rows = table?.is === "table" ? table.rows.map((row) => row[2]?.paragraphs[0]) : [];
+        expect(rows.map((row) => [row?.text, row?.tone === "alert"])).toEqual(
+          counts.map((sample, at) => [
+            isAsked[at] ? (sample?.text ?? "—") : NOT_ASKED.es,
+            sample?.isBad === true,
+          ]),
+        );
+        // The cells of CSV and Excel.
+        expect(await cellsOf(id, questions)).toEqual(
+          counts.map((sample) => (sample ? (sample.cell ?? sample.text) : null)),
+        );
+        for (const [at, sample] of counts.entries())
+          if (sample) seen.add(`${drawn[at]?.question.type} ${sample.text}`);
+      },
+    ),
+    { numRuns: RUNS, seed: 46 },
+  );
+  // The draws have what they are about.
+  expect(new Set([...seen].map((each) => each.split(" ")[0])).size).toBe(CHECKLIST_FIELD_TYPES.length);
+});
+
+it("writes a number into a CSV file with the decimal mark of the language", () => {
+  expect(csvLine([20.9, -3], { language: "es", date: String })).toBe("20,9;-3\r\n");
+  expect(csvLine([20.9, -3], { language: "en", date: String })).toBe("20.9,-3\r\n");
+});
+
+it("refuses answers that are not of the question's type", async () => {
+  const world = await makeWorld();
+  const questions = CHECKLIST_FIELD_TYPES.map((type) => questionOf(type, type));
+  const { path } = await startVisit(world, await publish(world, questions));
+  const { safetyChecks } = await formAt(world, path);
+  for (const [at, type] of CHECKLIST_FIELD_TYPES.entries())
+    for (const value of QUESTION_CASES[type].refused) {
+      const answers = [{ id: safetyChecks[at]?.id, value, corrections: [] }];
+      const answer = await requestAs(world, "member", "PATCH", `${path}/safety-checks`, { answers });
+      const { status, fields } = await problemOf(answer);
+      expect([type, value, status]).toEqual([type, value, 422]);
+      expect(Object.keys(fields ?? {}).every((each) => each.startsWith("answers.0.value"))).toBe(true);
+    }
+});
+
+it.each<[string, Partial<ChecklistQuestion>, string]>([
+  ["without decimals", { measure: undefined as never }, "questions.0.measure"],
+  ["with an empty limit", { measure: { decimals: 0, stop: {} } }, "questions.0.measure.stop"],
+  [
+    "with a limit turned round",
+    { measure: { decimals: 0, stop: { min: 2, max: 1 } } },
+    "questions.0.measure.stop",
+  ],
+  [
+    "with a limit finer than its answers",
+    { measure: { decimals: 0, stop: { min: 1.5 } } },
+    "questions.0.measure.stop",
+  ],
+  [
+    "with a limit that says nothing",
+    { measure: { decimals: 0, stop: { min: 1 } }, options: [] },
+    "questions.0.options",
+  ],
+  ["with options and no limit", { measure: { decimals: 0 } }, "questions.0.options"],
+])("a number %s is not published", (_, more, path) => {
+  const stop = QUESTION_CASES.number.question.options?.slice(0, 1) ?? [];
+  const { measure, ...rest } = { ...questionOf("number", "gas"), options: stop, ...more };
+  const question = measure ? { ...rest, measure } : rest;
+  expect(questionProblems([question]).map((problem) => problem.path)).toContain(path);
+});
+
+it("a condition that its question cannot meet is not published", () => {
+  const problems = (type: "number" | "date" | "radio", condition: object) =>
+    questionProblems([
+      questionOf(type, "first"),
+      questionOf("radio", "second", { question: "first", answers: [], ...condition }),
+    ]).map(({ kind }) => kind);
+  expect(problems("number", { from: "a" })).toEqual(["conditionRange"]);
+  expect(problems("number", { from: 3, to: 2 })).toEqual(["conditionRange"]);
+  expect(problems("number", {})).toEqual(["conditionWithoutAnswers"]);
+  expect(problems("date", { to: "mañana" })).toEqual(["conditionRange"]);
+  expect(problems("radio", { answers: ["yes"], from: 1 })).toEqual(["conditionRange"]);
+});

@@ -1,0 +1,55 @@
+// The schemas of answers and of the settings of questions.
+import * as z from "zod";
+import { filledText, MAX_TEXT_LENGTH } from "../forms/embedded.ts";
+import { messageKey } from "../messages/catalogue.ts";
+import { visibleText } from "../primitives.ts";
+import type { Answer } from "../shapes.ts";
+import { MOST_DECIMALS, MOST_NUMBER } from "./number.ts";
+
+const MOST_UNIT = 20;
+const MOST_CHOSEN = 20;
+
+const number = () =>
+  z
+    .number({ error: messageKey("number.expected") })
+    .min(-MOST_NUMBER, { error: messageKey("number.tooSmall") })
+    .max(MOST_NUMBER, { error: messageKey("number.tooBig") });
+
+/** The key of a question or of an option. */
+export const key = () => z.string().regex(/^[\w-]{1,64}$/, { error: messageKey("checklist.keyInvalid") });
+
+/** An answer as it is sent. Which the question takes, its type says. */
+export const sentAnswer = (): z.ZodType<Answer, Answer> =>
+  z.union([
+    filledText(MAX_TEXT_LENGTH, messageKey("answer.empty")),
+    number(),
+    z
+      .array(key())
+      .min(1, { error: messageKey("answer.empty") })
+      .max(MOST_CHOSEN, { error: messageKey("list.tooLong") }),
+  ]);
+
+/** A stored answer. */
+export const answer = () => z.union([z.string(), z.number(), z.array(z.string())]);
+
+const limit = z.strictObject({ min: number().exactOptional(), max: number().exactOptional() });
+export const measure = z.strictObject({
+  unit: visibleText()
+    .min(1, { error: messageKey("field.required") })
+    .max(MOST_UNIT, { error: messageKey("field.tooLong") })
+    .exactOptional(),
+  decimals: z
+    .int({ error: messageKey("number.expected") })
+    .min(0, { error: messageKey("number.tooSmall") })
+    .max(MOST_DECIMALS, { error: messageKey("number.tooBig") }),
+  warn: limit.exactOptional(),
+  stop: limit.exactOptional(),
+});
+
+const edge = () => z.union([number(), z.string().max(10, { error: messageKey("field.tooLong") })]);
+export const onlyIf = z.strictObject({
+  question: key(),
+  answers: z.array(key()).max(MOST_CHOSEN, { error: messageKey("list.tooLong") }),
+  from: edge().exactOptional(),
+  to: edge().exactOptional(),
+});
