@@ -5,7 +5,9 @@ import { name } from "../primitives.ts";
 import { MAX_LINE_LENGTH } from "../forms/embedded.ts";
 import type { Texts } from "../forms/field.ts";
 import laws from "../../content/laws.json" with { type: "json" };
+import { libraryQuestions } from "../../domain/checklists/ready.ts";
 import { LIBRARY, type LibraryChecklist } from "./library.ts";
+import { questionProblems } from "./questions.ts";
 import { cited, type Question } from "../forms/question.ts";
 import { FORM_DEFINITIONS } from "../forms/registry.ts";
 
@@ -117,9 +119,14 @@ describe.each(LIBRARY.map((checklist) => [checklist.key, checklist] as const))("
       }
   });
 
-  it("has options for a choice and none for a text", () => {
+  it("could be published in each language", () => {
+    for (const language of LANGUAGES)
+      expect(questionProblems(libraryQuestions(checklist, language))).toEqual([]);
+  });
+
+  it("has options for a choice, for the limits of a number, and none for a text", () => {
     for (const { type, options, placeholder, isRequired } of questions) {
-      expect(options.length >= 2).toBe(type !== "text");
+      expect(options.length >= (type === "number" ? 1 : 2)).toBe(type !== "text");
       expect(placeholder !== undefined).toBe(type === "text");
       expect(isRequired).toBe(type !== "text");
       expect(repeated(options.map(({ value }) => value))).toEqual([]);

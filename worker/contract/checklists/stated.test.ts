@@ -56,11 +56,12 @@ describe.each(OURS)("the questions of %s", (_, questions) => {
 
   it("say of each answer what it means, and of each bad one what to do", () => {
     expect(choices.length).toBeGreaterThan(0);
-    const wrong = choices.flatMap(({ key, options }) => {
+    const wrong = choices.flatMap(({ key, options, measure }) => {
       const meanings = new Set(options.map(({ meaning }) => meaning));
       const isAsItShould = DESCRIPTIVE.has(key)
         ? meanings.size === 1 && meanings.has("none")
-        : meanings.has("good") && meanings.has("bad");
+        : // A number within its limits is good.
+          (measure !== undefined || meanings.has("good")) && meanings.has("bad");
       return [
         ...(isAsItShould ? [] : [key]),
         ...options.filter(isWrong).map(({ value }) => `${key}: ${value}`),

@@ -2,6 +2,7 @@
 import * as z from "zod";
 import answers from "../../content/answers.json" with { type: "json" };
 import laws from "../../content/laws.json" with { type: "json" };
+import { measure } from "../questions/schemas.ts";
 import { CHECKLIST_KINDS } from "../checklists/kinds.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
 import type { Texts } from "./field.ts";
@@ -38,6 +39,8 @@ const question = z
     /** Without it, a question with options is required and a text is not. */
     isRequired: z.exactOptional(z.boolean()),
     placeholder: z.exactOptional(texts),
+    /** Of a number. Each limit has an option of its name: "stop", "warn". */
+    measure: z.exactOptional(measure.extend({ unit: texts.exactOptional() })),
     options: z.exactOptional(z.union([z.enum(namesOf(answers)), z.array(option)])),
     /**
      * What an answer requires. A correction, which an action replaces unless it is immediate: the danger has to end before one
@@ -72,9 +75,9 @@ export const libraryFile = z.strictObject({
 export type LibraryFile = z.infer<typeof libraryFile>;
 
 const builtInQuestion = question.refine(
-  ({ help, law, onlyIf, requires = {} }) =>
-    !help && !law && !onlyIf && !/photo|immediate/.test(Object.values(requires).join(" ")),
-  "has help, a law, a condition or a required photo, or wants a correction on the spot, which only a company's checklist may have",
+  ({ help, law, onlyIf, measure: number, requires = {} }) =>
+    !help && !law && !onlyIf && !number && !/photo|immediate/.test(Object.values(requires).join(" ")),
+  "has help, a law, a condition or a required photo, asks for a number, or wants a correction on the spot, which only a company's checklist may have",
 );
 
 export const builtInFile = z.strictObject({

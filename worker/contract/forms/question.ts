@@ -3,7 +3,7 @@ import answers from "../../content/answers.json" with { type: "json" };
 import type { ChecklistQuestion } from "../checklists/questions.ts";
 import type { Language } from "../enums.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
-import type { ChecklistFieldType, Meaning, OnlyIf } from "../shapes.ts";
+import type { ChecklistFieldType, Meaning, Measure, OnlyIf } from "../shapes.ts";
 import type { FileOption, FileQuestion } from "./checklist-file.ts";
 import type { Texts } from "./field.ts";
 
@@ -26,6 +26,7 @@ export type Question = {
   isRequired: boolean;
   options: QuestionOption[];
   placeholder?: Texts;
+  measure?: Omit<Measure, "unit"> & { unit?: Texts };
   help?: Texts;
   law?: string;
   onlyIf?: OnlyIf;
@@ -74,15 +75,21 @@ const optionIn = ({ label, actionTitle, ...option }: QuestionOption, language: L
   ...(actionTitle ? { actionTitle: actionTitle[language] } : {}),
 });
 
+const measureIn = ({ unit, ...measure }: NonNullable<Question["measure"]>, language: Language): Measure => ({
+  ...measure,
+  ...(unit ? { unit: unit[language] } : {}),
+});
+
 /** A copy in one language, as a company's own. */
 export function inLanguage(question: Question, language: Language): ChecklistQuestion {
-  const { key, type, label, placeholder, isRequired, options, help, law, onlyIf } = question;
+  const { key, type, label, placeholder, measure, isRequired, options, help, law, onlyIf } = question;
   const hints = [help?.[language], law && cited(law, language)].filter(Boolean);
   return {
     key,
     type,
     label: label[language],
     ...(placeholder ? { placeholder: placeholder[language] } : {}),
+    ...(measure ? { measure: measureIn(measure, language) } : {}),
     isRequired,
     acceptCorrections: QUESTION_TYPES[type].isJudged,
     acceptActions: QUESTION_TYPES[type].isJudged,
