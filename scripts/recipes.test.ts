@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,6 +22,7 @@ const TESTS = [
   "worker/api/tests/every-route.test.ts",
   "worker/api/tests/demo-data.test.ts",
   "worker/contract/forms",
+  "worker/commands/checklists/question-types.test.ts",
   "worker/storage/tables",
   "worker/storage/figures/word-triggers.test.ts",
 ];
@@ -58,20 +60,21 @@ function runCommand(line: string): void {
 /** Puts the lines of a diff into the file, at the one place where those without a plus stand. */
 function change(file: string, diff: readonly string[]): void {
   const path = join(copy, file);
-  const text = readFileSync(path, "utf8");
+  const text = existsSync(path) ? readFileSync(path, "utf8") : "";
   const without = (mark: string) =>
     diff
       .filter((line) => !line.startsWith(mark))
       .map((line) => `${line.slice(1)}\n`)
       .join("");
-  const parts = text.split(without("+"));
+  // A new file is all pluses.
+  const parts = text === "" ? ["", ""] : text.split(without("+"));
   assert.equal(parts.length, 2, `${file} has this ${parts.length - 1} times:\n${without("+")}`);
   writeFileSync(path, parts.join(without("-")));
 }
 
 const changed = new Set<string>();
 
-for (const recipe of ["add-a-call", "add-a-field", "change-a-checklist"])
+for (const recipe of ["add-a-call", "add-a-field", "add-a-question-type", "change-a-checklist"])
   void test(`the blocks of ${recipe}.md can be carried out`, () => {
     const text = readFileSync(join(copy, "docs/recipes", `${recipe}.md`), "utf8");
     const blocks = [...text.matchAll(/^( *)```(diff|sh) ?(\S*)\n(.*?)^ *```$/gms)];

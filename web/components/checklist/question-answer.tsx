@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import { Suspense, type ComponentType, type ReactNode } from "react";
 import type { Answer, ChecklistFieldType, HelpPicture, Measure } from "#worker/contract/shapes.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
-import { lazyPart } from "../failures/lazy-part.tsx";
+import { awaitedPart } from "../failures/lazy-part.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
@@ -36,22 +36,34 @@ export type QuestionAnswerProps = {
   onAnswer: (value: Answer | null) => void;
 };
 
-/** As high as the field that comes. */
-const WAITING = <div className="min-h-(--control)" />;
-
 /** The types of the built-in questions are at hand; the others are loaded where they are asked. */
 const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactNode> = {
   radio: RadioAnswer,
   dropdown: DropdownAnswer,
   text: TextAnswer,
-  several: lazyPart(
-    async () => ({ default: (await import("./questions/several.tsx")).SeveralAnswer }),
-    WAITING,
-  ),
-  number: lazyPart(async () => ({ default: (await import("./questions/number.tsx")).NumberAnswer }), WAITING),
-  date: lazyPart(async () => ({ default: (await import("./questions/date.tsx")).DateAnswer }), WAITING),
-  time: lazyPart(async () => ({ default: (await import("./questions/time.tsx")).TimeAnswer }), WAITING),
+  several: loaded(async () => (await import("./questions/several.tsx")).SeveralAnswer),
+  number: loaded(async () => (await import("./questions/number.tsx")).NumberAnswer),
+  date: loaded(async () => (await import("./questions/date.tsx")).DateAnswer),
+  time: loaded(async () => (await import("./questions/time.tsx")).TimeAnswer),
 };
+
+function loaded(load: () => Promise<ComponentType<QuestionAnswerProps>>) {
+  const Part = awaitedPart(async () => ({ default: await load() }));
+  return function LoadedAnswer(props: QuestionAnswerProps) {
+    return (
+      <Suspense fallback={<Waiting {...props.question} />}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** About as high as the field that comes: what is below it does not move. */
+function Waiting({ type, options }: Question) {
+  const rows = type === "several" ? options.length : 1;
+  const limits = type === "number" && options.length > 0 ? 2.25 : 0;
+  return <div style={{ minHeight: `${rows * 3.5 + (rows - 1) * 0.5 + limits}rem` }} />;
+}
 
 const asText = (value: Answer | null): string => (typeof value === "string" ? value : "");
 
