@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Answer } from "#worker/contract/shapes.ts";
+import { appEs } from "../../../text/app/es.ts";
+import { questionsEs } from "../../../text/questions/es.ts";
+import type { Question } from "../question-answer.tsx";
+import { NumberAnswer } from "./number.tsx";
+
+vi.mock(import("../../../text/use-text.ts"), async (original) => ({
+  ...(await original()),
+  useText: (name: string) => (name === "app" ? appEs : questionsEs) as never,
+}));
+afterEach(cleanup);
+
+const gas: Question = {
+  type: "number",
+  label: "Oxígeno",
+  required: true,
+  options: [{ value: "stop", label: "Evacuar", tone: "danger" }],
+  measure: { unit: "%", decimals: 1, stop: { min: 19.5, max: 23.5 } },
+};
+
+function Harness({ given, onAnswer }: { given: Answer | null; onAnswer: (value: Answer | null) => void }) {
+  const [value, setValue] = useState(given);
+  const answer = (next: Answer | null) => {
+    setValue(next);
+    onAnswer(next);
+  };
+  return <NumberAnswer question={gas} value={value} error={undefined} onAnswer={answer} />;
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Respuesta \(%\)/ });
+
+test("a number is typed with a comma, and says at once whether it is within the limits", async () => {
+  const onAnswer = vi.fn<(value: Answer | null) => void>();
+  render(<Harness given={null} onAnswer={onAnswer} />);
+  expect(field().inputMode).toBe("decimal");
+  expect(screen.getByText("De 19,5 % a 23,5 %")).toBeTruthy();
+  await userEvent.type(field(), "20,9");
+  expect(onAnswer.mock.lastCall).toEqual([20.9]);
+  expect(screen.getByRole("status").textContent).toBe(questionsEs.within);
+  await userEvent.clear(field());
+  expect(onAnswer.mock.lastCall).toEqual([null]);
+  await userEvent.type(field(), "17");
+  await userEvent.tab();
+  expect(field().value).toBe("17,0");
+  expect(screen.getByRole("status").textContent).toBe("Evacuar");
+});
+
+test("the buttons step by the last decimal", async () => {
+  const onAnswer = vi.fn<(value: Answer | null) => void>();
+  render(<Harness given={19.4} onAnswer={onAnswer} />);
+  await userEvent.click(screen.getByRole("button", { name: questionsEs.more }));
+  expect(onAnswer.mock.lastCall).toEqual([19.5]);
+  expect(screen.getByRole("status").textContent).toBe(questionsEs.within);
+  for (const _ of [1, 2]) await userEvent.click(screen.getByRole("button", { name: questionsEs.less }));
+  expect(onAnswer.mock.lastCall).toEqual([19.3]);
+});
+
+test("what cannot be read stays in the field, is said, and is no answer", async () => {
+  const onAnswer = vi.fn<(value: Answer | null) => void>();
+  render(<Harness given={20.9} onAnswer={onAnswer} />);
+  await userEvent.clear(field());
+  await userEvent.type(field(), "19,46");
+  expect(onAnswer.mock.lastCall).toEqual([null]);
+  await userEvent.tab();
+  expect(field().value).toBe("19,46");
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(questionsEs.mostDecimals(1))).toBeTruthy();
+});
