@@ -215,6 +215,34 @@ describe("a report", () => {
     expect(table?.is === "table" && table.rows[0]?.[1]?.photos).toMatchObject([{ key: "p1", alt: "Foto 1" }]);
   });
 
+  it("has the caption of a photo and its marks, which its alternative text names by their squares", () => {
+    const source = recordSource("hseq_visit");
+    const file = { r2Key: "p1", filename: "a.jpg", contentType: "image/jpeg" };
+    const marks = [
+      { id: "a", kind: "arrow", points: [0, 0, 0.3, 0.1] },
+      { id: "b", kind: "text", points: [0.5, 0.5], text: "Grieta" },
+    ];
+    const photos = [{ ...file, caption: "Junto a la prensa 2", marks }];
+    const blocksIn = (language: "es" | "en") => {
+      const document = canonicalRecord({ ...source, form: { ...source.form, photos } });
+      const report = reportOf({ document, color: "ring", state: sealed(), language });
+      return blocksOf(report).find((block) => block.is === "photos")?.photos;
+    };
+    expect(blocksIn("es")).toEqual([
+      {
+        title: "Foto 1",
+        caption: "Junto a la prensa 2",
+        picture: {
+          key: "p1",
+          type: "image/jpeg",
+          alt: "Foto 1. Junto a la prensa 2. Marcas: Flecha hacia B1; Texto en C3: «Grieta»",
+          marks,
+        },
+      },
+    ]);
+    expect(blocksIn("en")?.[0]?.picture.alt).toContain("Marks: Arrow to B1; Text at C3: “Grieta”");
+  });
+
   it("has the questions of a checklist with sections below the name of each", () => {
     const source = recordSource("hseq_visit");
     const [safetyCheck] = source.safetyChecks;

@@ -1,4 +1,5 @@
 // The interface between the page of a form and web/data/forms. Types only.
+import type { StoredFile } from "./device/database.ts";
 import type { MediaPurpose } from "../media/accepted-kinds.ts";
 import type { AddCommentBody } from "#worker/contract/actions/comments.ts";
 import type { Action, ChangeActionBody, RaiseActionBody } from "#worker/contract/actions/actions.ts";
@@ -76,7 +77,7 @@ export type Conflict = { field: string; mine: unknown; theirs: unknown };
 export type FileState = {
   /** The URL to show: of the file on this device, or of the server's. */
   url: string;
-  state: "stored" | "waiting" | "sending" | "failed";
+  state: "stored" | "waiting" | "held" | "sending" | "failed";
   /** 0 to 1 while the file is being sent. */
   progress: number;
   /** The error message. */
@@ -162,6 +163,8 @@ export type FormRecord = {
   sign: (drawing: Blob, signedBy: string) => Promise<Signature>;
   fileOf: (attachment: Attachment) => FileState;
   retry: (attachment: Attachment) => void;
+  /** Puts a file of the form on the device, or changes what is known of it there. */
+  keepFile: (file: StoredFile) => Promise<void>;
 
   resolve: (field: string, keep: "mine" | "theirs") => void;
   /** Sends the unsent changes first. Without a network a completion waits on the device. */

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES, MAX_HELP_PICTURE_BYTES, MAX_PIXELS } from "#worker/cont
 import { MediaError } from "./media-error.ts";
 
 export type Size = { width: number; height: number };
-export type Drawable = ImageBitmap | HTMLImageElement;
+export type Drawable = ImageBitmap | HTMLImageElement | HTMLCanvasElement;
 
 /** A canvas, on or off the page. */
 export type Canvas = {

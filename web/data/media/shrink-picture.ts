@@ -71,7 +71,7 @@ function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   return result;
 }
 
-const makeCanvas: MakeCanvas = ({ width, height }) => {
+export const makeCanvas: MakeCanvas = ({ width, height }) => {
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   return {
     context: canvas.getContext("2d"),

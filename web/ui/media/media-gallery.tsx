@@ -24,6 +24,8 @@ type MediaGalleryActions = {
   /** Called when the removal can no longer be undone. */
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
+  /** Opens a photo to draw on it. */
+  onMark?: ((key: string) => void) | undefined;
 };
 
 type MediaGalleryProps = {
@@ -130,6 +132,7 @@ export function MediaGallery({
             },
             onRemove: remove,
             onRetry: editing.onRetry,
+            onMark: editing.onMark,
           }
         }
       />
@@ -200,6 +203,7 @@ export function MediaGallery({
           index={openIndex}
           onIndex={(index) => setOpenKey(items[index]?.key ?? null)}
           onClose={() => setOpenKey(null)}
+          onMark={editing?.onMark}
         />
       ) : null}
     </fieldset>

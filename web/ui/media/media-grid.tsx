@@ -10,6 +10,7 @@ type MediaGridActions = {
   onMove: (from: number, to: number) => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
+  onMark?: ((key: string) => void) | undefined;
 };
 
 type MediaGridProps = {
@@ -67,6 +68,7 @@ export function MediaGrid(props: MediaGridProps) {
               editing && {
                 onRemove: () => editing.onRemove(item.key),
                 onRetry: () => editing.onRetry(item.key),
+                onMark: editing.onMark && (() => editing.onMark?.(item.key)),
                 onMoveBefore: index > 0 ? () => move(index, index - 1) : undefined,
                 onMoveAfter: index < items.length - 1 ? () => move(index, index + 1) : undefined,
               }

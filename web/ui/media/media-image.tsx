@@ -47,11 +47,14 @@ export function MediaImage({ item }: { item: MediaItem }) {
   const Broken = BROKEN[item.kind];
   const Thumbnail = THUMBNAILS[item.kind];
   return (
-    <span className="relative block size-full bg-muted text-muted-foreground">
+    <span data-framed="" className="relative block size-full bg-muted text-muted-foreground">
       {brokenUrl === item.url ? (
         <Broken aria-hidden="true" className="absolute inset-0 m-auto size-8" />
       ) : (
-        <Thumbnail url={item.url} onError={() => setBroken(item.url)} />
+        <>
+          <Thumbnail url={item.url} onError={() => setBroken(item.url)} />
+          {item.overlay}
+        </>
       )}
     </span>
   );

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 export type MediaKind = "photo" | "video" | "document";
 
 /** A photo, a video or a document, stored or still to be uploaded. */
@@ -13,7 +15,11 @@ export type MediaItem = {
   pages?: number | undefined;
   /** The part of the form that the photo belongs to; absent: the whole form. */
   caption?: string | undefined;
-  state: "stored" | "waiting" | "sending" | "failed";
+  /** What was written about a photo, and what is drawn over it. */
+  about?: string | undefined;
+  overlay?: ReactNode;
+  /** `held`: its person looks at it before it is sent. */
+  state: "stored" | "waiting" | "held" | "sending" | "failed";
   /** 0 to 1. */
   progress: number;
   /** The reason of the failure. */
@@ -24,6 +30,8 @@ export type MediaItem = {
 export type TileActions = {
   onRemove: () => void;
   onRetry: () => void;
+  /** Opens a photo to draw on it. */
+  onMark?: (() => void) | undefined;
   /** Absent for the first file; `onMoveAfter` for the last. */
   onMoveBefore?: (() => void) | undefined;
   onMoveAfter?: (() => void) | undefined;

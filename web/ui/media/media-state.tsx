@@ -4,7 +4,11 @@ import { Progress } from "../display/progress.tsx";
 import { cx } from "../styles/cx.ts";
 import type { MediaItem } from "./media-item.ts";
 
-type MediaStateProps = { item: MediaItem; onRetry?: (() => void) | undefined };
+type MediaStateProps = {
+  item: MediaItem;
+  onRetry?: (() => void) | undefined;
+  onMark?: (() => void) | undefined;
+};
 
 /** Over a thumbnail; a document has none. */
 const bandOf = ({ kind }: MediaItem) =>
@@ -14,7 +18,7 @@ const bandOf = ({ kind }: MediaItem) =>
   );
 
 /** The upload state, at the bottom of the tile; empty once the file is stored. */
-export function MediaState({ item, onRetry }: MediaStateProps) {
+export function MediaState({ item, onRetry, onMark }: MediaStateProps) {
   const text = useText("app").media.grid;
   if (item.state === "stored") return null;
   const band = bandOf(item);
@@ -44,21 +48,23 @@ export function MediaState({ item, onRetry }: MediaStateProps) {
       </p>
     );
   }
+  const isHeld = item.state === "held";
+  const onPress = isHeld ? onMark : onRetry;
   return (
-    <div className={`${band} flex-wrap justify-between text-destructive-ink`}>
+    <div className={cx(band, "flex-wrap justify-between", !isHeld && "text-destructive-ink")}>
       <span className="flex items-center gap-1.5">
-        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        {text.failed}
+        {isHeld ? null : <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
+        {isHeld ? text.held : text.failed}
       </span>
-      {onRetry ? (
+      {onPress ? (
         <button
           type="button"
-          aria-label={text.retryOf(item.name)}
-          onClick={onRetry}
+          aria-label={(isHeld ? text.reviewOf : text.retryOf)(item.name)}
+          onClick={onPress}
           className="-me-1.5 -my-0.5 inline-flex min-h-8 items-center gap-1.5 rounded-md px-2 font-semibold text-foreground hover:bg-accent pointer-coarse:min-h-11"
         >
-          <RotateCw aria-hidden="true" className="size-4" />
-          {text.retry}
+          {isHeld ? null : <RotateCw aria-hidden="true" className="size-4" />}
+          {isHeld ? text.review : text.retry}
         </button>
       ) : null}
     </div>

@@ -6,6 +6,7 @@ import {
   Download,
   EllipsisVertical,
   GripVertical,
+  Pencil,
   Trash2,
 } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
@@ -36,7 +37,7 @@ export function MediaTileFooter({ item, editing, grip, children }: MediaTileFoot
     </span>
   );
   if (!editing) return <div className={children ? "flex" : "flex px-0.5"}>{name}</div>;
-  const { onMoveBefore, onMoveAfter, onRemove } = editing;
+  const { onMark, onMoveBefore, onMoveAfter, onRemove } = editing;
   // Documents are below one another.
   const [Before, After, before, after] =
     item.kind === "document"
@@ -65,6 +66,11 @@ export function MediaTileFooter({ item, editing, grip, children }: MediaTileFoot
           </Button>
         }
       >
+        {onMark ? (
+          <MenuItem icon={<Pencil />} onSelect={onMark}>
+            {text.mark}
+          </MenuItem>
+        ) : null}
         {isAlone ? null : (
           <>
             <MenuItem icon={<Before />} disabled={!onMoveBefore} onSelect={() => onMoveBefore?.()}>

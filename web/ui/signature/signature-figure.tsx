@@ -9,7 +9,7 @@ export type ShownSignature = {
   signedBy: string;
   /** The formatted date. */
   signedAt: string;
-  state: "stored" | "waiting" | "sending" | "failed";
+  state: "stored" | "waiting" | "held" | "sending" | "failed";
   /** The reason of the failure. */
   message: string | null;
   note?: ReactNode;

@@ -122,6 +122,54 @@ describe("referring to an uploaded file", () => {
     }
   });
 
+  it("keeps a photo's caption and marks as they are sent, and drops them when they are", async () => {
+    const world = await filled();
+    const photo = await uploaded(world);
+    const marks = [
+      { id: newId(), kind: "arrow", points: [0.1, 0.2, 0.5, 0.5] },
+      { id: newId(), kind: "text", points: [0.25, 1], text: "Grieta" },
+    ];
+    const said = { ...photo, caption: "Junto a la prensa 2", marks };
+    expect((await formOf(await patch(world, { photos: [said] }))).photos).toEqual([said]);
+    const changed = { ...said, marks: marks.slice(1) };
+    expect((await formOf(await patch(world, { photos: [changed] }))).photos).toEqual([changed]);
+    expect((await formOf(await patch(world, { photos: [photo] }))).photos).toEqual([photo]);
+  });
+
+  it("refuses marks that are off the picture, too many, too long or without sense", async () => {
+    const world = await filled();
+    const photo = await uploaded(world);
+    const mark = { id: "m", kind: "arrow", points: [0, 0, 1, 1] };
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...mark, id: `m${index}` }));
+    const line = (count: number) => ({
+      id: "m",
+      kind: "line",
+      points: Array.from({ length: count }, () => 0.5),
+    });
+    for (const wrong of [
+      { caption: " " },
+      { caption: "x".repeat(301) },
+      { marks: [] },
+      { marks: many(21) },
+      { marks: [mark, mark] },
+      { marks: [{ ...mark, points: [0, 0, 1] }] },
+      { marks: [{ ...mark, points: [0, 0, 1, 1.1] }] },
+      { marks: [{ ...mark, points: [0, 0, 1, 0.123456] }] },
+      { marks: [{ ...mark, kind: "star" }] },
+      { marks: [{ ...mark, text: "x" }] },
+      { marks: [{ id: "m", kind: "text", points: [0, 0] }] },
+      { marks: [{ id: "m", kind: "text", points: [0, 0], text: "x".repeat(61) }] },
+      { marks: [line(122)] },
+    ])
+      expect([wrong, (await patch(world, { photos: [{ ...photo, ...wrong }] })).status]).toEqual([
+        wrong,
+        422,
+      ]);
+    for (const right of [{ marks: many(20) }, { marks: [line(120)] }, { caption: "x".repeat(300) }])
+      expect((await patch(world, { photos: [{ ...photo, ...right }] })).status).toBe(200);
+  });
+
   it("refuses a file of another form or purpose", async () => {
     const world = await filled();
     const notUploaded = {

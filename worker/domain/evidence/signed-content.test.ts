@@ -54,6 +54,17 @@ describe.each(FORM_TYPES)("the signed content of %s", (type) => {
   });
 });
 
+it("has what is drawn on a photo and written about it, and where it belongs", async () => {
+  const photo = { r2Key: "c/hseq_visit/f/a.jpg", filename: "a.jpg", contentType: "image/jpeg" };
+  const of = (said: object) => withValues(formOf("hseq_visit"), { photos: [{ ...photo, ...said }] });
+  const content = await contentOf(of({}));
+  const marks = [{ id: "m", kind: "arrow", points: [0, 0, 1, 1] }];
+  for (const said of [{ marks }, { caption: "x" }, { safetyCheckId: "c0" }])
+    expect([said, changedSince(content, of(said))]).toEqual([said, ["photos"]]);
+  const marked = await contentOf(of({ marks }));
+  expect(changedSince(marked, of({ marks: [{ ...marks[0], points: [0, 0, 1, 0.9] }] }))).toEqual(["photos"]);
+});
+
 it("has what a witness states, and not their signature", async () => {
   const witness = { id: "w", value: "Iu Puig", statement: "Lo oí" };
   const form = withValues(formOf("investigation"), { witnesses: [witness] });

@@ -1,9 +1,9 @@
 // How the marks of a photo look and read, on screens and in the report. The file stays as it is; marks are drawn over it.
-import { MARK_STEPS } from "../../contract/forms/media.ts";
+import { MARK_STEPS, MAX_LINE_POINTS } from "../../contract/forms/media.ts";
 import type { Mark, PhotoNotes } from "../../contract/shapes.ts";
 
 export type Size = { width: number; height: number };
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 /** One colour with a white edge reads on a dark picture and on a light one. */
 export const MARK_COLOR = "#d1003f";
@@ -38,6 +38,68 @@ export function squareOf(mark: Mark): string {
   if (mark.kind === "arrow") return squareAt(last);
   if (mark.kind === "circle") return squareAt({ x: (first.x + last.x) / 2, y: (first.y + last.y) / 2 });
   return squareAt(points[Math.floor((points.length - 1) / 2)] ?? first);
+}
+
+const SPOT = 0.09;
+/** The box around a tap: a square of the picture, of nearly a fifth of its shorter side. */
+export function boxAround({ x, y }: Point, { width, height }: Size): number[] {
+  const shorter = Math.min(width, height) * SPOT;
+  const [dx, dy] = [shorter / width, shorter / height];
+  return [x - dx, y - dy, x + dx, y + dy].map(stored);
+}
+
+/** The points of a mark of this kind that is about one point: a tap, or the middle of a square. */
+export function pointsAt(kind: Mark["kind"], at: Point, size: Size): number[] {
+  const { x, y } = at;
+  if (kind === "text") return [x, y].map(stored);
+  if (kind === "circle") return boxAround(at, size);
+  const from = { x: x < 0.5 ? x + 0.18 : x - 0.18, y: y < 0.5 ? y + 0.18 : y - 0.18 };
+  return [from.x, from.y, x, y].map(stored);
+}
+
+/** The mark moved to another square, as far as it stays on the picture. */
+export function movedTo(mark: Mark, square: string): Mark {
+  const [from, to] = [middleOf(squareOf(mark)), middleOf(square)];
+  const move = (part: number, index: number) =>
+    stored(part + (index % 2 === 0 ? to.x - from.x : to.y - from.y));
+  return { ...mark, points: mark.points.map(move) };
+}
+
+const distance = (point: Point, from: Point, to: Point): number => {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  if (length === 0) return Math.hypot(point.x - from.x, point.y - from.y);
+  return Math.abs(dy * (point.x - from.x) - dx * (point.y - from.y)) / length;
+};
+
+/** Leaves out points that are nearly on the line between their neighbours (Ramer, Douglas and Peucker). */
+function simplified(points: readonly Point[], tolerance: number): readonly Point[] {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last || points.length < 3) return points;
+  let farthest = 0;
+  let most = tolerance;
+  for (const [index, point] of points.entries()) {
+    const away = distance(point, first, last);
+    if (away > most) [farthest, most] = [index, away];
+  }
+  if (farthest === 0) return [first, last];
+  return [
+    ...simplified(points.slice(0, farthest + 1), tolerance).slice(0, -1),
+    ...simplified(points.slice(farthest), tolerance),
+  ];
+}
+
+/** A line as a finger drew it, with as few points as a mark may have. */
+export function lineOf(drawn: readonly Point[]): number[] {
+  const points = drawn.length === 1 ? [...drawn, ...drawn] : drawn;
+  let tolerance = 0.002;
+  let kept = simplified(points, tolerance);
+  while (kept.length > MAX_LINE_POINTS) {
+    tolerance *= 1.5;
+    kept = simplified(points, tolerance);
+  }
+  return kept.flatMap(({ x, y }) => [stored(x), stored(y)]);
 }
 
 const SIGNS: Record<Mark["kind"], string> = { arrow: "→", circle: "○", line: "~", text: "" };

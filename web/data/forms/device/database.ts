@@ -24,6 +24,8 @@ export type StoredFile = {
   sentAt?: number;
   /** It has been resent once already, because the server had deleted the first upload. */
   wasRefused?: boolean;
+  /** It is not sent before: its person looks at the photo first, to cover faces (web/features/forms/media/marking). */
+  heldUntil?: number;
   /** Its place among the photos of a comment. A form has the order itself. */
   place?: number;
 };

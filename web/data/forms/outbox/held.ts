@@ -1,10 +1,12 @@
-// Changes that wait until the sheet in which they were made is closed: sending them mails somebody.
+// Changes and photos that wait until the sheet in which they were made is closed: sending a change mails somebody, and a photo may
+// have faces to cover.
 import type { Draft, FieldChange } from "../merge/draft.ts";
 
 /** Should the tab end with the sheet open, the change is sent by the next one after this time. */
 export const HOLD_MS = 10 * 60_000;
 
-export const isHeld = ({ heldUntil = 0 }: FieldChange): boolean => heldUntil > Date.now();
+export const isHeld = ({ heldUntil = 0 }: { heldUntil?: number | undefined }): boolean =>
+  heldUntil > Date.now();
 
 export const hasHeld = (draft: Draft | undefined): draft is Draft =>
   Object.values(draft?.changes ?? {}).some(isHeld);

@@ -2,12 +2,13 @@ import { currentCatalogue } from "#web/text/catalogue.ts";
 import { ApiError } from "../../api/errors.ts";
 import type { MediaFault } from "../../media/media-error.ts";
 import { updateDraft } from "../device/drafts.ts";
-import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/files.ts";
+import { listFiles, deleteFile, readStoredFile, storeFile, type StoredFile } from "../device/files.ts";
 import { type Draft, fileKeysIn, pendingCommentsOf } from "../merge/draft.ts";
 import { replaceFileReferences } from "../merge/replace-file.ts";
 import { storeRefusal } from "./store-answer.ts";
 import { resendUnderNewId } from "./resend-files.ts";
 import { noteDelivered } from "../delivery/delivered.ts";
+import { isHeld } from "../outbox/held.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { setUploadProgress } from "../outbox/sending-state.ts";
 import { type SendTask, isRefusal, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
@@ -23,7 +24,7 @@ type FilesToSend = {
 };
 
 /** Returns the next file to send and the files that may not be referenced yet. Deletes local files no longer needed. */
-export async function filesToSend({ owner, key }: SendTask, draft: Draft): Promise<FilesToSend> {
+export async function filesToSend({ owner, key, address }: SendTask, draft: Draft): Promise<FilesToSend> {
   const stored = await listFiles(owner, key);
   const referenced = new Set(
     fileKeysIn([
@@ -42,8 +43,12 @@ export async function filesToSend({ owner, key }: SendTask, draft: Draft): Promi
   const unsent = unsentFileKeys(draft).flatMap(
     (r2Key) => stored.find((file) => file.r2Key === r2Key && file.state !== "sent") ?? [],
   );
+  const free = Math.min(...unsent.filter(isHeld).map(({ heldUntil = Infinity }) => heldUntil));
+  // The tab that held it may be gone.
+  if (free < Infinity)
+    setTimeout(() => void updateDraft(owner, address, key, (now) => now), free - Date.now());
   return {
-    next: unsent.find(({ state }) => state === "waiting"),
+    next: unsent.find((file) => file.state === "waiting" && !isHeld(file)),
     unsendable: new Set(unsent.map(({ r2Key }) => r2Key)),
   };
 }
@@ -67,6 +72,8 @@ export async function sendFile(task: SendTask, file: StoredFile): Promise<SendRe
     updateDraft(owner, address, key, change);
   setUploadProgress(file.r2Key, 0);
   try {
+    // Its person may have opened it since the queue looked.
+    if (isHeld((await readStoredFile(owner, file.r2Key)) ?? file)) return MORE;
     const stored = await upload(file, (part) => setUploadProgress(file.r2Key, part));
     noteDelivered(owner, file.r2Key, { kind: file.purpose, since: file.keptAt });
     const sent = { ...file, state: "sent", message: null, sentAt: Date.now() } as const;

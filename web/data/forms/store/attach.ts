@@ -2,6 +2,7 @@ import type { Attachment, PdfDocument, Signature } from "#worker/contract/shapes
 import { type AttachmentType, attachmentKey } from "#worker/domain/files/attachment-key.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { currentCatalogue } from "#web/text/catalogue.ts";
+import { readStored } from "#web/browser/storage.ts";
 import { describeError } from "../../api/errors.ts";
 import type { StoredFile } from "../device/database.ts";
 import type { MediaPurpose } from "../../media/accepted-kinds.ts";
@@ -13,7 +14,10 @@ export const loadMedia = () => import("../../media/prepare-media.ts");
 
 type FileContent = { blob: Blob; filename: string; contentType: AttachmentType; pages?: number };
 
-function newStoredFile(
+/** Whether the person wants to see each photo before it is sent. */
+export const REVIEW_KEY = "extintor.review-photos";
+
+export function newStoredFile(
   address: FormAddress,
   purpose: StoredFile["purpose"],
   content: FileContent,
@@ -31,6 +35,7 @@ function newStoredFile(
     state: "waiting",
     message: null,
     keptAt: Date.now(),
+    ...(purpose === "photo" && readStored(REVIEW_KEY) ? { heldUntil: Infinity } : {}),
   };
 }
 

@@ -58,9 +58,11 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     files.forget(fileKeysIn(shownValues(before)).filter((r2Key) => !stillUsed.has(r2Key)));
   }
 
+  /** An update without changes makes the outbox check the form again. */
+  const checkAgain = () => updateDraft(owner, address, key, (draft) => draft);
+
   async function retry(r2Key: string): Promise<void> {
-    // An update without changes makes the outbox check the form again.
-    if (await files.retry(r2Key)) await updateDraft(owner, address, key, (draft) => draft);
+    if (await files.retry(r2Key)) await checkAgain();
   }
 
   const operations: Omit<FormRecord, keyof ReturnType<typeof state> | "fileOf"> = {
@@ -78,6 +80,10 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     sign: (drawing, signedBy) =>
       attachSignature({ address, store: (file) => files.store(file) }, drawing, signedBy, shown()),
     retry: ({ r2Key }) => void retry(r2Key),
+    keepFile: async (file) => {
+      await files.store(file);
+      await checkAgain();
+    },
     resolve: (field, keep) =>
       void editor
         .write()

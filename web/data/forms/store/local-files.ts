@@ -1,6 +1,7 @@
 import type { Attachment } from "#worker/contract/shapes.ts";
 import { apiHref } from "../../api/api.ts";
 import { listFiles, deleteFile, storeFile, type StoredFile } from "../device/files.ts";
+import { isHeld } from "../outbox/held.ts";
 import { uploadProgressOf } from "../outbox/sending-state.ts";
 import type { FileState } from "../record.ts";
 
@@ -69,7 +70,12 @@ export class LocalFiles {
   /** Differs whenever the state of a file differs. */
   get states(): string {
     return JSON.stringify(
-      [...this.#files.values()].map(({ r2Key, state, message }) => [r2Key, state, message]),
+      [...this.#files.values()].map(({ r2Key, state, message, heldUntil }) => [
+        r2Key,
+        state,
+        message,
+        heldUntil,
+      ]),
     );
   }
 
@@ -88,7 +94,8 @@ export class LocalFiles {
     if (progress !== undefined) return { url, state: "sending", progress, message: null };
     // A sent file stays on the device until the form's own change is sent, and may stay longer.
     if (!file || file.state === "sent") return { url, state: "stored", progress: 1, message: null };
-    return { url, state: file.state, progress: 0, message: file.message };
+    const state = isHeld(file) ? "held" : file.state;
+    return { url, state, progress: 0, message: file.message };
   }
 
   /** Keeps the URL while the page is open, even after the upload, so that the picture on screen does not reload. */

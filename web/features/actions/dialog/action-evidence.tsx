@@ -6,7 +6,7 @@ import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import { mayReadSourceForm } from "#worker/policy/form-rights.ts";
 import { AnswerGlyph } from "#web/components/checklist/answer-glyph.tsx";
 import { TONE_BY_MEANING } from "#web/components/checklist/question-of.ts";
-import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { MediaViewer, PhotoMarks } from "#web/components/files/dialogs.ts";
 import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
 import { api, apiHref } from "#web/data/api/api.ts";
 import { NetworkError } from "#web/data/api/errors.ts";
@@ -178,12 +178,14 @@ function PhotoStrip({ companyId, photos, label }: PhotoStripProps) {
   const { actionTexts: text, media } = useText("app");
   const [openIndex, setOpenIndex] = useState<number | null>(null);
   const local = useLocalUrls(photos);
-  const items = photos.map(({ r2Key, filename }, index): MediaItem => ({
+  const items = photos.map(({ r2Key, filename, caption, marks }, index): MediaItem => ({
     key: r2Key,
     kind: "photo",
     url: local?.get(r2Key) ?? apiHref(ATTACHMENT, { companyId, r2Key }),
     filename,
     name: media.photo.item(`${index + 1} ${media.grid.outOf} ${photos.length}`),
+    about: caption,
+    overlay: marks && <PhotoMarks marks={marks} />,
     state: "stored",
     progress: 1,
     message: null,

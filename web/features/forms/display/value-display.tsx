@@ -6,6 +6,7 @@ import type {
   InvestigationParticipant,
   MeetingPointCount,
   Participant,
+  Photo,
   Signature,
   Timing,
 } from "#worker/contract/shapes.ts";
@@ -16,6 +17,7 @@ import {
   haveSeconds,
   inTimeOrder,
 } from "#worker/domain/forms/timings.ts";
+import { PhotoMarks } from "#web/components/files/dialogs.ts";
 import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { cx } from "#web/ui/styles/cx.ts";
@@ -160,18 +162,22 @@ function HeadcountDisplay({ value }: { value: readonly MeetingPointCount[] }) {
 
 type AttachmentsProps = { value: readonly Attachment[] };
 
-/** Photos as thumbnails side by side. */
-export function PhotosDisplay({ value }: AttachmentsProps) {
+/** Photos as thumbnails side by side, with what is drawn on them and written about them. */
+export function PhotosDisplay({ value }: { value: readonly Photo[] }) {
   const record = useForm();
   return (
     <ul className="mt-1 flex flex-wrap gap-2">
       {value.map((photo) => (
         <li key={photo.r2Key} className="break-inside-avoid-page">
-          <img
-            src={record.fileOf(photo).url}
-            alt={photo.filename}
-            className="h-28 w-auto max-w-[12rem] rounded-md border object-cover print:h-36 print:max-w-64"
-          />
+          <div data-framed="" className="relative w-fit">
+            <img
+              src={record.fileOf(photo).url}
+              alt={photo.caption ?? photo.filename}
+              className="h-28 w-auto max-w-[12rem] rounded-md border object-cover print:h-36 print:max-w-64"
+            />
+            {photo.marks ? <PhotoMarks marks={photo.marks} /> : null}
+          </div>
+          {photo.caption ? <p className="max-w-[12rem] text-xs print:max-w-64">{photo.caption}</p> : null}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
-import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { MediaViewer, PhotoMarks } from "#web/components/files/dialogs.ts";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -22,6 +23,11 @@ type MediaFieldProps = {
 
 type StoredMedia = Photo & PdfDocument;
 
+/** Draws on a photo, and covers faces. */
+const PhotoDialog = lazyDialog(async () => ({
+  default: (await import("./marking/photo-dialog.tsx")).PhotoDialog,
+}));
+
 export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldProps) {
   const { checklist } = useText("app");
   const { questions, ...record } = useForm(({ form, set, attach, fileOf, retry }) => ({
@@ -42,42 +48,58 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
     const index = of || !safetyCheckId ? -1 : questions.split(",").indexOf(safetyCheckId);
     return index === -1 ? undefined : checklist.questionNumber(index + 1);
   };
+  const [markedKey, setMarked] = useState<string | null>(null);
+  const [isReviewing, setReviewing] = useState(false);
+  // Photos that were just added, of somebody who looks at each before it is sent.
+  const held = isReviewing ? shown.find((each) => record.fileOf(each).state === "held") : undefined;
+  const marked = markedKey ?? held?.r2Key;
   const retry = (key: string) => {
     const attachment = attachments.find(({ r2Key }) => r2Key === key);
     if (attachment) record.retry(attachment);
   };
   return (
-    <MediaGallery
-      {...props}
-      id={of?.id ?? field}
-      isPart={of !== undefined}
-      kind={kind}
-      viewer={MediaViewer}
-      accept={ACCEPT[kind]}
-      fromCamera={CAMERA_ACCEPT[kind]}
-      files={shown.map((attachment) => ({
-        ...record.fileOf(attachment),
-        key: attachment.r2Key,
-        filename: attachment.filename,
-        caption: captionOf(attachment),
-        bytes: attachment.bytes,
-        pages: attachment.pages,
-      }))}
-      editing={
-        readOnly
-          ? undefined
-          : {
-              onFiles: (files) => record.attach(field, kind, files, of?.safetyCheckId),
-              onMove: (key, targetKey) => record.set(field, moveTo(attachments, key, targetKey)),
-              onRemove: (key) =>
-                record.set(
-                  field,
-                  attachments.filter(({ r2Key }) => r2Key !== key),
-                ),
-              onRetry: retry,
-            }
-      }
-    />
+    <>
+      <MediaGallery
+        {...props}
+        id={of?.id ?? field}
+        isPart={of !== undefined}
+        kind={kind}
+        viewer={MediaViewer}
+        accept={ACCEPT[kind]}
+        fromCamera={CAMERA_ACCEPT[kind]}
+        files={shown.map((attachment) => ({
+          ...record.fileOf(attachment),
+          key: attachment.r2Key,
+          filename: attachment.filename,
+          caption: captionOf(attachment),
+          about: attachment.caption,
+          overlay: attachment.marks && <PhotoMarks marks={attachment.marks} />,
+          bytes: attachment.bytes,
+          pages: attachment.pages,
+        }))}
+        editing={
+          readOnly
+            ? undefined
+            : {
+                onFiles: (files) => {
+                  setReviewing(true);
+                  return record.attach(field, kind, files, of?.safetyCheckId);
+                },
+                onMark: kind === "photo" ? setMarked : undefined,
+                onMove: (key, targetKey) => record.set(field, moveTo(attachments, key, targetKey)),
+                onRemove: (key) =>
+                  record.set(
+                    field,
+                    attachments.filter(({ r2Key }) => r2Key !== key),
+                  ),
+                onRetry: retry,
+              }
+        }
+      />
+      {!readOnly && marked ? (
+        <PhotoDialog field={field} r2Key={marked} onKey={setMarked} onClose={() => setMarked(null)} />
+      ) : null}
+    </>
   );
 }
 

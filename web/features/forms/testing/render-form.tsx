@@ -45,6 +45,7 @@ export function renderInForm(children: ReactNode, { form, readOnly = false, reco
     sign: never,
     fileOf: ({ r2Key }) => ({ url: `/api/files/${r2Key}`, state: "stored", progress: 1, message: null }),
     retry: () => undefined,
+    keepFile: never,
     resolve: () => undefined,
     complete: never,
     reopen: never,

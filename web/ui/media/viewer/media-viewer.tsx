@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, Pencil, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, useState } from "react";
 import { useText } from "#web/text/use-text.ts";
 import { buttonClass } from "../../controls/button.tsx";
@@ -25,11 +25,16 @@ export type MediaViewerProps = {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
+  /** Opens a photo to draw on it, in the place of this viewer. */
+  onMark?: ((key: string) => void) | undefined;
 };
 
 /** A full-screen viewer for photos and videos. It is dark in both themes, which suits photos. */
-export function MediaViewer({ items, index, onIndex, onClose }: MediaViewerProps) {
-  const text = useText("app").media.viewer;
+export function MediaViewer({ items, index, onIndex, onClose, onMark }: MediaViewerProps) {
+  const {
+    viewer: text,
+    grid: { mark },
+  } = useText("app").media;
   const dialog = useRef<HTMLDialogElement>(null);
   const item = items[index];
   useRootMark("dialog");
@@ -63,6 +68,17 @@ export function MediaViewer({ items, index, onIndex, onClose }: MediaViewerProps
         <p className="min-w-0 flex-1 truncate px-2 text-center text-sm text-muted-foreground">
           {item.filename}
         </p>
+        {onMark && item.kind === "photo" ? (
+          <ViewerButton
+            label={mark}
+            onClick={() => {
+              onClose();
+              onMark(item.key);
+            }}
+          >
+            <Pencil aria-hidden="true" />
+          </ViewerButton>
+        ) : null}
         <a
           href={item.url}
           download={item.filename}
@@ -93,6 +109,11 @@ export function MediaViewer({ items, index, onIndex, onClose }: MediaViewerProps
           </>
         ) : null}
       </div>
+      {item.about ? (
+        <p className="max-h-[30dvh] shrink-0 overflow-y-auto px-4 py-3 text-center text-sm wrap-anywhere">
+          {item.about}
+        </p>
+      ) : null}
     </dialog>
   );
 }

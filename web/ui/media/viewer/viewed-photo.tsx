@@ -26,21 +26,32 @@ export function ViewedPhoto({ item, onTurn }: ViewedPhotoProps) {
     <>
       <div
         ref={frame}
+        data-framed=""
         data-zoomed={view.scale > 1 || undefined}
         className="relative grid size-full touch-none place-items-center overflow-hidden select-none data-zoomed:cursor-grab"
       >
         {brokenUrl === item.url ? (
           <UnsupportedMedia item={item} message={text.broken} />
         ) : (
-          <img
-            ref={picture}
-            src={item.url}
-            alt={item.name}
-            draggable={false}
-            onError={() => setBroken(item.url)}
-            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-            className="absolute inset-0 m-auto max-h-full max-w-full object-contain"
-          />
+          <>
+            <img
+              ref={picture}
+              src={item.url}
+              alt={item.name}
+              draggable={false}
+              onError={() => setBroken(item.url)}
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+              className="absolute inset-0 m-auto max-h-full max-w-full object-contain"
+            />
+            {item.overlay ? (
+              <div
+                style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+                className="pointer-events-none absolute inset-0"
+              >
+                {item.overlay}
+              </div>
+            ) : null}
+          </>
         )}
       </div>
       <div className="absolute inset-x-0 bottom-[max(0.75rem,env(safe-area-inset-bottom))] mx-auto flex w-fit gap-1 rounded-full bg-background/80 p-1">

@@ -1,0 +1,89 @@
+import { useState } from "react";
+import { MAX_MARK_TEXT_LENGTH } from "#worker/contract/forms/media.ts";
+import { SQUARES } from "#worker/domain/forms/photo-marks.ts";
+import { useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Field, type ControlProps, Select, TextInput } from "#web/ui/controls/field.tsx";
+
+const KINDS = ["arrow", "circle", "text", "cover"] as const;
+export type PlacedKind = (typeof KINDS)[number];
+
+type SquareSelectProps = { control: ControlProps; value: string; onChange: (square: string) => void };
+
+export const SquareSelect = ({ control, value, onChange }: SquareSelectProps) => (
+  <Select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+    {SQUARES.map((square) => (
+      <option key={square}>{square}</option>
+    ))}
+  </Select>
+);
+
+type PositionFieldsProps = {
+  isFull: boolean;
+  /** The grid is shown on the photo while these fields are open. */
+  onOpen: (isOpen: boolean) => void;
+  onAdd: (kind: PlacedKind, square: string, words: string) => void;
+};
+
+/** Marks a photo without drawing: what, and in which square. */
+export function PositionFields({ isFull, onOpen, onAdd }: PositionFieldsProps) {
+  const text = useText("marks");
+  const [kind, setKind] = useState<PlacedKind>("arrow");
+  const [square, setSquare] = useState("C3");
+  const [words, setWords] = useState("");
+  const isEmpty = kind === "text" && words.trim() === "";
+  return (
+    <details onToggle={({ currentTarget }) => onOpen(currentTarget.open)} className="rounded-lg border">
+      <summary className="flex min-h-12 cursor-pointer items-center px-3 py-2 text-sm font-medium">
+        {text.byPosition}
+      </summary>
+      <div className="flex flex-col gap-3 px-3 pb-3">
+        <p className="text-sm text-muted-foreground">{text.grid}</p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-3">
+          <Field label={text.what}>
+            {(control) => (
+              <Select
+                {...control}
+                value={kind}
+                onChange={({ currentTarget }) => setKind(currentTarget.value as PlacedKind)}
+              >
+                {KINDS.map((each) => (
+                  <option key={each} value={each}>
+                    {text.tool[each]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label={text.where}>
+            {(control) => <SquareSelect control={control} value={square} onChange={setSquare} />}
+          </Field>
+        </div>
+        {kind === "text" ? (
+          <Field label={text.words} required>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={words}
+                maxLength={MAX_MARK_TEXT_LENGTH}
+                autoComplete="off"
+                onChange={({ currentTarget }) => setWords(currentTarget.value)}
+              />
+            )}
+          </Field>
+        ) : null}
+        <Button
+          variant="secondary"
+          size="lg"
+          disabled={isEmpty || (isFull && kind !== "cover")}
+          onClick={() => {
+            onAdd(kind, square, words.trim());
+            setWords("");
+          }}
+        >
+          {text.add}
+        </Button>
+      </div>
+    </details>
+  );
+}
