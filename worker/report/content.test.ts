@@ -166,6 +166,7 @@ describe("a report", () => {
         .slice(1);
     expect(headingsOf([before])).toEqual(["Declaración"]);
     expect(headingsOf([{ id: "2", value: "Iu Puig" }])).toEqual(["Nombre y apellidos"]);
+    expect(headingsOf([{ id: "2", value: "Persona eliminada 3" }])).toEqual(["Nombre y apellidos"]);
     const all = [before, { id: "2", value: "Iu Puig", statement: "Lo oí.\nFui.", signature }];
     expect(headingsOf(all)).toEqual(["Nombre y apellidos", "Declaración", "Firma manuscrita digitalizada"]);
     const table = tableOfWitnesses(all);

@@ -19,7 +19,7 @@ import {
 } from "../contract/forms/vocabularies.ts";
 import { LOCALES } from "../contract/language/locales.ts";
 import { zonedMoment } from "../contract/language/zoned-moment.ts";
-import { LONGEST_NAME, MOST_SEALED_ACTIONS } from "../contract/limits.ts";
+import { MOST_SEALED_ACTIONS } from "../contract/limits.ts";
 import type {
   Attachment,
   InvestigationParticipant,
@@ -37,7 +37,7 @@ import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
 import { squareOf } from "../domain/forms/photo-marks.ts";
 import { type DrillTimes, drillTimes, durationText, haveSeconds } from "../domain/forms/timings.ts";
-import { isWrittenLikeAName } from "../domain/people/without-person.ts";
+import { isName } from "../domain/people/without-person.ts";
 import type {
   Attached,
   Block,
@@ -222,7 +222,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
   /** In records from before one text is all that is known of a witness: their name or what they state. */
   function witnessTable(label: string, witnesses: readonly Witness[]): Block {
     const rows = witnesses.map(({ value, statement, signature }) =>
-      statement || (value.length <= LONGEST_NAME && isWrittenLikeAName(value))
+      statement || isName(value)
         ? { who: value, states: statement, signature }
         : { states: value, signature },
     );

@@ -36,7 +36,8 @@ import {
   toKnownName,
   unattended,
 } from "./erasure-step.ts";
-import { beginAccountErasure, NAME_OF_ERASED } from "./request-erasure.ts";
+import { NAME_OF_ERASED } from "../../domain/people/without-person.ts";
+import { beginAccountErasure } from "./request-erasure.ts";
 
 /** A letter that could not be sent for so long is not waited for. */
 const LETTER_WITHIN_MS = 24 * 60 * 60 * 1000;

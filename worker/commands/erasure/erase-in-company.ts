@@ -1,7 +1,7 @@
 // A company's part of an erasure: the person's number in it, then its records a page at a time, then its exports.
 import { DEFAULT_GLOBAL_ROLE } from "../../contract/organisation/roles.ts";
 import { SealKeyError } from "../../domain/evidence/seal.ts";
-import { foldName } from "../../domain/people/without-person.ts";
+import { foldName, NAME_OF_ERASED } from "../../domain/people/without-person.ts";
 import { newId } from "../../domain/ids.ts";
 import { log } from "../../log.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
@@ -38,7 +38,7 @@ import {
   unattended,
 } from "./erasure-step.ts";
 import { sealAnew } from "./seal-anew.ts";
-import { addressOfErased, NAME_OF_ERASED } from "./request-erasure.ts";
+import { addressOfErased } from "./request-erasure.ts";
 
 export async function stepInCompany(run: Run, companyId: string): Promise<Step> {
   const { env, sql, erasure, position } = run;

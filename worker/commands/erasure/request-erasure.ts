@@ -3,6 +3,7 @@ import { DEFAULT_GLOBAL_ROLE, hasGlobalRole } from "../../contract/organisation/
 import type { JobMessage, MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import { newId } from "../../domain/ids.ts";
+import { NAME_OF_ERASED } from "../../domain/people/without-person.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -34,8 +35,6 @@ import { ownsNoCompanyAlone } from "../../storage/people/users.ts";
 import { groupedAssignmentMail } from "../actions/assignment-mail.ts";
 import { loadUser } from "../people/platform-users.ts";
 
-/** The words that replace the name in records, in every language, with the person's number in the company. */
-export const NAME_OF_ERASED = "Persona eliminada";
 /** Nobody can receive mail at it (RFC 2606). */
 export const addressOfErased = (id: string) => `eliminada-${id.toLowerCase()}@eliminada.invalid`;
 

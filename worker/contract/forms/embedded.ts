@@ -189,12 +189,18 @@ export const timing = (date: ValueSchema<string>): ValueSchema<Timing> =>
     }),
   );
 
-const witness: ValueSchema<Witness> = z.strictObject({
-  id: id(),
-  value: filledText(MAX_TEXT_LENGTH, messageKey("witness.required")),
-  statement: anyText(MAX_TEXT_LENGTH).exactOptional(),
-  signature: drawnSignature.nullable().exactOptional(),
-});
+const witness: ValueSchema<Witness> = z
+  .strictObject({
+    id: id(),
+    value: filledText(MAX_TEXT_LENGTH, messageKey("witness.required")),
+    statement: anyText(MAX_TEXT_LENGTH).exactOptional(),
+    signature: drawnSignature.nullable().exactOptional(),
+  })
+  // An empty statement is none.
+  .overwrite((given) => {
+    const { statement, ...rest } = given;
+    return statement === "" ? rest : given;
+  });
 export const witnesses = (error?: ValidationMessage) => listById(witness, error);
 
 const MOST_PEOPLE = 100_000;

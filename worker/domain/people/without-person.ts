@@ -1,4 +1,5 @@
 // Takes a person out of a text: the address, the id, and the names under which a company knew them. Accents do not count.
+import { LONGEST_NAME } from "../../contract/limits.ts";
 import type { OfPeople } from "./held-texts.ts";
 
 /** When the company knew the person under it; `until` is null for the present one. In milliseconds. */
@@ -95,6 +96,14 @@ export const isWrittenLikeAName = (name: string): boolean => {
   const small = wordsOf(name).filter(isSmall);
   return wordsOf(name).length - small.length > 1 && small.every(mayBeSmall);
 };
+
+/** The words that replace the name in records, in every language, with the person's number in the company. */
+export const NAME_OF_ERASED = "Persona eliminada";
+const ERASED = new RegExp(`^${NAME_OF_ERASED}( \\d+)?$`);
+
+/** Whether the text is somebody's name and not what they said, which earlier records have of a witness. */
+export const isName = (text: string): boolean =>
+  text.length <= LONGEST_NAME && (isWrittenLikeAName(text) || ERASED.test(text));
 
 /** Whether the person had the name while the text may have been written. */
 const isOf = ({ since, until }: KnownName, written: Written): boolean =>

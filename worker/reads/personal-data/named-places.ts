@@ -1,7 +1,7 @@
 // The places where records name somebody, and the changes that replace the name. The preview and the replacement use the same.
 import { canonicalJson, sha256Of } from "../../domain/evidence/canonical-json.ts";
 import type { OfPeople } from "../../domain/people/held-texts.ts";
-import { mayName, type Replacement } from "../../domain/people/without-person.ts";
+import { mayName, NAME_OF_ERASED, type Replacement } from "../../domain/people/without-person.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { FoundRow, HeldText, RecordPage } from "../../storage/erasure/pages.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./found-texts.ts";
 
 /** The words for the person in a preview. Their number in the company follows when the name is replaced. */
-export const INSTEAD: Replacement = { name: "Persona eliminada", userId: "" };
+export const INSTEAD: Replacement = { name: NAME_OF_ERASED, userId: "" };
 
 /** A text that names the person, or may. `after` is null where it stays. */
 export type NamedPlace = { field: string; text: string; after: string | null; heldKind: OfPeople };
