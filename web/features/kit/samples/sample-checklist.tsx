@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { Answer } from "#worker/contract/shapes.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { appEs } from "#web/text/app/es.ts";
 import { ToolButton } from "#web/components/checklist/tool-button.tsx";
@@ -48,7 +49,7 @@ const questions: readonly Question[] = [
   },
 ];
 
-type SampleAnswer = { value: string | null; corrections: readonly Correction[]; note?: string | null };
+type SampleAnswer = { value: Answer | null; corrections: readonly Correction[]; note?: string | null };
 
 const initial: readonly SampleAnswer[] = [
   { value: "yes", corrections: [] },
@@ -93,7 +94,7 @@ export function SampleChecklist() {
           ? undefined
           : {
               newId,
-              onAnswer: (answer: string | null) => change({ value: answer }),
+              onAnswer: (answer: Answer | null) => change({ value: answer }),
               onCorrections: (changed: Correction[]) => change({ corrections: changed }),
               onNote: (next: string | null) => change({ note: next }),
             },
