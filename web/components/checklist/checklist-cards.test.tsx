@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import type { Answer } from "../../../worker/contract/shapes.ts";
 import { formPartsEs } from "../../text/app/form-parts/es.ts";
 import { ChecklistCard } from "./checklist-card.tsx";
 import { ChecklistCards } from "./checklist-cards.tsx";
@@ -22,17 +23,17 @@ const questions: Question[] = [
   { type: "text", label: "Best seen", required: false, options: [], placeholder: "A good practice" },
 ];
 
-type Answer = { value: string | null; corrections: readonly Correction[]; note?: string | null };
-let answers: readonly Answer[] = [];
+type Given = { value: Answer | null; corrections: readonly Correction[]; note?: string | null };
+let answers: readonly Given[] = [];
 let lastId = 0;
 let chosenFor: number[] = [];
-const storeAnswers = (next: readonly Answer[]) => {
+const storeAnswers = (next: readonly Given[]) => {
   answers = next;
 };
 
 function Harness({ readOnly }: { readOnly?: boolean }) {
-  const [given, setGiven] = useState<readonly Answer[]>(answers);
-  const change = (index: number, part: Partial<Answer>) => {
+  const [given, setGiven] = useState<readonly Given[]>(answers);
+  const change = (index: number, part: Partial<Given>) => {
     const next = given.map((one, at) => (at === index ? { ...one, ...part } : one));
     setGiven(next);
     storeAnswers(next);
@@ -54,7 +55,7 @@ function Harness({ readOnly }: { readOnly?: boolean }) {
       ? undefined
       : {
           newId: () => `id${(lastId += 1)}`,
-          onAnswer: (value: string | null) => change(index, { value }),
+          onAnswer: (value: Answer | null) => change(index, { value }),
           onNote: (note: string | null) => change(index, { note }),
           // Replaces the whole answer, as the form page does.
           onCorrections:

@@ -11,7 +11,7 @@ import {
 } from "#fixtures/test/checklists/question-types.ts";
 import { recordSource } from "#fixtures/test/evidence/record-source.ts";
 import { createBodyFor } from "#fixtures/test/fill-forms.ts";
-import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Checklist } from "../../contract/checklists/checklists.ts";
 import { type ChecklistQuestion, questionProblems } from "../../contract/checklists/questions.ts";
@@ -196,9 +196,9 @@ it("refuses answers that are not of the question's type", async () => {
     for (const value of QUESTION_CASES[type].refused) {
       const answers = [{ id: safetyChecks[at]?.id, value, corrections: [] }];
       const answer = await requestAs(world, "member", "PATCH", `${path}/safety-checks`, { answers });
-      const { status, fields } = await problemOf(answer);
-      expect([type, value, status]).toEqual([type, value, 422]);
-      expect(Object.keys(fields ?? {}).every((each) => each.startsWith("answers.0.value"))).toBe(true);
+      expect([type, value, answer.status]).toEqual([type, value, 422]);
+      const { fields = {} } = await errorOf(answer);
+      expect(Object.keys(fields).every((each) => each.startsWith("answers.0.value"))).toBe(true);
     }
 });
 
