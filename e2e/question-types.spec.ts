@@ -1,0 +1,110 @@
+import { appEs } from "../web/text/app/es.ts";
+import { questionsEs } from "../web/text/questions/es.ts";
+import { QUESTION_CASES, questionOf } from "../fixtures/test/checklists/question-types.ts";
+import { CHECKLIST_FIELD_TYPES } from "../worker/contract/shapes.ts";
+import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
+import { callApi } from "./support/create-company.ts";
+import { makePlace } from "./support/plan.ts";
+import { expect, test } from "./support/test.ts";
+
+type Answered = { field: { type: string; payload: { value: unknown; outcome?: string } } };
+
+test(
+  "a question of each type is answered with a finger, says what it demands, and keeps its place on the page",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    test.slow();
+    const { companyId, departmentId, locationId, zoneId } = await makePlace(page);
+    const company = `/api/v1/company/${companyId}`;
+    const questions = [
+      ...CHECKLIST_FIELD_TYPES.map((type) => ({ ...questionOf(type, type), label: `¿Cuál es ${type}?` })),
+      {
+        ...questionOf("radio", "out", { question: "number", answers: ["stop"] }),
+        label: "¿Han salido todos?",
+      },
+    ];
+    const { checklist } = await callApi<{ checklist: { id: string } }>(
+      page,
+      "POST",
+      `${company}/checklists`,
+      {
+        kind: "hseq_visit",
+        name: "Espacio confinado",
+        questions,
+      },
+    );
+    const published = await callApi<{ checklist: { versions: { id: string }[] } }>(
+      page,
+      "POST",
+      `${company}/checklists/${checklist.id}/publish`,
+      {},
+    );
+    const visits = `${company}/departments/${departmentId}/hseq-visit`;
+    const { form } = await callApi<{ form: { id: string } }>(page, "POST", visits, {
+      date: new Date().toISOString(),
+      locationId,
+      zoneId,
+      checklistVersionId: published.checklist.versions[0]?.id,
+    });
+    await page.goto(`/${companyId}/team/${departmentId}/f/${form.id}?formType=hseq_visit`);
+    const card = (name: string) => page.getByRole("group", { name: new RegExp(name) });
+    const { checklist: words } = appEs;
+
+    const number = card("Cuál es number");
+    const field = number.getByRole("textbox", { name: `${words.answer} (%)` });
+    await field.fill("20,9");
+    await expect(number.getByRole("status")).toHaveText(questionsEs.within);
+    await expect(card("Han salido todos")).toBeHidden();
+    const below = card("Cuál es date");
+    const before = await below.boundingBox();
+    await number.getByRole("button", { name: questionsEs.more }).click();
+    await expect(field).toHaveValue("21,0");
+    expect((await below.boundingBox())?.height).toBe(before?.height);
+    await field.fill("19,4");
+    await expect(number.getByRole("status").first()).toHaveText("Evacuar");
+    await expect(number.getByText(words.needsCorrection)).toBeVisible();
+    await expect(card("Han salido todos")).toBeVisible();
+
+    const several = card("Cuál es several");
+    await several.getByRole("checkbox", { name: "Sí" }).check();
+    await several.getByRole("checkbox", { name: "No", exact: true }).check();
+    await expect(several.getByText(words.needsPhoto)).toBeVisible();
+
+    const isTouch = await page.evaluate(() => matchMedia("(pointer: coarse)").matches);
+    await below
+      .getByRole("textbox")
+      .or(below.locator("input[type=date]"))
+      .first()
+      .fill(isTouch ? "2026-02-28" : "28/02/2026");
+    const time = card("Cuál es time");
+    await time
+      .locator("input")
+      .first()
+      .fill(isTouch ? "08:30" : "830");
+    await time.locator("input").first().blur();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    for (const step of await number.getByRole("button", { name: /^(Más|Menos)$/ }).all())
+      expect((await step.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+    const stored = async () => {
+      const { form: now } = await callApi<{ form: { safetyChecks: Answered[] } }>(
+        page,
+        "GET",
+        `${visits}/${form.id}`,
+      );
+      return Object.fromEntries(
+        now.safetyChecks.map(({ field: { type, payload } }) => [
+          type,
+          payload.outcome ? [payload.value, payload.outcome] : payload.value,
+        ]),
+      );
+    };
+    await expect.poll(stored).toMatchObject({
+      number: [19.4, "stop"],
+      several: [["yes", "no"], "no"],
+      date: QUESTION_CASES.date.samples[0]?.value,
+      time: "08:30",
+    });
+  },
+);
