@@ -26,7 +26,7 @@ export function csvLine(cells: readonly Cell[], { language, date }: Writing): st
     if (cell === null) return "";
     // With the decimal mark of the language; a minus sign before a number is no formula.
     if (typeof cell === "number") return String(cell).replace(".", language === "en" ? "." : ",");
-    return cell instanceof Date ? date(cell) : csvCell(String(cell));
+    return cell instanceof Date ? date(cell) : csvCell(cell);
   };
   return cells.map(text).join(SEPARATORS[language]) + END_OF_LINE;
 }

@@ -51,9 +51,9 @@ const selectAnswers = (db: Sql, link: string, forms: SQL) =>
         string | null
       >`(select o.value ->> 'label' from json_each(c.field, '$.payload.options') as o where o.value ->> 'value' = ${sql.raw(VALUE)} limit 1)`,
       field:
-        sql`case when ${sql.raw(VALUE)} is not null and c.field ->> '$.type' not in ('radio', 'dropdown', 'text') then c.field end`.mapWith(
+        sql<SafetyCheckField | null>`case when ${sql.raw(VALUE)} is not null and c.field ->> '$.type' not in ('radio', 'dropdown', 'text') then c.field end`.mapWith(
           (stored: string) => JSON.parse(stored) as SafetyCheckField,
-        ) as SQL<SafetyCheckField | null>,
+        ),
       note: sql<string | null>`c.note`,
       corrections: sql`c.corrections`.mapWith((stored: string) => JSON.parse(stored) as Correction[]),
     })

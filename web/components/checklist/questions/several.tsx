@@ -16,7 +16,7 @@ export function SeveralAnswer({ question, value, error, onAnswer }: QuestionAnsw
   };
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <div role="group" aria-label={text.answer} className="grid gap-2 @md:grid-cols-2">
+      <fieldset aria-label={text.answer} className="grid min-w-0 gap-2 @md:grid-cols-2">
         {question.options.map((option) => (
           <label
             key={option.value}
@@ -38,7 +38,7 @@ export function SeveralAnswer({ question, value, error, onAnswer }: QuestionAnsw
             <span className="min-w-0">{option.label}</span>
           </label>
         ))}
-      </div>
+      </fieldset>
       <FieldError id={errorId}>{error}</FieldError>
     </div>
   );

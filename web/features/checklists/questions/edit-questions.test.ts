@@ -10,8 +10,10 @@ test("a number has an option for each limit, which keeps what it demands while t
     { value: "stop", label: "Fuera de límite", meaning: "bad", correctionRequired: true },
     { value: "warn", label: "Aviso", meaning: "good", correctionRequired: false },
   ]);
-  const [stop, warn] = limited.options;
-  const worded = changed(limited, { options: [{ ...stop!, label: "Evacuar" }, warn!] }, "es");
+  const options = limited.options.map((each) =>
+    each.value === "stop" ? { ...each, label: "Evacuar" } : each,
+  );
+  const worded = changed(limited, { options }, "es");
   const moved = changed(worded, { measure: { decimals: 1, stop: { min: 19 } } }, "es");
   expect(moved.options).toMatchObject([{ value: "stop", label: "Evacuar" }]);
 });
