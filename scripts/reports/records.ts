@@ -38,6 +38,18 @@ export async function demoRecords(owner: Visitor, companyId: string): Promise<Pr
   return [...records, { name: "draft", path, languages: LANGUAGES, isSealed: false }];
 }
 
+/** A mark of each kind, with a caption. */
+const NOTES = {
+  caption:
+    "Prensa 2, lado del operario: falta el resguardo de la cizalla y el cuadro eléctrico está sin tapa",
+  marks: [
+    { id: "a", kind: "arrow", points: [0.1, 0.9, 0.4, 0.55] },
+    { id: "b", kind: "circle", points: [0.42, 0.4, 0.62, 0.6] },
+    { id: "c", kind: "line", points: [0.1, 0.1, 0.2, 0.16, 0.3, 0.1, 0.4, 0.18] },
+    { id: "d", kind: "text", points: [0.8, 0.25], text: "Falta el resguardo de la cizalla" },
+  ],
+};
+
 const COUNTS = { photos: 40, people: 60 } as const;
 
 /** A visit with so many photos of 2,048 pixels, of each type that a device sends in turn, or of one of them. */
@@ -57,7 +69,11 @@ export async function visitWithPhotos(
         : `IMG_${2000 + number}.${file.extension}`;
     const stored = await place.upload("hseq_visit", form, filename, file);
     const safetyCheck = number % 2 === 0 ? form.safetyChecks[number / 2] : undefined;
-    photos.push({ ...stored, ...(safetyCheck ? { safetyCheckId: safetyCheck.id } : {}) });
+    photos.push({
+      ...stored,
+      ...(safetyCheck ? { safetyCheckId: safetyCheck.id } : {}),
+      ...(number % 4 === 0 ? NOTES : {}),
+    });
   }
   const observerSignature = await place.signature("hseq_visit", form, "Marta Pons Vidal");
   await place.change("hseq_visit", form, { observer: "Marta Pons Vidal", photos, observerSignature });

@@ -1,5 +1,4 @@
 // Covers parts of a picture for good: their pixels are painted over before the picture is encoded, so that no byte depends on them.
-import { decodeBitmap } from "./decode.ts";
 import { MediaError } from "./media-error.ts";
 import { redraw } from "./redraw-picture.ts";
 import { makeCanvas } from "./shrink-picture.ts";
@@ -9,15 +8,21 @@ export type Box = readonly number[];
 
 const COVER = "#3f3f46";
 
+/** The picture at an address of this site or device, ready to be drawn. It stays so when the address is gone. */
+export async function readPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = url;
+  await picture.decode();
+  return picture;
+}
+
 /** One colour: what is pixelated coarsely can still be told from what else it might be. */
-export async function coverPicture(original: Blob, boxes: readonly Box[]): Promise<Blob> {
-  const { picture, size, free } = await decodeBitmap(original);
-  const { width, height } = size;
+export function coverPicture(original: HTMLImageElement, boxes: readonly Box[]): Promise<Blob> {
+  const { naturalWidth: width, naturalHeight: height } = original;
   const canvas = Object.assign(document.createElement("canvas"), { width, height });
   const context = canvas.getContext("2d");
   if (!context) throw new MediaError("unreadable");
-  context.drawImage(picture, 0, 0, width, height);
-  free();
+  context.drawImage(original, 0, 0, width, height);
   context.fillStyle = COVER;
   for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of boxes) {
     // Whole pixels: half a pixel at the edge would be mixed with what is under it.
@@ -25,5 +30,5 @@ export async function coverPicture(original: Blob, boxes: readonly Box[]): Promi
     const [right, bottom] = [Math.ceil(Math.max(x1, x2) * width), Math.ceil(Math.max(y1, y2) * height)];
     context.fillRect(left, top, right - left, bottom - top);
   }
-  return redraw(canvas, size, makeCanvas);
+  return redraw(canvas, { width, height }, makeCanvas);
 }

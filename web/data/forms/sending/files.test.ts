@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { mp4 } from "#fixtures/test/files.ts";
 import { sha256Of } from "#worker/domain/evidence/canonical-json.ts";
+import { formKey } from "../form-address.ts";
 import { drillAddress, drillForm } from "../testing/drill.ts";
 import { inFreshBrowsers, openTab, saves, startServer, type Tab, until } from "../testing/tab.ts";
 import { stubUploads } from "../testing/upload-stub.ts";
@@ -256,5 +257,51 @@ describe("answers of a checklist", () => {
       [`safetyChecks.${one}.corrections.0.value`]: "Escribe la corrección",
     });
     expect(server.writes()).toEqual([]);
+  });
+});
+
+describe("a photo that its person looks at before it is sent", () => {
+  /** The store keeps any file; what it is of does not matter here. */
+  async function holdFirst(tab: Tab, heldUntil: number | undefined): Promise<void> {
+    const { listFiles } = await import("../device/files.ts");
+    const [file] = await listFiles("u1", formKey(drillAddress));
+    if (!file) throw new Error("no file");
+    const { heldUntil: _before, ...free } = file;
+    await tab.record().keepFile({ ...free, ...(heldUntil === undefined ? {} : { heldUntil }) });
+  }
+
+  it("waits, also in a later tab and for the completion, until it is let go", async () => {
+    const first = await openTab();
+    uploads.answer = () => "no network";
+    await attach(first, "uno.mp4");
+    await until(() => expect(uploads.sent).toHaveLength(1));
+    await holdFirst(first, Infinity);
+    first.kill();
+    uploads.answer = () => undefined;
+    const second = await openTab();
+    const [file] = shown(second);
+    await until(() => expect(file && second.record().fileOf(file).state).toBe("held"));
+    second.record().set("objective", "x");
+    await until(() => expect(server.values()).toMatchObject({ objective: "x", videos: [] }));
+    const { loadText } = await import("#web/text/catalogue.ts");
+    await loadText("app");
+    expect(await second.record().complete()).toMatchObject({ done: false, missing: [{ path: "photos" }] });
+    expect(uploads.sent).toHaveLength(1);
+    await holdFirst(second, undefined);
+    await saves(second, "saved");
+    expect(stored()).toHaveLength(1);
+  });
+
+  it("is sent when the time of a tab that is gone is over", async () => {
+    const first = await openTab();
+    uploads.answer = () => "no network";
+    await attach(first, "uno.mp4");
+    await until(() => expect(uploads.sent).toHaveLength(1));
+    await holdFirst(first, Date.now() + 1500);
+    first.kill();
+    uploads.answer = () => undefined;
+    const second = await openTab();
+    await saves(second, "saved");
+    expect(stored()).toHaveLength(1);
   });
 });

@@ -9,6 +9,7 @@ import { listFiles, deleteFile } from "../device/files.ts";
 import { formEndpoint } from "../form-address.ts";
 import { formQueryKey } from "../query-keys.ts";
 import { storeServerForm } from "../sending/store-answer.ts";
+import { isHeld } from "../outbox/held.ts";
 import { sendNow } from "../outbox/outbox.ts";
 import { isObject } from "../merge/merge-values.ts";
 import type { FormRecord, MissingField, PendingCompletion, ShownForm, StatusOutcome } from "../record.ts";
@@ -46,6 +47,13 @@ async function signaturesToRepeat(form: ShownForm): Promise<MissingField[]> {
   }
 }
 
+/** A form that waits to be completed cannot be edited, so nobody could look at its photos any more. */
+async function photosToReview({ owner, key }: FormEditor): Promise<MissingField[]> {
+  const texts = currentCatalogue().texts.app?.media.grid;
+  const isWaiting = (await listFiles(owner, key)).some(isHeld);
+  return isWaiting && texts ? [{ path: "photos", message: texts.reviewFirst }] : [];
+}
+
 /**
  * Completes the form or submits the entry after sending everything else of it. Stored on the device first: without a
  * network, or when the tab is closed, it is sent later.
@@ -60,7 +68,10 @@ export async function completeForm(
   await editor.write();
   const before = read();
   if (before && BLOCKED.has(before.save)) return unsentOutcome(before);
-  const missing = before ? await signaturesToRepeat(before.form) : [];
+  const missing = [
+    ...(await photosToReview(editor)),
+    ...(before ? await signaturesToRepeat(before.form) : []),
+  ];
   if (missing.length > 0) return { done: false, missing, problem: null };
   await updateCompletion(editor, { step, closingWord, at: Date.now(), wasSent: false, refusal: null });
   if (isOnline()) await sendNow(key);

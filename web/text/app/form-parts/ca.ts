@@ -75,6 +75,7 @@ export const formPartsCa: FormPartsText = {
       held: "Per revisar",
       review: "Revisa",
       reviewOf: (name) => `Revisa abans d’enviar: ${name}`,
+      reviewFirst: "Hi ha fotos per revisar abans d’enviar-les",
       open: (name) => `Mostra a pantalla completa: ${name}`,
       options: (name) => `Opcions: ${name}`,
       before: "Mou cap a l’esquerra",

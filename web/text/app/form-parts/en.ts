@@ -75,6 +75,7 @@ export const formPartsEn: FormPartsText = {
       held: "To be checked",
       review: "Check",
       reviewOf: (name) => `Check before sending: ${name}`,
+      reviewFirst: "Some photos are to be checked before they are sent",
       open: (name) => `View full screen: ${name}`,
       options: (name) => `Options: ${name}`,
       before: "Move left",

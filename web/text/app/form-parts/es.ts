@@ -76,6 +76,7 @@ export const formPartsEs = {
       held: "Por revisar",
       review: "Revisar",
       reviewOf: (name: string) => `Revisar antes de enviar: ${name}`,
+      reviewFirst: "Hay fotos por revisar antes de enviarlas",
       open: (name: string) => `Ver a pantalla completa: ${name}`,
       options: (name: string) => `Opciones: ${name}`,
       before: "Mover hacia la izquierda",

@@ -177,7 +177,7 @@ function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & {
   return (
     <dialog
       ref={dialog}
-      aria-labelledby="marking-title"
+      aria-label={text.title(name)}
       onKeyDown={handleKey}
       onCancel={(event) => {
         event.preventDefault();
@@ -186,16 +186,19 @@ function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & {
       className="fixed inset-0 m-0 hidden size-full max-h-none max-w-none flex-col bg-background p-0 text-foreground open:flex"
     >
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-4">
-        <h2
-          id="marking-title"
-          tabIndex={-1}
-          className="min-w-0 flex-1 basis-24 text-base font-semibold outline-none"
-        >
-          {text.title(name)}
+        <h2 tabIndex={-1} className="min-w-0 flex-1 basis-24 text-base font-semibold outline-none">
+          {name}
         </h2>
-        <Button variant="secondary" size="lg" disabled={!canUndo} onClick={undo}>
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={text.undo}
+          title={text.undo}
+          disabled={!canUndo}
+          onClick={undo}
+          className="size-12"
+        >
           <Undo2 aria-hidden="true" />
-          {text.undo}
         </Button>
         <Button size="lg" loading={state === "working"} onClick={leave}>
           {text.done}

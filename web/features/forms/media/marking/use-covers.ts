@@ -6,7 +6,7 @@ import { HOLD_MS } from "#web/data/forms/outbox/held.ts";
 import { currentOwner } from "#web/data/forms/owner.ts";
 import { newStoredFile } from "#web/data/forms/store/attach.ts";
 import { fileNameFor } from "#web/data/media/accepted-kinds.ts";
-import { type Box, coverPicture } from "#web/data/media/cover-picture.ts";
+import { type Box, coverPicture, readPicture } from "#web/data/media/cover-picture.ts";
 import { useReadForm } from "../../form-context.ts";
 
 type UseCovers = {
@@ -33,21 +33,11 @@ export function useCovers({ field, r2Key, onKey }: UseCovers) {
   const [state, setState] = useState<"idle" | "working" | "failed">("idle");
   const [wasSent, setWasSent] = useState(false);
   const key = useRef(r2Key);
-  const original = useRef<Blob | null>(null);
+  const original = useRef<HTMLImageElement | null>(null);
   const work = useRef<Promise<unknown>>(Promise.resolve());
   const wanted = useRef<readonly Box[]>(covers);
   const made = useRef<readonly Box[]>(covers);
   const photoNow = () => photosIn(readForm().form.values[field]).find((each) => each.r2Key === key.current);
-
-  async function readOriginal(): Promise<Blob> {
-    const stored = await onDevice(key.current);
-    if (stored) return stored.blob;
-    const photo = photoNow();
-    if (!photo) throw new Error("the photo is gone");
-    const response = await fetch(readForm().fileOf(photo).url);
-    if (!response.ok) throw new Error("the photo cannot be read");
-    return response.blob();
-  }
 
   /** Keeps the photo from being sent while somebody may cover parts of it. */
   async function hold(): Promise<void> {
@@ -59,11 +49,10 @@ export function useCovers({ field, r2Key, onKey }: UseCovers) {
   }
 
   async function replace(boxes: readonly Box[]): Promise<void> {
-    original.current ??= await readOriginal();
-    const before = original.current;
-    const picture = boxes.length === 0 ? before : await coverPicture(before, boxes);
     const photo = photoNow();
     if (!photo) return;
+    original.current ??= await readPicture(readForm().fileOf(photo).url);
+    const picture = await coverPicture(original.current, boxes);
     const { address, form } = readForm();
     const contentType = picture.type as AttachmentType;
     const filename = fileNameFor(photo.filename, contentType);
