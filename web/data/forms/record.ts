@@ -1,10 +1,9 @@
 // The interface between the page of a form and web/data/forms. Types only.
-import type { StoredFile } from "./device/database.ts";
 import type { MediaPurpose } from "../media/accepted-kinds.ts";
 import type { AddCommentBody } from "#worker/contract/actions/comments.ts";
 import type { Action, ChangeActionBody, RaiseActionBody } from "#worker/contract/actions/actions.ts";
 import type { ResponseBody } from "#worker/contract/endpoint.ts";
-import type { FormType } from "#worker/contract/enums.ts";
+import type { FileOwner, FormType } from "#worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "#worker/contract/forms/calls/forms.ts";
 import type { readMailbox } from "#worker/contract/forms/calls/mailbox.ts";
 import type { Answer, Attachment, Correction, Signature } from "#worker/contract/shapes.ts";
@@ -72,6 +71,32 @@ export type SaveState =
 
 /** A field changed here and by another user or tab. `field` is a field's name, or `safetyChecks.<id>`. */
 export type Conflict = { field: string; mine: unknown; theirs: unknown };
+
+/** A file that a form, or a comment on an action, refers to, stored until the server has both. */
+export type StoredFile = {
+  r2Key: string;
+  id: string;
+  formKey: string;
+  address: { companyId: string; type: FileOwner; formId: string };
+  purpose: MediaPurpose | "signature";
+  filename: string;
+  contentType: string;
+  /** Of a document, where they could be counted. */
+  pages?: number;
+  blob: Blob;
+  /** Of the bytes when they were chosen. Missing where the browser cannot compute it. */
+  sha256?: string | undefined;
+  state: "waiting" | "sent" | "failed";
+  message: string | null;
+  keptAt: number;
+  sentAt?: number;
+  /** It has been resent once already, because the server had deleted the first upload. */
+  wasRefused?: boolean;
+  /** It is not sent before: its person looks at the photo first, to cover faces (web/features/forms/media/marking). */
+  heldUntil?: number;
+  /** Its place among the photos of a comment. A form has the order itself. */
+  place?: number;
+};
 
 /** The state of a file that the form refers to. */
 export type FileState = {

@@ -1,34 +1,7 @@
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { FileOwner } from "#worker/contract/enums.ts";
-import type { MediaPurpose } from "../../media/accepted-kinds.ts";
 import { databaseOpener } from "../../device/open-database.ts";
 import type { Draft } from "../merge/draft.ts";
-
-/** A file that a form, or a comment on an action, refers to, stored until the server has both. */
-export type StoredFile = {
-  r2Key: string;
-  id: string;
-  formKey: string;
-  address: { companyId: string; type: FileOwner; formId: string };
-  purpose: MediaPurpose | "signature";
-  filename: string;
-  contentType: string;
-  /** Of a document, where they could be counted. */
-  pages?: number;
-  blob: Blob;
-  /** Of the bytes when they were chosen. Missing where the browser cannot compute it. */
-  sha256?: string | undefined;
-  state: "waiting" | "sent" | "failed";
-  message: string | null;
-  keptAt: number;
-  sentAt?: number;
-  /** It has been resent once already, because the server had deleted the first upload. */
-  wasRefused?: boolean;
-  /** It is not sent before: its person looks at the photo first, to cover faces (web/features/forms/media/marking). */
-  heldUntil?: number;
-  /** Its place among the photos of a comment. A form has the order itself. */
-  place?: number;
-};
+import type { StoredFile } from "../record.ts";
 
 /** Private windows of Safari keep bytes, but no Blob. */
 export type OwnedFile = Omit<StoredFile, "blob"> & { owner: string } & (

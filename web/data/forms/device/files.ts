@@ -1,8 +1,9 @@
 import { sha256Of } from "#worker/domain/evidence/canonical-json.ts";
-import type { OwnedFile, StoredFile } from "./database.ts";
+import type { StoredFile } from "../record.ts";
+import type { OwnedFile } from "./database.ts";
 import { ownedStore } from "./owned-store.ts";
 
-export type { StoredFile } from "./database.ts";
+export type { StoredFile } from "../record.ts";
 
 const files = ownedStore("files", ({ r2Key }) => r2Key);
 

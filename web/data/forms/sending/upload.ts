@@ -2,7 +2,7 @@ import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { apiHref, handleResponse } from "../../api/api.ts";
 import { NetworkError } from "../../api/errors.ts";
 import { watchForAnswer } from "../../api/silence.ts";
-import type { StoredFile } from "../device/database.ts";
+import type { StoredFile } from "../record.ts";
 
 /** An upload without progress for this long is aborted. */
 const STALL_TIMEOUT_MS = 30_000;

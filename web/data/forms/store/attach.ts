@@ -2,20 +2,21 @@ import type { Attachment, PdfDocument, Signature } from "#worker/contract/shapes
 import { type AttachmentType, attachmentKey } from "#worker/domain/files/attachment-key.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { currentCatalogue } from "#web/text/catalogue.ts";
-import { readStored } from "#web/browser/storage.ts";
+import { readStored, store as storeValue } from "#web/browser/storage.ts";
 import { describeError } from "../../api/errors.ts";
-import type { StoredFile } from "../device/database.ts";
 import type { MediaPurpose } from "../../media/accepted-kinds.ts";
 import { formKey } from "../form-address.ts";
-import type { FormAddress, ShownForm } from "../record.ts";
+import type { FormAddress, ShownForm, StoredFile } from "../record.ts";
 
 /** What reads pictures and videos; a form's first screen does not need it. */
 export const loadMedia = () => import("../../media/prepare-media.ts");
 
 type FileContent = { blob: Blob; filename: string; contentType: AttachmentType; pages?: number };
 
-/** Whether the person wants to see each photo before it is sent. */
-export const REVIEW_KEY = "extintor.review-photos";
+const REVIEW_KEY = "extintor.review-photos";
+/** Whether somebody wants to see each photo on this device before it is sent. */
+export const reviewsPhotos = (): boolean => readStored(REVIEW_KEY) !== null;
+export const setReviewsPhotos = (reviews: boolean): boolean => storeValue(REVIEW_KEY, reviews ? "1" : null);
 
 export function newStoredFile(
   address: FormAddress,
@@ -35,7 +36,7 @@ export function newStoredFile(
     state: "waiting",
     message: null,
     keptAt: Date.now(),
-    ...(purpose === "photo" && readStored(REVIEW_KEY) ? { heldUntil: Infinity } : {}),
+    ...(purpose === "photo" && reviewsPhotos() ? { heldUntil: Infinity } : {}),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { CommentKind } from "#worker/contract/actions/action-vocabularies.ts";
 import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
 import { newId } from "#worker/domain/ids.ts";
-import type { StoredFile } from "#web/data/forms/device/database.ts";
+import type { StoredFile } from "#web/data/forms/record.ts";
 import { deleteFile, listFiles, readStoredFile, storeFile } from "#web/data/forms/device/files.ts";
 import { currentOwner } from "#web/data/forms/owner.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";

@@ -15,7 +15,7 @@ import {
   removeEvidence,
   storeEvidence,
 } from "./evidence-files.ts";
-import type { StoredFile } from "#web/data/forms/device/database.ts";
+import type { StoredFile } from "#web/data/forms/record.ts";
 import { describeMediaError, prepareMedia } from "#web/data/media/prepare-media.ts";
 import { useLanguage } from "#web/text/use-text.ts";
 

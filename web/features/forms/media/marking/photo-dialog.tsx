@@ -12,8 +12,7 @@ import {
   squareAt,
   squareOf,
 } from "#worker/domain/forms/photo-marks.ts";
-import { readStored, store } from "#web/browser/storage.ts";
-import { REVIEW_KEY } from "#web/data/forms/store/attach.ts";
+import { reviewsPhotos, setReviewsPhotos } from "#web/data/forms/store/attach.ts";
 import type { Box } from "#web/data/media/cover-picture.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -97,7 +96,7 @@ function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & {
   const [said, setSaid] = useState("");
   /** The text mark whose words are being typed. */
   const [typing, setTyping] = useState<{ id: string; at: readonly number[] } | null>(null);
-  const [reviews, setReviews] = useState(readStored(REVIEW_KEY) !== null);
+  const [reviews, setReviews] = useState(reviewsPhotos);
   const { covers, state, wasSent, hold, cover, release } = useCovers({ field, r2Key, onKey });
   const steps = useRef<{ marks: readonly Mark[]; covers: readonly Box[] }[]>([]);
   const [canUndo, setCanUndo] = useState(false);
@@ -264,7 +263,7 @@ function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & {
                   hint={text.reviewHint}
                   checked={reviews}
                   onChange={({ currentTarget: { checked } }) => {
-                    store(REVIEW_KEY, checked ? "1" : null);
+                    setReviewsPhotos(checked);
                     setReviews(checked);
                   }}
                 />
