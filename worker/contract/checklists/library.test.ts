@@ -129,7 +129,7 @@ describe.each(LIBRARY.map((checklist) => [checklist.key, checklist] as const))("
       expect(options.length >= (type === "number" ? 1 : 2)).toBe(type !== "text");
       expect(placeholder !== undefined).toBe(type === "text");
       // Who has no instrument goes on without its number.
-      if (type !== "number") expect(isRequired).toBe(type !== "text");
+      expect(type === "number" || isRequired === (type !== "text")).toBe(true);
       expect(repeated(options.map(({ value }) => value))).toEqual([]);
       for (const { value } of options) expect(value).toMatch(KEY);
     }
