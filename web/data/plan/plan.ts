@@ -122,8 +122,14 @@ type LinePath = { companyId: string; lineId: string };
 export const changeLine = async (params: LinePath, version: number, body: LineChange) =>
   (await api(`PATCH ${LINE}`, { params, version, body })).line;
 
-export const endLine = async (params: LinePath, version: number) =>
-  (await api(`DELETE ${LINE}`, { params, version })).line;
+export const endLine = async (params: LinePath, version: number, wholeSeries: boolean) =>
+  (
+    await api(`DELETE ${LINE}`, {
+      params,
+      version,
+      query: wholeSeries ? { wholeSeries: "true" } : {},
+    })
+  ).line;
 
 type TaskPath = LinePath & { day: string };
 

@@ -159,6 +159,8 @@ export const planCa: PlanText = {
     end: "Deixa de planificar",
     endTitle: "Vols deixar de planificar aquesta tasca?",
     endBody: "Des d’avui no es planifica més. El que ja s’ha fet es conserva.",
+    endSeries: (others) =>
+      plural(others, "Deixa també l’altra ubicació", `Deixa també les altres ${others} ubicacions`),
     name: "Què cal fer",
     nameHint: "Per exemple: revisió d’extintors.",
     kind: "Es registra com a",

@@ -163,6 +163,8 @@ export const planEn: PlanText = {
     end: "Stop planning it",
     endTitle: "Stop planning this task?",
     endBody: "Nothing is planned from today on. What has been done is kept.",
+    endSeries: (others) =>
+      plural(others, "Stop at the other place too", `Stop at the other ${others} places too`),
     name: "What has to be done",
     nameHint: "For example: extinguisher check.",
     kind: "Recorded as",

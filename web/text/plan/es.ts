@@ -158,6 +158,8 @@ export const planEs = {
     end: "Dejar de planificar",
     endTitle: "¿Dejar de planificar esta tarea?",
     endBody: "Desde hoy no se planifica más. Lo que ya se ha hecho se conserva.",
+    endSeries: (others: number) =>
+      plural(others, "Dejar también la otra ubicación", `Dejar también las otras ${others} ubicaciones`),
     name: "Qué hay que hacer",
     nameHint: "Por ejemplo: revisión de extintores.",
     kind: "Se registra como",

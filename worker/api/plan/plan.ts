@@ -65,8 +65,8 @@ export const plan = {
     answerOf(c, context, await changeLine({ ...context, limits: limitsOf(c.env) }, params, body, basedOn(c))),
   ),
 
-  endLine: handler(contract.endLine, async ({ c, context, params }) => {
-    const ended = await endLine(context, params, basedOn(c));
+  endLine: handler(contract.endLine, async ({ c, context, params, query }) => {
+    const ended = await endLine(context, params, query.wholeSeries === "true", basedOn(c));
     return ended ? answerOf(c, context, ended) : { line: null };
   }),
 

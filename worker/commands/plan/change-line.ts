@@ -20,7 +20,7 @@ import {
 import { readBatch } from "../../storage/core/batch.ts";
 import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
-import { write } from "../../storage/core/write.ts";
+import { type TookEffect, write } from "../../storage/core/write.ts";
 import {
   selectJobPositionOf,
   selectLocationOf,
@@ -31,6 +31,7 @@ import {
   changeOthers,
   countLines,
   deleteLine,
+  endOthers,
   endRules,
   insertRule,
   type LinePath,
@@ -175,10 +176,11 @@ export async function changeLine(
   }
 }
 
-/** Null if it was deleted, because it had not planned anything yet. */
+/** With its whole series, or alone. Null if it was deleted, because it had not planned anything yet. */
 export async function endLine(
   context: ActorContext,
   path: LinePath,
+  wholeSeries: boolean,
   basedOn: BasedOn,
 ): Promise<LoadedLine | null> {
   const { actor, sql, now } = context;
@@ -201,8 +203,16 @@ export async function endLine(
     changes: { name: { before: row.name, after: planned ? row.name : null } },
     asRead: BY_THE_CHANGE,
   } as const;
+  const others = (done: TookEffect) =>
+    wholeSeries && row.seriesId !== null
+      ? endOthers(sql, path, row.seriesId, { since: today, dayBefore: yesterday }, done)
+      : [];
   if (!planned) {
-    const { changed } = await write(sql, { change: deleteLine(sql, path, row.version), audit });
+    const { changed } = await write(sql, {
+      change: deleteLine(sql, path, row.version),
+      audit,
+      followUps: (done) => ({ others: others(done) }),
+    });
     if (changed.length > 0) return null;
   }
   const {
@@ -212,7 +222,10 @@ export async function endLine(
   } = await write(sql, {
     change: updateLine(sql, path, { endedOn: yesterday }, row.version),
     audit,
-    followUps: (done) => ({ ended: endRules(sql, path, today, yesterday, done) }),
+    followUps: (done) => ({
+      ended: endRules(sql, path, today, yesterday, done),
+      others: others(done),
+    }),
     read: selectLoadedLine(sql, path),
   });
   if (!current) throw problem("NOT_FOUND");

@@ -314,6 +314,39 @@ describe("a line for many places", () => {
     expect(left.seriesSize).toBe(1);
   });
 
+  it("ends at all places together, or at one alone", async () => {
+    const world = await makeWorld();
+    const { line, zone, plant } = await inSeries(world);
+    const next = "from=2026-11-23&to=2026-12-31";
+    const places = async () => new Set((await agenda(world, next)).lines.map(({ zoneName }) => zoneName));
+    expect(await places()).toEqual(new Set([world.press.name, "Soldadura"]));
+    const end = (query: string) =>
+      requestAs(world, "manager", "DELETE", plan(world, `/lines/${line.id}${query}`));
+    expect((await errorOf(await end("?wholeSeries=all"))).code).toBe("BAD_QUERY");
+    expect((await end("?wholeSeries=true")).status).toBe(200);
+    expect(await places()).toEqual(new Set());
+    const listed = await requestAs(world, "manager", "GET", plan(world, "/lines"));
+    // Neither had planned anything yet.
+    expect((await listed.json<{ lines: object[] }>()).lines).toEqual([]);
+
+    const more = {
+      alsoAt: [{ locationId: plant.id, zoneId: zone.id }],
+      rule: ruleOf({ repetition: MONDAYS, from: "2026-11-01" }),
+    };
+    const begun = await createdBefore(world, more);
+    const endBegun = (query: string) =>
+      requestAs(world, "manager", "DELETE", plan(world, `/lines/${begun.id}${query}`));
+    expect((await endBegun("?wholeSeries=true")).status).toBe(200);
+    expect(await places()).toEqual(new Set());
+    // What lies in the past stays, at each place.
+    const past = (await agenda(world, NOVEMBER)).lines.map(({ zoneName }) => zoneName);
+    expect(new Set(past)).toEqual(new Set([world.press.name, "Soldadura"]));
+
+    const alone = await createdBefore(world, more);
+    await requestAs(world, "manager", "DELETE", plan(world, `/lines/${alone.id}`));
+    expect(await places()).toEqual(new Set(["Soldadura"]));
+  });
+
   it("gets more places later, each place once and of the company", async () => {
     const world = await makeWorld();
     const { line, zone, plant, press } = await inSeries(world);

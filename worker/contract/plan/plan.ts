@@ -347,8 +347,10 @@ export const endLine = endpoint({
   ...common,
   method: "DELETE",
   path: LINE,
-  summary: "End a line: nothing is planned from today on. One that has not planned anything yet is deleted",
+  summary:
+    "End a line, with wholeSeries those of its other places too: nothing is planned from today on. One that has not planned anything yet is deleted",
   params: lineParams,
+  query: z.strictObject({ wholeSeries: z.enum(["true", "false"]).optional() }),
   status: 200,
   response: z.strictObject({ line: wholeLine.nullable() }),
 });

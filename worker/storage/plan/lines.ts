@@ -260,6 +260,27 @@ export const changeOthers = (
       ]),
 ];
 
+/** Follow-ups: the other lines of the series end too. Of one that had not planned anything yet nothing is left. */
+export const endOthers = (
+  db: Sql,
+  path: LinePath,
+  seriesId: string,
+  { since, dayBefore }: { since: string; dayBefore: string },
+  done: TookEffect,
+) => {
+  const others = othersOf(path, seriesId);
+  const hasBegun = sql`(exists (select 1 from ${planRule} as r where r.line_id = ${planLine.id})
+    or exists (select 1 from ${planOccurrence} as o where o.line_id = ${planLine.id} and (o.form_id is not null or o.done_on is not null)))`;
+  return [
+    ...endRules(db, others, since, dayBefore, done),
+    db.delete(planLine).where(and(sql`${planLine.id} in ${others}`, sql`not ${hasBegun}`, done)),
+    db
+      .update(planLine)
+      .set({ endedOn: dayBefore, version: sql`${planLine.version} + 1` })
+      .where(and(sql`${planLine.id} in ${others}`, done)),
+  ];
+};
+
 /** Follow-ups: the rules plan nothing from the day on. What has a record stays where it is, what was only moved goes. */
 export const endRules = (
   db: Sql,
