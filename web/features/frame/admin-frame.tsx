@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, Building2, House, ScrollText, Users } from "lucide-react";
+import { ArrowLeft, Building2, Ellipsis, House, ScrollText, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useUser } from "../../data/session/use-session.ts";
 import { UnsentButton } from "../../components/records/unsent-button.tsx";
@@ -13,6 +13,7 @@ import {
   SidebarHeader,
   SidebarNav,
 } from "../../ui/layout/sidebar.tsx";
+import { Menu, MenuItem } from "../../ui/overlays/menu.tsx";
 import { BrandName } from "../../ui/layout/brand.tsx";
 import { InAppFrameContext } from "../../ui/layout/in-frame.ts";
 import { SidebarTip, SidebarToggle } from "./sidebar-tip.tsx";
@@ -39,7 +40,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </SidebarHeader>
           <SidebarNav>
             <SidebarGroup>
-              <AdminLinks className={navItemClass} />
+              <SidebarLinks />
             </SidebarGroup>
           </SidebarNav>
           <SidebarFooter>
@@ -48,7 +49,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </SidebarFooter>
         </>
       }
-      bottomBar={<AdminLinks className={bottomBarItemClass} bare />}
+      bottomBar={<BarLinks />}
       notice={<OfflineNotice />}
     >
       <InAppFrameContext value={true}>{children}</InAppFrameContext>
@@ -56,29 +57,74 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function AdminLinks({ className, bare }: { className: string; bare?: boolean }) {
+function useAdminLinks() {
   const { frame } = useText("app");
   const home = useText("public").home;
-  const links = [
+  return [
     { label: home, to: "/admin", icon: House, exact: true },
     { label: frame.users, to: "/admin/users", icon: Users },
     { label: frame.companies, to: "/admin/companies", icon: Building2 },
     { label: frame.audit, to: "/admin/audit", icon: ScrollText },
     { label: frame.leaveAdmin, to: "/", icon: ArrowLeft, exact: true },
   ] as const;
-  return links.map(({ label, to, icon: Icon, ...active }) => {
-    const link = (
-      <Link key={to} to={to} activeOptions={{ ...active, includeSearch: false }} className={className}>
-        <Icon aria-hidden="true" />
-        <span className={navNameClass}>{label}</span>
-      </Link>
-    );
-    return bare ? (
-      link
-    ) : (
-      <SidebarTip key={to} label={label}>
-        <li>{link}</li>
-      </SidebarTip>
-    );
-  });
+}
+
+type AdminLinkProps = ReturnType<typeof useAdminLinks>[number] & { className?: string };
+
+// A menu gives its items attributes of their own.
+const AdminLink = ({
+  label,
+  to,
+  icon: Icon,
+  exact,
+  className,
+  ...rest
+}: AdminLinkProps & { exact?: boolean }) => (
+  <Link
+    {...rest}
+    to={to}
+    activeOptions={{ exact: exact ?? false, includeSearch: false }}
+    className={className}
+  >
+    <Icon aria-hidden="true" />
+    <span className={navNameClass}>{label}</span>
+  </Link>
+);
+
+const SidebarLinks = () =>
+  useAdminLinks().map((link) => (
+    <SidebarTip key={link.to} label={link.label}>
+      <li>
+        <AdminLink {...link} className={navItemClass} />
+      </li>
+    </SidebarTip>
+  ));
+
+/** Large letters leave room for the first: a menu has the others. */
+function BarLinks() {
+  const { frame } = useText("app");
+  const [home, ...others] = useAdminLinks();
+  return (
+    <>
+      <AdminLink {...home} className={bottomBarItemClass} />
+      {others.map((link) => (
+        <AdminLink key={link.to} {...link} className={`${bottomBarItemClass} large-letters:hidden`} />
+      ))}
+      <Menu
+        side="top"
+        trigger={
+          <button type="button" className={`${bottomBarItemClass} not-large-letters:hidden`}>
+            <Ellipsis aria-hidden="true" />
+            {frame.more}
+          </button>
+        }
+      >
+        {others.map((link) => (
+          <MenuItem key={link.to} asChild>
+            <AdminLink {...link} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
 }

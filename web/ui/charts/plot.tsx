@@ -99,7 +99,8 @@ export function Plot<Address>(
           aria-hidden="true"
           width={`${`${top}`.length}ch`}
           height={height}
-          className="text-xs tabular-nums"
+          // The letters of the highest value reach above its line, those of the first and last month beyond theirs.
+          className="overflow-visible text-xs tabular-nums"
         >
           {ticks.map((tick) => (
             <text
@@ -130,7 +131,7 @@ export function Plot<Address>(
               })}
           width="100%"
           height={height}
-          className="touch-pan-y rounded-sm text-xs select-none @max-md:text-[0.6875rem]"
+          className="touch-pan-y overflow-visible rounded-sm text-xs select-none @max-md:text-[0.6875rem]"
         >
           <PatternDefinitions chart={chart} series={series} />
           {ticks.map((tick) => (
@@ -153,8 +154,9 @@ export function Plot<Address>(
               y={height - 6}
               className={cx(
                 "[text-anchor:middle]",
-                // With large letters there is room for every third.
-                columns.length > 6 && index % 3 !== 0 && "@max-[14rem]:hidden",
+                // A phone has room for every second, with large letters for every fourth; not for one at the edge.
+                columns.length > 6 && index % 2 === 0 && "@max-xs:hidden",
+                columns.length > 6 && index % 4 !== 1 && "@max-[14rem]:hidden",
                 index === at && !printed ? "fill-foreground font-semibold" : "fill-muted-foreground",
               )}
             >

@@ -57,7 +57,7 @@ export function AppFrame({ sidebar, sidebarLabel, bottomBar, notice, children }:
           id="main"
           tabIndex={-1}
           className={
-            "mx-auto flex w-full max-w-7xl min-w-0 has-data-wide:max-w-[120rem] flex-1 flex-col gap-6 px-4 pt-5 outline-none sm:px-6 sm:pt-8 lg:px-10 lg:pb-16 " +
+            "mx-auto flex w-full max-w-7xl min-w-0 has-data-wide:max-w-[120rem] flex-1 flex-col gap-6 px-4 pt-5 outline-none sm:px-6 sm:pt-8 lg:px-10 lg:pb-20 " +
             "pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+2rem)] ps-[max(--spacing(4),env(safe-area-inset-left))] pe-[max(--spacing(4),env(safe-area-inset-right))]"
           }
         >

@@ -71,11 +71,23 @@ export function dismissToast(id: number): void {
 
 const REGION_CLASS =
   "pointer-events-none fixed inset-x-0 top-auto bottom-[calc(var(--bottom-cover)+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md " +
-  "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:me-4 lg:bottom-4 " +
+  // In the middle of the page: the buttons of a list's rows are at their end.
+  "overflow-visible border-0 bg-transparent px-3 py-0 text-foreground lg:bottom-4 lg:not-in-[dialog]:in-data-has-app-frame:start-64 lg:in-data-has-frame-notice:bottom-18 " +
   // Above, it leaves the sticky header of a page free.
   "max-lg:data-above:top-[calc(var(--banner-height,0px)+env(safe-area-inset-top)+4rem)] max-lg:data-above:bottom-auto " +
-  // A dialog on a phone has its buttons at the bottom, and the one that closes it at the upper right.
-  "max-lg:in-[dialog]:top-[calc(env(safe-area-inset-top)+0.5rem)] max-lg:in-[dialog]:bottom-auto max-lg:in-[dialog]:pe-[60px]";
+  // A dialog on a phone has its buttons at the bottom.
+  "max-lg:in-[dialog]:top-(--above-dialog) max-lg:in-[dialog]:bottom-auto";
+
+/** On a phone: above the dialog where there is room, or else below its title, which says where somebody is. */
+function placeAt(region: HTMLElement, dialog: HTMLElement): void {
+  const header = dialog.querySelector<HTMLElement>("header");
+  const panel = header?.parentElement;
+  if (!header || !panel) return;
+  // Where the panel comes to rest: a sheet moves while it opens.
+  const top = panel.offsetTop - region.offsetHeight - 8;
+  const below = panel.offsetTop + header.offsetTop - (header.offsetParent === panel ? 0 : panel.offsetTop);
+  region.style.setProperty("--above-dialog", `${top > 0 ? top : below + header.offsetHeight}px`);
+}
 
 /** An element of its own, so that it can be moved into the top dialog: a toast outside it could not be pressed. */
 function createRegion(): HTMLElement {
@@ -127,12 +139,13 @@ export function Toaster() {
       // The browser sends none when an element is moved away from the pointer.
       region.dispatchEvent(new Event("pointerleave"));
     }
-    region.toggleAttribute("data-above", isAbove);
+    region.toggleAttribute("data-above", isAbove && !topModal);
     if (!region.showPopover) return;
     const isOpen = region.matches(":popover-open");
     if (isOpen && newest === undefined) return;
     if (isOpen) region.hidePopover();
     region.showPopover();
+    if (topModal) placeAt(region, topModal);
   }, [region, topModal, newest]);
 
   return createPortal(

@@ -86,12 +86,14 @@ export function CompanyHome(props: CompanyHomeProps) {
                   objectives={text.objectivesOfAll}
                   compliance={compliance.part}
                 />
-                <Headline scope={scope} figures={figures} />
+                <Section title={text.figures}>
+                  <Headline scope={scope} figures={figures} />
+                </Section>
                 <Section title={common.departments}>
                   <DepartmentComparison figures={figures} />
                 </Section>
                 <CompanyNotices figures={figures} />
-                <Section title={text.figures}>
+                <Section title={text.charts}>
                   <FigureGrid>
                     <TrendChart scope={scope} figures={figures} />
                     <FormsChart scope={scope} figures={figures} />

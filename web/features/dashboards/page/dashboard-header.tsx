@@ -15,7 +15,7 @@ type DashboardHeaderProps = RangeProps & {
   onObjectives?: (() => void) | undefined;
 };
 
-/** The title, the range and what is seldom needed, which on phones is in a menu. */
+/** The title, the range and what is seldom needed, which on phones is in a menu beside the title. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { title, meta, dateRange, onRange, onPrint, onObjectives } = props;
   const { dashboards: text, objectives } = useText("app");
@@ -27,39 +27,49 @@ export function DashboardHeader(props: DashboardHeaderProps) {
     { name: text.print, icon: <Printer aria-hidden="true" />, run: onPrint },
   ];
   return (
-    <PageHeader
-      title={title}
-      meta={meta}
-      actions={
-        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-2.5 sm:justify-end">
-          <RangePicker dateRange={dateRange} onRange={onRange} />
-          {commands.map(({ name, icon, run }) => (
-            <Button
-              key={name}
-              variant="secondary"
-              className="max-lg:hidden"
-              disabled={run === undefined}
-              onClick={run}
-            >
-              {icon}
-              {name}
-            </Button>
-          ))}
-          <Menu
-            trigger={
-              <Button variant="secondary" size="icon" aria-label={common.moreOptions} className="lg:hidden">
-                <EllipsisVertical aria-hidden="true" />
-              </Button>
-            }
+    <div className="flex items-start gap-2 max-sm:relative lg:block">
+      <div className="min-w-0 grow">
+        <PageHeader
+          // The menu is above the actions on a phone, which need the whole width.
+          title={<span className="max-sm:block max-sm:pe-12">{title}</span>}
+          meta={meta}
+          actions={
+            <div className="flex min-w-0 grow flex-wrap items-center gap-2.5 sm:justify-end">
+              <RangePicker dateRange={dateRange} onRange={onRange} />
+              {commands.map(({ name, icon, run }) => (
+                <Button
+                  key={name}
+                  variant="secondary"
+                  className="max-lg:hidden"
+                  disabled={run === undefined}
+                  onClick={run}
+                >
+                  {icon}
+                  {name}
+                </Button>
+              ))}
+            </div>
+          }
+        />
+      </div>
+      <Menu
+        trigger={
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label={common.moreOptions}
+            className="max-sm:absolute! max-sm:end-0 max-sm:-top-2 lg:hidden"
           >
-            {commands.map(({ name, icon, run }) => (
-              <MenuItem key={name} icon={icon} disabled={run === undefined} onSelect={run}>
-                {name}
-              </MenuItem>
-            ))}
-          </Menu>
-        </div>
-      }
-    />
+            <EllipsisVertical aria-hidden="true" />
+          </Button>
+        }
+      >
+        {commands.map(({ name, icon, run }) => (
+          <MenuItem key={name} icon={icon} disabled={run === undefined} onSelect={run}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
   );
 }

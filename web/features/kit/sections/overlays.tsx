@@ -6,6 +6,7 @@ import { Field, TextArea, TextInput } from "#web/ui/controls/field.tsx";
 import { Example, Row } from "../both-themes.tsx";
 import { ChoiceControls } from "./choice-controls.tsx";
 import { longText } from "../samples/sample-texts.ts";
+import { Toaster } from "#web/ui/overlays/toast.tsx";
 import { ToastButtons } from "../toast-buttons.tsx";
 
 type OpenOverlay = "form" | "long" | "confirm" | null;
@@ -86,6 +87,7 @@ export function Overlays() {
         description="Sus 3 personas dejarán de verlo. No se puede deshacer."
         confirmLabel="Eliminar departamento"
       />
+      <Toaster />
     </section>
   );
 }

@@ -35,6 +35,7 @@ export const dashboardsCa: DashboardsText = {
       "Comença el primer formulari: aquí es veurà com va el departament respecte als seus objectius, quines accions queden i on es repeteixen les troballes.",
 
     figures: "Xifres",
+    charts: "Gràfics",
     forms: "Formularis",
     actionsOpened: "Accions obertes en el període",
     overdueNow: "Vençudes ara",

@@ -34,6 +34,7 @@ export const dashboardsEn: DashboardsText = {
       "Start the first form: this page will show how the department is doing against its objectives, which actions are left and where findings repeat.",
 
     figures: "Figures",
+    charts: "Charts",
     forms: "Forms",
     actionsOpened: "Actions opened in the period",
     overdueNow: "Overdue now",

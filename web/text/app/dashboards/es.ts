@@ -34,6 +34,7 @@ export const dashboardsEs = {
       "Empieza el primer formulario: aquí se verá cómo va el departamento respecto a sus objetivos, qué acciones quedan y dónde se repiten los hallazgos.",
 
     figures: "Cifras",
+    charts: "Gráficos",
     forms: "Formularios",
     actionsOpened: "Acciones abiertas en el período",
     overdueNow: "Vencidas ahora",
