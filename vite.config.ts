@@ -83,7 +83,7 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               // With more, merged files import each other in a circle, which fails the build (noCycles).
-              entriesAwareMergeThreshold: 3000,
+              entriesAwareMergeThreshold: 2000,
               includeDependenciesRecursively: false,
             },
           ],
