@@ -144,6 +144,23 @@ const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string
     "files: its task is not done with documents",
   ],
   [
+    "document",
+    `not exists (select 1 from document_version as v where v.document_id = it.id and v.number = it.number)
+      or number is not (select max(v.number) from document_version as v where v.document_id = it.id)`,
+    "number: it is not the number of the last version",
+  ],
+  [
+    "document",
+    "user_id is not null and exists (select 1 from document_department as d where d.document_id = it.id)",
+    "user_id: a document about a person has no departments",
+  ],
+  ["document_version", isElsewhere("it.r2_key", "document", "it.document_id"), ELSEWHERE],
+  [
+    "document_reading",
+    "not exists (select 1 from document_version as v where v.document_id = it.document_id and v.number = it.number)",
+    "number: there is no such version",
+  ],
+  [
     "checklist",
     `${pictureOf("it.questions")}${isElsewhere("q.value ->> '$.picture.r2Key'", "checklist", "it.id")})`,
     ELSEWHERE,

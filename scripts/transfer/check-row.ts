@@ -6,6 +6,7 @@ import { nameKeyOf } from "../../worker/domain/forms/codes.ts";
 import { slotOf } from "../../worker/domain/plan/slots.ts";
 import type { PlanRule } from "../../worker/contract/plan/plan-rule.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
+import { documentVersion } from "../../worker/storage/tables/document.ts";
 import { placeLabel } from "../../worker/storage/tables/organisation/place-label.ts";
 import { fileName, ROW_SCHEMAS } from "./row-schemas.ts";
 import type { Staging, StoredValue, StoredValues } from "./staging.ts";
@@ -168,6 +169,7 @@ function storedValue(
   if (column.name === "r2_key") {
     const file = fileKeyOf(value, context);
     if (!file?.isOwn) throw new Error("r2_key: it is not a file of the company");
+    if (column === documentVersion.r2Key) context.staging.addFileUse(file.key, place.text);
     return file.key;
   }
   if (isIdColumn(column)) return context.personOf(value);

@@ -12,6 +12,7 @@ import { limitsOf } from "../../worker/contract/language/locales.ts";
 import { endOfZip, START_OF_ZIP, zipEntry } from "../../worker/domain/files/zip.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
 import { encodePng } from "../../fixtures/demo/pictures/png.ts";
+import { pdf } from "../../fixtures/test/files.ts";
 import { migrateDatabase } from "../local/database.ts";
 import { openStores } from "../seed.ts";
 import { ADDED, readRow } from "./check-row.ts";
@@ -31,7 +32,9 @@ type Contents = {
 const COMPANY = "c".repeat(24);
 const idOf = (word: string) =>
   /^[a-z-]{1,23}$/.test(word) ? word.replaceAll("-", "").padEnd(24, "0") : word;
+const PDF = pdf();
 const PHOTO = `${COMPANY}/drill/${idOf("form")}/photo.png`;
+const MANUAL = `${COMPANY}/document/${idOf("manual")}/1.pdf`;
 const NOW = 1_700_000_000_000;
 const LIKE = { r2Key: PHOTO, filename: "a.png", contentType: "image/png" };
 
@@ -148,6 +151,26 @@ async function whole(): Promise<Contents> {
     ["mailbox_message", { id: "message", form_id: "entry", author_id: "ana", text: "Ya está arreglado" }],
     ["mailbox_form", { ...inCompany, id: "entry", view_id: "ACME-BUZ-0001", type: "mailbox" }],
     [
+      "document_reading",
+      { id: "read", company_id: COMPANY, document_id: "manual", number: 1, user_id: "ana", read_at: NOW },
+    ],
+    [
+      "document_version",
+      {
+        id: "first-of-manual",
+        company_id: COMPANY,
+        document_id: "manual",
+        number: 1,
+        r2_key: MANUAL,
+        added_by_id: "ana",
+      },
+    ],
+    [
+      "document_department",
+      { id: "manual-of-team", company_id: COMPANY, document_id: "manual", department_id: "team" },
+    ],
+    ["document", { id: "manual", company_id: COMPANY, name: "Trabajos en altura", number: 1, version: 1 }],
+    [
       "plan_occurrence",
       { ...ids, id: "task", line_id: "line", day: "2026-11-26", form_id: "visit", attempt: 0, version: 1 },
     ],
@@ -225,6 +248,18 @@ async function whole(): Promise<Contents> {
         uploaded_by_id: "ana",
         attached_at: NOW,
       },
+      {
+        ...ids,
+        r2_key: MANUAL,
+        form_type: "document",
+        form_id: "manual",
+        purpose: "document",
+        content_type: "application/pdf",
+        bytes: PDF.length,
+        filename: "manual.pdf",
+        uploaded_by_id: "ana",
+        attached_at: NOW,
+      },
     ],
     [
       "audit_log",
@@ -263,7 +298,10 @@ async function whole(): Promise<Contents> {
     rows.set(table, [...(rows.get(table) ?? []), ...some.map((each) => rowOf(table, each))]);
   return {
     rows,
-    files: new Map([[PHOTO, photo]]),
+    files: new Map([
+      [PHOTO, photo],
+      [MANUAL, PDF],
+    ]),
     manifest: { format: "extintor-company", version: 1, companyId: COMPANY, changesMeanwhile: 0 },
     names: new Map(),
   };
@@ -616,6 +654,26 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
     /^rows\/plan_occurrence\/x.jsonl, line 1: form_id: there is no such record/,
   ],
   [
+    "a version of a document with the photo of a record",
+    (it) => (row(it, "document_version")["r2_key"] = PHOTO),
+    /^rows\/document_version\/x.jsonl, line 1: r2Key: it is the file of something else/,
+  ],
+  [
+    "a document without its last version",
+    (it) => (row(it, "document")["number"] = 2),
+    /^rows\/document\/x.jsonl, line 1: number: it is not the number of the last version/,
+  ],
+  [
+    "a document about a person that is for a department",
+    (it) => (row(it, "document")["user_id"] = idOf("ana")),
+    /^rows\/document\/x.jsonl, line 1: user_id: a document about a person has no departments/,
+  ],
+  [
+    "a reading of a version that is not there",
+    (it) => (row(it, "document_reading")["number"] = 7),
+    /^rows\/document_reading\/x.jsonl, line 1: number: there is no such version/,
+  ],
+  [
     "an oversized line",
     (it) =>
       (row(it, "zone")["name"] = Array.from({ length: 900_000 }, (_, at) => `${at * 7919}`)
@@ -857,5 +915,6 @@ void test("the whole file is imported, on the first or last day that a record ma
     row(contents, "drill_form")["date"] = date;
     await importOf(zipOf(contents), code);
   }
-  assert.equal((await snapshot()).objects.length, objects + 2);
+  // Each has a photo and a document.
+  assert.equal((await snapshot()).objects.length, objects + 4);
 });

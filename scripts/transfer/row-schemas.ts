@@ -195,6 +195,9 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     nameKey: text().max(300),
     monthlyObjectives: monthlyObjectives(),
   }),
+  rules(tables.document, { name: name() }),
+  rules(tables.documentVersion, { r2Key: text().max(300), validUntil: day() }),
+  rules(tables.documentReading, { readAt: past }),
   rules(tables.erasedPerson, { at: past }),
   rules(tables.formField, {
     questionKey: key(),

@@ -30,6 +30,7 @@ const OTHER_OWNERS: Readonly<Record<Exclude<FileOwner, FormType>, string>> = {
   action: "action",
   checklist: "checklist",
   planLine: "plan_line",
+  document: "document",
 };
 /** The rows of files whose record is not there. */
 const WITHOUT_RECORD = `not (${FILE_OWNERS.map(

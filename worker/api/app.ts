@@ -30,6 +30,7 @@ import { openApi } from "./http/openapi.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { proofForChangeOfRole, proofForCompany, proofForInvites, proofForRoles } from "./proof-by-body.ts";
 import { personalData } from "./organisation/personal-data.ts";
+import { documents } from "./organisation/documents.ts";
 import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
 import { reports } from "./forms/reports.ts";
@@ -280,6 +281,12 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/mentions/remaining", signedIn, personalData.listRemainingMentions),
   post("/api/v1/company/:companyId/mentions/replace", signedIn, personalData.replaceMentions),
 
+  get("/api/v1/company/:companyId/documents", signedIn, documents.listDocuments),
+  post("/api/v1/company/:companyId/documents", signedIn, documents.createDocument),
+  get("/api/v1/company/:companyId/documents/:documentId", signedIn, documents.readDocument),
+  patch("/api/v1/company/:companyId/documents/:documentId", signedIn, documents.changeDocument),
+  post("/api/v1/company/:companyId/documents/:documentId/versions", signedIn, documents.addVersion),
+  put("/api/v1/company/:companyId/documents/:documentId/reading", signedIn, documents.confirmReading),
   get("/api/v1/company/:companyId/plan", signedIn, plan.readAgenda),
   get(`${DEPARTMENT}/plan`, signedIn, plan.readDepartmentAgenda),
   get("/api/v1/company/:companyId/plan/mine", signedIn, plan.readOwnTasks),

@@ -20,6 +20,7 @@ export type Endpoint = {
     | "place"
     | "checklist"
     | "plan"
+    | "document"
     | "form"
     | "mailbox"
     | "action"

@@ -31,6 +31,7 @@ import type * as offlineData from "./organisation/offline-data.ts";
 import type * as onboarding from "./organisation/onboarding.ts";
 import type * as passkeys from "./sign-in/passkeys.ts";
 import type * as personalData from "./organisation/personal-data.ts";
+import type * as documents from "./documents/documents.ts";
 import type * as plan from "./plan/plan.ts";
 import type * as places from "./organisation/places.ts";
 import type * as reports from "./forms/calls/reports.ts";
@@ -77,6 +78,7 @@ type ModuleEndpoint =
   | ValueOf<typeof passkeys>
   | ValueOf<typeof personalData>
   | ValueOf<typeof places>
+  | ValueOf<typeof documents>
   | ValueOf<typeof plan>
   | ValueOf<typeof reports>
   | ValueOf<typeof roots>

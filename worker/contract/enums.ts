@@ -32,8 +32,9 @@ export const ACTION_FORM_TYPES = [...FORM_TYPES, "none"] as const;
 export type ActionFormType = (typeof ACTION_FORM_TYPES)[number];
 
 /** What stored files belong to. */
-export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist", "planLine"] as const;
+export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist", "planLine", "document"] as const;
 export type FileOwner = (typeof FILE_OWNERS)[number];
+export const isFormType = (owner: FileOwner): owner is FormType => FORM_TYPES.some((type) => type === owner);
 
 /** The form types that belong to a department; the mailbox belongs to the company. */
 export const DEPARTMENT_FORM_TYPES = [

@@ -34,6 +34,8 @@ const DEFAULT_LIMITS = {
   calendarReadsPerHour: 60,
   /** The plan lines of a company that go on or have ended within a year. */
   planLines: 1000,
+  /** The documents in the library of a company that are not archived. */
+  documents: 500,
   /** Of a company: readings of an identity provider's addresses, and as many look-ups of the proof of a domain. */
   signOnChecksPerHour: 30,
 };

@@ -44,6 +44,8 @@ Cómo comprobarlo
 verificar.html viene en el propio paquete. Si no te fías de quien te lo ha dado, usa la página del punto 2
 y compara keys.json con las claves publicadas: ${site}/.well-known/extintor-keys.json
 
+documents.json, si está: los documentos de la biblioteca en vigor, con su SHA-256 y quién los ha leído. Sus archivos no están.
+
 Qué hay en cada carpeta de "records"
   record.json     todo lo que dice el registro; su SHA-256 es el del sello
   seal.json       los sellos del registro y la firma del informe (Ed25519)
@@ -74,6 +76,8 @@ Com comprovar-lo
 verificar.html ve dins del mateix paquet. Si no et refies de qui te l’ha donat, fes servir la pàgina del punt 2
 i compara keys.json amb les claus publicades: ${site}/.well-known/extintor-keys.json
 
+documents.json, si hi és: els documents de la biblioteca en vigor, amb el SHA-256 i qui els ha llegit. Els fitxers no hi són.
+
 Què hi ha a cada carpeta de "records"
   record.json     tot el que diu el registre; el seu SHA-256 és el del segell
   seal.json       els segells del registre i la signatura de l’informe (Ed25519)
@@ -103,6 +107,8 @@ How to check it
 
 verificar.html comes in the pack itself. If you do not trust whoever gave it to you, use the page of point 2
 and compare keys.json with the published keys: ${site}/.well-known/extintor-keys.json
+
+documents.json, if it is there: the documents of the library in force, with their SHA-256 and who has read them. Their files are not.
 
 What is in each folder of "records"
   record.json     everything the record says; its SHA-256 is that of the seal

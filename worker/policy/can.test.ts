@@ -58,6 +58,11 @@ describe("permissions according to docs/rules.md", () => {
       "plan.list": true,
       "plan.manage": true,
       "plan.propose": true,
+      "document.read": true,
+      "document.add": true,
+      "document.manage": true,
+      "document.seeReaders": true,
+      "document.confirm": true,
       "unsent.list": true,
       "unsent.remind": true,
       "invite.create": true,
@@ -120,7 +125,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn)\.read|plan\.propose|label\.print|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn|document)\.read|document\.seeReaders|plan\.propose|label\.print|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))
@@ -162,6 +167,7 @@ describe("impersonation", () => {
 
   const DENIED: readonly Permission[] = [
     "mailbox.receive",
+    "document.confirm",
     "subscription.manage",
     "company.delete",
     "company.setRetention",

@@ -12,6 +12,8 @@ type FormSubject = DepartmentSubject & { createdById: string; status: FormStatus
 type ActionSubject = DepartmentSubject & { initiatedBy: string; assignedUserId: string | null };
 type CommentSubject = DepartmentSubject & { authorId: string };
 type EntrySubject = CompanySubject & { createdById: string; status: FormStatus; isDraft: boolean };
+/** `departmentIds`: for which it is; of one about a person, those in which the person is. */
+type DocumentSubject = CompanySubject & { userId: string | null; departmentIds: readonly string[] };
 type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 
 /** Every permission, with the fields that its rule depends on. */
@@ -47,6 +49,11 @@ export type PermissionSubjects = {
   "plan.list": DepartmentSubject;
   "plan.manage": DepartmentSubject;
   "plan.propose": CompanySubject;
+  "document.read": DocumentSubject;
+  "document.add": CompanySubject;
+  "document.manage": DocumentSubject;
+  "document.seeReaders": DocumentSubject;
+  "document.confirm": DocumentSubject;
   "unsent.list": DepartmentSubject;
   "unsent.remind": DepartmentSubject;
   "invite.create": CompanySubject & { role: CompanyRole; departmentIds: readonly string[] };
@@ -121,6 +128,13 @@ const mayChangeAction: PermissionRule<ActionSubject> = (who, action, actor) =>
   administratorsAndManagers(who, action, actor) ||
   (who.worksIn(action.departmentId) && action.initiatedBy === actor.userId);
 
+/** Managers have the documents of their departments alone, and those about people who are in one of them. */
+const mayManageDocument: PermissionRule<DocumentSubject> = (who, { userId, departmentIds }) =>
+  who.isAdministrator ||
+  (userId === null
+    ? departmentIds.length > 0 && departmentIds.every((id) => who.manages(id))
+    : departmentIds.some((id) => who.manages(id)));
+
 /** Only the author changes a draft; only administrators change a submitted entry. */
 const mayChangeEntry: PermissionRule<EntrySubject> = (who, { isDraft, createdById }, actor) =>
   isDraft ? createdById === actor.userId : who.isAdministrator;
@@ -165,6 +179,21 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "plan.list": administratorsAndManagers,
   "plan.manage": administratorsAndManagers,
   "plan.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
+  "document.read": (who, document, actor) =>
+    mayManageDocument(who, document, actor) ||
+    (document.userId === null
+      ? document.departmentIds.length === 0 || document.departmentIds.some((id) => who.worksIn(id))
+      : document.userId === actor.userId),
+  "document.add": (who) => who.isAdministrator || who.managesAnyDepartment,
+  "document.manage": mayManageDocument,
+  "document.seeReaders": mayManageDocument,
+  // Whom it concerns. Platform administrators are not of the company.
+  "document.confirm": (who, { companyId, userId, departmentIds }, actor) =>
+    userId === null
+      ? departmentIds.length === 0
+        ? actor.companies.some(({ id }) => id === companyId)
+        : departmentIds.some((id) => who.worksIn(id))
+      : userId === actor.userId,
   "unsent.list": administratorsAndManagers,
   "unsent.remind": administratorsAndManagers,
   "invite.create": (who, { role, departmentIds }) =>
@@ -266,6 +295,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "signOn.manage",
   // Says of the person that they have seen it.
   "mailbox.receive",
+  "document.confirm",
   // Membership of a company, and roles in it.
   "company.found",
   "invite.create",
@@ -302,6 +332,8 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "checklist.list",
   "plan.list",
   "plan.propose",
+  "document.read",
+  "document.seeReaders",
   "unsent.list",
   "invite.list",
   "member.list",

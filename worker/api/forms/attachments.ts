@@ -1,4 +1,5 @@
-import { isOfRecord, upload } from "../../commands/attachments/upload.ts";
+import { isFormType } from "../../contract/enums.ts";
+import { upload } from "../../commands/attachments/upload.ts";
 import { printUpload } from "../../commands/reports/prints.ts";
 import * as contract from "../../contract/forms/calls/attachments.ts";
 import { problem } from "../../contract/problem.ts";
@@ -30,7 +31,7 @@ export const attachments = {
     );
     const { r2Key: key, contentType: type } = attachment;
     // Should it be interrupted, the first report makes it.
-    if (isNew && isOfRecord(body.formType))
+    if (isNew && isFormType(body.formType))
       inBackground(c, printUpload(c.var.files, { key, type, bytes: file.size }));
     return c.json({ attachment }, isNew ? 201 : 200);
   }),

@@ -1,4 +1,4 @@
-import type { FileOwner } from "../../contract/enums.ts";
+import { type FileOwner, isFormType } from "../../contract/enums.ts";
 import {
   MAX_BYTES_BY_PURPOSE,
   MAX_HELP_PICTURE_BYTES,
@@ -56,10 +56,6 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
   document: "attachment.documentType",
 };
 
-/** Comments and planned tasks have few files, and checklists pictures by question. */
-export const isOfRecord = (owner: FileOwner): boolean =>
-  owner !== "action" && owner !== "checklist" && owner !== "planLine";
-
 /**
  * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a
  * repeated upload after a failure in between can complete the row.
@@ -96,7 +92,8 @@ export async function upload(
   if (request.sha256 !== undefined && request.sha256 !== sentHash)
     throw problem("INVALID", { fields: { file: "attachment.damaged" } });
   if (entry) return { attachment: ownUpload(entry), isNew: false };
-  if (isOfRecord(formType) && purpose === "photo" && count >= MOST_UPLOADED_PHOTOS)
+  // Comments and planned tasks have few files, and checklists pictures by question.
+  if (isFormType(formType) && purpose === "photo" && count >= MOST_UPLOADED_PHOTOS)
     throw refuse("LIMIT_REACHED", "photo.tooMany");
   if (purpose === "document" && count >= MOST_UPLOADED_DOCUMENTS)
     throw refuse("LIMIT_REACHED", "document.tooManyStored");

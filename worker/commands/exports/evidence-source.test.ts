@@ -17,6 +17,7 @@ import {
 } from "#fixtures/test/evidence/sealed.ts";
 import { exportFrom, exportsPath, fileOf, readExport } from "#fixtures/test/exports/export-files.ts";
 import { deliver, deliverAll, keepJobs, recordingQueue } from "#fixtures/test/exports/export-queue.ts";
+import { fillLibrary } from "#fixtures/test/library/fill-library.ts";
 import { formIdOf, patchForm } from "#fixtures/test/fill-forms.ts";
 import { jpeg } from "#fixtures/test/files.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
@@ -31,6 +32,7 @@ import { personalText, type PersonalValue } from "../../domain/evidence/personal
 import { sealKeysFrom } from "../../domain/evidence/seal-keys.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import worker from "../../index.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { seal } from "../../storage/tables/operations/seal.ts";
 import { runJob } from "../jobs/run-job.ts";
@@ -131,6 +133,37 @@ async function visitWithPhotos(count: number) {
 const rowsOfSeals = () => sql().select().from(seal);
 
 describe("a pack", () => {
+  it("lists the documents of the library that are in force, with their hashes and who has read them", async () => {
+    await fillLibrary(world);
+    await sql()
+      .update(attachment)
+      .set({ sha256: "a".repeat(64) })
+      .where(eq(attachment.formType, "document"));
+    await setStatus(world, "drill", "completed");
+    const documentsIn = ({ text, packed }: Opened) =>
+      packed.has("documents.json") ? (JSON.parse(text("documents.json")) as { documents: unknown[] }) : null;
+    const opened = await pack();
+    expect(opened.wrong).toEqual([]);
+    expect(documentsIn(opened)).toMatchObject({
+      documents: [
+        {
+          name: "Trabajos en altura",
+          version: 1,
+          validUntil: "2199-01-01",
+          sha256: "a".repeat(64),
+          readCount: 1,
+          readers: [{ name: "Marta Mando", readAt: "2026-01-10T08:00:00.000Z" }],
+        },
+      ],
+    });
+    const hidden = await pack({ hidePeople: true });
+    expect(documentsIn(hidden)).toMatchObject({ documents: [{ readCount: 1 }] });
+    expect(hidden.text("documents.json")).not.toContain("Marta");
+    const drill = { departmentId: world.workshop.id, formType: "drill", formId: formIdOf(world, "drill") };
+    const ofOne = await pack(drill);
+    expect(documentsIn(ofOne)).toBeNull();
+  });
+
   it("holds each sealed record with its report, files and signed history, and proves them", async () => {
     await visitWithPhotos(2);
     await setStatus(world, "drill", "completed");

@@ -20,6 +20,7 @@ import {
   findPackedForm,
   type PackedForm,
   packedCompany,
+  packedDocuments,
   sealsOfRecords,
 } from "../../storage/exports/export-evidence.ts";
 import { cursorAt, type FormCursor, listForms } from "../../storage/forms/list-forms.ts";
@@ -139,6 +140,9 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
 
   async function topItems(): Promise<ZipItem[]> {
     const checker = await asked.checker();
+    // A pack of one record, or of what somebody sent to the mailbox, is about nothing else.
+    const isOfMany = filters.formId === undefined && filters.mine !== true;
+    const documents = isOfMany ? await packedDocuments(sql, scope, !hidesPeople) : [];
     return [
       { name: PACK_FILES.readme, bytes: encode(packReadme(store.site, hidesPeople)) },
       {
@@ -149,6 +153,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
         } satisfies PackedKeys),
       },
       ...(checker ? [{ name: PACK_FILES.checker, bytes: checker }] : []),
+      ...(documents.length > 0 ? [{ name: PACK_FILES.documents, bytes: jsonOf({ documents }) }] : []),
     ];
   }
 

@@ -12,12 +12,14 @@ import {
   exportsPath,
   recordsOf,
 } from "#fixtures/test/exports/export-files.ts";
+import { DOCUMENT, fillLibrary, libraryKey } from "#fixtures/test/library/fill-library.ts";
 import { formIdOf, formPath, worldWithForms } from "#fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { ExportRow } from "../../contract/exports.ts";
 import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
+import { document, documentReading } from "../../storage/tables/document.ts";
 import { account, passkey } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -102,6 +104,21 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
   const text = JSON.stringify(data);
   for (const other of [people.manager, people.owner]) expect(text).not.toContain(other.email);
   expect(text).not.toContain("token");
+});
+
+it("they have the documents about the person with their files, and what the person has read", async () => {
+  await fillLibrary(world);
+  const { acme, people } = world;
+  await sql().update(document).set({ userId: people.member.id }).where(eq(document.id, DOCUMENT));
+  await sql().update(documentReading).set({ userId: people.member.id });
+  const { files, data } = await ownData();
+  const key = libraryKey(acme.id, DOCUMENT, "e");
+  expect(data).toMatchObject({
+    documents: [{ company: acme.name, name: "Trabajos en altura", version: 1, r2Key: key }],
+    readings: [{ document: "Trabajos en altura", version: 1, readAt: "2026-01-10T08:00:00.000Z" }],
+    files: [`files/${key}`],
+  });
+  expect(files.has(`files/${key}`)).toBe(true);
 });
 
 it("they name one's passkeys, without what answers are checked by", async () => {

@@ -6,6 +6,7 @@ import {
   ownEntries,
   ownForms,
   readOwnAccount,
+  readOwnDocuments,
 } from "../../storage/exports/own-rows.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import { encode, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";
@@ -58,7 +59,8 @@ export function ownSource({ sql, files, userId, requestedAt }: OwnExport): ZipSo
   async function* read(after: string | null): AsyncGenerator<ZipBatch> {
     const { forms, uploads } = await collectForms();
     const comments = await collect(ownComments(sql, userId));
-    const keys = keysOf(uploads, comments);
+    const library = await readOwnDocuments(sql, userId);
+    const keys = keysOf([...uploads, ...library.documents], comments);
     if (after === null) {
       const data = {
         format: OWN_FORMAT,
@@ -70,11 +72,13 @@ export function ownSource({ sql, files, userId, requestedAt }: OwnExport): ZipSo
         comments,
         messages: await collect(ownMessages(sql, userId)),
         activity: await collect(ownEntries(sql, userId)),
+        ...library,
         files: keys.map((key) => `files/${key}`),
       };
       const bytes = encode(`${JSON.stringify(data, null, 2)}\n`);
-      const rows =
-        forms.length + data.actions.length + comments.length + data.messages.length + data.activity.length;
+      const rows = [forms, data.actions, comments, data.messages, data.activity, ...Object.values(library)]
+        .map(({ length }) => length)
+        .reduce((sum, length) => sum + length, 0);
       yield { items: [{ name: "data.json", bytes, rows }], rows, after: keys.length > 0 ? "" : null };
     }
     const left = keys.filter((key) => key > (after ?? ""));

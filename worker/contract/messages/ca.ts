@@ -261,6 +261,12 @@ export const ca: Messages = {
       "El PDF està protegit amb contrasenya. Desa’l sense protecció, per exemple imprimint-lo com a PDF, i adjunta’l de nou",
     "document.tooMany": "S’hi poden adjuntar 20 documents com a màxim",
     "document.tooManyStored": "Ja hi ha massa documents aquí: elimina els que sobrin",
+    "document.fileRequired": "Tria un document PDF",
+    "document.personOrDepartments": "Un document d’una persona no porta departaments",
+    "document.personUnknown": "Tria algú de l’empresa",
+    "document.notCurrent": "Hi ha una versió més nova: obre-la i llegeix-la",
+    "document.notAsked": "Ja no es demana llegir aquest document",
+    "document.isArchived": "Està arxivat: recupera’l abans de canviar-lo",
     "attachment.purposeUnknown": "Aquest formulari no porta fitxers d’aquesta mena",
     "signOn.domainInvalid": "Escriu només el domini, com empresa.cat",
     "signOn.domainPublic": "En aquest domini hi té correu qualsevol. Fes servir el de la teva empresa",
@@ -339,6 +345,9 @@ export const ca: Messages = {
   storageFull: (gigabytes) =>
     `Els fitxers de l’empresa ja ocupen els ${gigabytes} GB del seu pla. Elimina’n algun o amplia el pla`,
   viewsFull: (most) => `Hi caben ${most} vistes. Elimina’n alguna que ja no facis servir`,
+  libraryFull: (documents) =>
+    `La biblioteca d’una empresa admet ${documents} documents. Arxiva’n algun que ja no calgui`,
+  versionsFull: (versions) => `Un document admet ${versions} versions. Arxiva’l i afegeix-ne un de nou`,
   planFull: (lines) => `El pla d’una empresa admet ${lines} tasques. Acaba’n alguna que ja no calgui`,
   seatsInUse: (people, invitations) =>
     invitations === 0
@@ -353,6 +362,7 @@ export const ca: Messages = {
         forms: ["formulari", "formularis"],
         actions: ["acció", "accions"],
         plannedTasks: ["tasca planificada", "tasques planificades"],
+        documents: ["document", "documents"],
       },
       referrers,
     );

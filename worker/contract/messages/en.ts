@@ -253,6 +253,12 @@ export const en: Messages = {
       "The PDF is protected with a password. Save it without protection, for example by printing it as a PDF, and attach it again",
     "document.tooMany": "At most 20 documents can be attached",
     "document.tooManyStored": "There are too many documents here already: remove those that are not needed",
+    "document.fileRequired": "Choose a PDF document",
+    "document.personOrDepartments": "A document about a person has no departments",
+    "document.personUnknown": "Choose somebody of the company",
+    "document.notCurrent": "There is a newer version: open it and read it",
+    "document.notAsked": "Nobody is asked to read this document any more",
+    "document.isArchived": "It is archived: bring it back before changing it",
     "attachment.purposeUnknown": "This form takes no files of this kind",
     "signOn.domainInvalid": "Write the domain alone, such as company.com",
     "signOn.domainPublic": "Anybody can have an address in this domain. Use your company’s own",
@@ -332,6 +338,9 @@ export const en: Messages = {
   storageFull: (gigabytes) =>
     `The company’s files already take up the ${gigabytes} GB of its plan. Delete some or upgrade the plan`,
   viewsFull: (most) => `There is room for ${most} views. Delete one you no longer use`,
+  libraryFull: (documents) =>
+    `A company’s library holds ${documents} documents. Archive one that is no longer needed`,
+  versionsFull: (versions) => `A document holds ${versions} versions. Archive it and add a new one`,
   planFull: (lines) => `A company’s plan holds ${lines} tasks. End one that is no longer needed`,
   seatsInUse: (people, invitations) =>
     invitations === 0
@@ -346,6 +355,7 @@ export const en: Messages = {
         forms: ["form", "forms"],
         actions: ["action", "actions"],
         plannedTasks: ["planned task", "planned tasks"],
+        documents: ["document", "documents"],
       },
       referrers,
     );

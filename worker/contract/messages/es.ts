@@ -257,6 +257,12 @@ export const es = {
       "El PDF está protegido con contraseña. Guárdalo sin protección, por ejemplo imprimiéndolo como PDF, y adjúntalo de nuevo",
     "document.tooMany": "Se pueden adjuntar 20 documentos como máximo",
     "document.tooManyStored": "Ya hay demasiados documentos aquí: elimina los que sobren",
+    "document.fileRequired": "Elige un documento PDF",
+    "document.personOrDepartments": "Un documento de una persona no lleva departamentos",
+    "document.personUnknown": "Elige a alguien de la empresa",
+    "document.notCurrent": "Hay una versión más nueva: ábrela y léela",
+    "document.notAsked": "Ya no se pide leer este documento",
+    "document.isArchived": "Está archivado: recupéralo antes de cambiarlo",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
     "signOn.domainInvalid": "Escribe solo el dominio, como empresa.es",
     "signOn.domainPublic": "En este dominio tiene correo cualquiera. Usa el de tu empresa",
@@ -336,6 +342,10 @@ export const es = {
   storageFull: (gigabytes: number) =>
     `Los archivos de la empresa ya ocupan los ${gigabytes} GB de su plan. Elimina alguno o amplía el plan`,
   viewsFull: (most: number) => `Caben ${most} vistas. Elimina alguna que ya no uses`,
+  libraryFull: (documents: number) =>
+    `La biblioteca de una empresa admite ${documents} documentos. Archiva alguno que ya no haga falta`,
+  versionsFull: (versions: number) =>
+    `Un documento admite ${versions} versiones. Archívalo y añade uno nuevo`,
   planFull: (lines: number) =>
     `El plan de una empresa admite ${lines} tareas. Termina alguna que ya no haga falta`,
   seatsInUse: (people: number, invitations: number) =>
@@ -351,6 +361,7 @@ export const es = {
         forms: ["formulario", "formularios"],
         actions: ["acción", "acciones"],
         plannedTasks: ["tarea planificada", "tareas planificadas"],
+        documents: ["documento", "documentos"],
       },
       referrers,
     );
@@ -388,6 +399,9 @@ export type Messages = {
   storageFull: (gigabytes: number) => string;
   /** Why no more views can be saved. */
   viewsFull: (most: number) => string;
+  /** Why no document, or no version of one, can be added. */
+  libraryFull: (documents: number) => string;
+  versionsFull: (versions: number) => string;
   /** Why no more can be planned. */
   planFull: (lines: number) => string;
   /** Why the company cannot have fewer seats. */

@@ -162,7 +162,8 @@ export const readOwnTasks = endpoint({
     "What the actor has to do until Sunday, and what of it is late: theirs, and what anybody of their departments may do; of more than 500 those nearest to today",
   params: companyParams,
   status: 200,
-  response: agenda,
+  /** `documentsToRead`: of the library, those that the actor is asked to read and has not read. */
+  response: agenda.extend({ documentsToRead: z.int() }),
 });
 
 const compliance = z.strictObject({

@@ -12,6 +12,7 @@ export const PACK_FILES = {
   readme: "LEEME.txt",
   keys: "keys.json",
   checker: "verificar.html",
+  documents: "documents.json",
   manifest: "manifest.json",
   signature: "manifest.sig.json",
   sums: "SHA256SUMS",

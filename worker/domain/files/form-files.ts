@@ -1,5 +1,5 @@
 // The files that a record refers to.
-import type { FileOwner, FormType } from "../../contract/enums.ts";
+import { type FileOwner, type FormType, isFormType } from "../../contract/enums.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -38,16 +38,17 @@ const fileFields = (type: FormType) =>
     return purpose ? [{ key, purpose }] : [];
   });
 
-/** The files of an action are those of its comments, of a planned task its documents, of a checklist the pictures of its questions' help. */
+/** The files of an action are those of its comments, of a planned task its documents, of a document of the library its versions, of a checklist the pictures of its questions' help. */
 const PURPOSES_OF_OTHERS: Record<Exclude<FileOwner, FormType>, readonly Purpose[]> = {
   action: ["photo", "document"],
   checklist: ["photo"],
   planLine: ["photo", "document"],
+  document: ["document"],
 };
 export const acceptsFiles = (type: FileOwner, purpose: Purpose): boolean =>
-  type === "action" || type === "checklist" || type === "planLine"
-    ? PURPOSES_OF_OTHERS[type].includes(purpose)
-    : fileFields(type).some((field) => field.purpose === purpose);
+  isFormType(type)
+    ? fileFields(type).some((field) => field.purpose === purpose)
+    : PURPOSES_OF_OTHERS[type].includes(purpose);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

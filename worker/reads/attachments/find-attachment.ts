@@ -1,4 +1,4 @@
-import type { FileOwner, FormType } from "../../contract/enums.ts";
+import { type FileOwner, type FormType, isFormType } from "../../contract/enums.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
 import { problem } from "../../contract/problem.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
@@ -12,16 +12,18 @@ import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts"
 import { recordScope } from "../../policy/scope.ts";
 import { selectChecklist } from "../../storage/checklists/checklists.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
+import { selectDocument, type WholeDocument } from "../../storage/documents/documents.ts";
 import { type LineRow, selectLine } from "../../storage/plan/lines.ts";
 import { type ActionRecord, selectActionById } from "../../storage/actions/action-records.ts";
 import { requireActionRight } from "../actions/loaded-action.ts";
 import { type LoadedForm, requireFormRead, requireFormRight } from "../forms/loaded-form.ts";
+import { documentSubject, requireDocument } from "../documents/documents.ts";
 import { enterCompany, permit, permitted } from "../permit.ts";
 
 type FilePath = { companyId: string; formType: FileOwner; formId: string };
 
 /**
- * Loads the form, action, checklist or planned task that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and how many files of that purpose it has.
+ * Loads the form, action, checklist, planned task or document that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and how many files of that purpose it has.
  * `requireUpload` refuses who may not add files to it.
  */
 export async function loadOwner(
@@ -37,14 +39,17 @@ export async function loadOwner(
     actions,
     checklists,
     lines,
+    documents,
     companies,
     entries: [entry],
     usages,
     counts,
   } = await readBatch(sql, {
-    forms: isForm(formType) ? [selectFormById(sql, formType, formId)] : [],
+    forms: isFormType(formType) ? [selectFormById(sql, formType, formId)] : [],
     lines: formType === "planLine" ? [selectLine(sql, { companyId, lineId: formId })] : [],
-    companies: formType === "planLine" ? [selectFormCompany(sql, companyId)] : [],
+    documents:
+      formType === "document" ? [selectDocument(sql, { companyId, documentId: formId }, actor.userId)] : [],
+    companies: formType === "planLine" || formType === "document" ? [selectFormCompany(sql, companyId)] : [],
     checklists: formType === "checklist" ? [selectChecklist(sql, { companyId, checklistId: formId })] : [],
     actions: formType === "action" ? [selectActionById(sql, formId)] : [],
     entries: selectAttachment(sql, r2Key),
@@ -54,16 +59,28 @@ export async function loadOwner(
   const uploaded = { usage: usages.flat()[0], count: counts.flat()[0]?.count ?? 0 };
   return { requireUpload: requireOwner(), entry, ...uploaded };
 
+  /** Earlier versions are for those who may change the document, and so is a file that is none yet. */
+  function requireLibraryFile(row: WholeDocument | undefined, company: CompanyState | undefined) {
+    if (!company) throw problem("NOT_FOUND");
+    const reader = inCompany(actor, company);
+    if (!row) {
+      // The first version is uploaded before there is a document.
+      if (!upload) throw problem("NOT_FOUND");
+      return () => permit(reader, "document.add", { companyId });
+    }
+    const subject = documentSubject(requireDocument(reader, row));
+    if (!upload && row.r2Key !== r2Key) permit(reader, "document.seeReaders", subject);
+    return () => permit(reader, "document.manage", subject);
+  }
+
   function requireOwner() {
     if (formType === "action") return requireAction(actor, companyId, actions.flat()[0]);
     if (formType === "checklist") return requireChecklist(actor, checklists.flat()[0]);
     if (formType === "planLine") return requireTask(actor, lines.flat()[0], companies.flat()[0]);
+    if (formType === "document") return requireLibraryFile(documents.flat()[0], companies.flat()[0]);
     return requireForm(actor, companyId, formType, forms.flat()[0]);
   }
 }
-
-const isForm = (owner: FileOwner): owner is FormType =>
-  owner !== "action" && owner !== "checklist" && owner !== "planLine";
 
 /** The documents of a task are for those who see its department, and come from those who may do it. */
 function requireTask(reader: Actor, row: LineRow | undefined, company: CompanyState | undefined) {

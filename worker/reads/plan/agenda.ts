@@ -11,6 +11,7 @@ import { type Actor, inCompany } from "../../policy/actor.ts";
 import { seesDepartment } from "../../policy/roles.ts";
 import { recordScope, type Scope, visibleScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
+import { countWaiting } from "../../storage/documents/documents.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { selectDepartment } from "../../storage/organisation/departments.ts";
 import {
@@ -209,7 +210,10 @@ const MOST_OWN_TASKS = 500;
 const sundayAfter = (day: string): string => addDays(day, (7 - new Date(day).getUTCDay()) % 7);
 
 /** The actor's tasks until Sunday, and those that are late. */
-export async function readOwnTasks({ actor, sql, now }: ActorContext, companyId: string): Promise<Agenda> {
+export async function readOwnTasks(
+  { actor, sql, now }: ActorContext,
+  companyId: string,
+): Promise<Agenda & { documentsToRead: number }> {
   permitted(visibleScope(actor, companyId));
   // The company's day is within one of UTC's.
   const utc = now.toISOString().slice(0, 10);
@@ -220,16 +224,21 @@ export async function readOwnTasks({ actor, sql, now }: ActorContext, companyId:
   const owner = { companyId, userId: actor.userId, departmentIds };
   const {
     companies: [company],
+    waiting: [waiting],
     ...rows
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
+    waiting: countWaiting(sql, companyId, actor.userId),
     ...selectOwnTasks(sql, owner, window, notMissedOn(addDays(utc, -1))),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const today = localDay(now, company.timeZone);
   const until = sundayAfter(today);
   const open = openTasksAround(rows, { ...window, last: until }, { today, most: MOST_OWN_TASKS });
-  return agendaOf(inCompany(actor, company), open, rows.people, today);
+  return {
+    ...agendaOf(inCompany(actor, company), open, rows.people, today),
+    documentsToRead: waiting?.count ?? 0,
+  };
 }
 
 /** By department and month; `to` is the last month. */

@@ -4,6 +4,7 @@ import type { AuditRecordType, AuditVerb } from "../../contract/admin/audit.ts";
 import type { Actor } from "../../policy/actor.ts";
 import type { CheckedActor } from "./rights-check.ts";
 import { action } from "../tables/action.ts";
+import { document } from "../tables/document.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { auditLog } from "../tables/operations/operations.ts";
@@ -61,6 +62,7 @@ const RECORD_TABLES: Partial<Record<AuditRecordType, SQLiteTable & { id: SQLiteC
   checklist,
   company,
   department,
+  document,
   jobPosition,
   location,
   planLine,

@@ -3,10 +3,12 @@ import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { deleteDocumentsAbout } from "../documents/documents.ts";
 import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
+import { document, documentReading, documentVersion } from "../tables/document.ts";
 import { attachment } from "../tables/attachment.ts";
 import { personIdsIn } from "../tables/columns.ts";
 import { memberActivity } from "../tables/figures.ts";
@@ -104,13 +106,18 @@ export async function companiesNaming(db: Sql, userId: string): Promise<string[]
       .selectDistinct({ id: auditLog.companyId })
       .from(auditLog)
       .where(and(eq(auditLog.recordType, "user"), eq(auditLog.recordId, userId))),
+    documents: [document, documentVersion, documentReading].flatMap((table) =>
+      personIdsIn(table).map((column) =>
+        db.selectDistinct({ id: table.companyId }).from(table).where(eq(column, userId)),
+      ),
+    ),
     memberships: db
       .selectDistinct({ id: companyUser.companyId })
       .from(companyUser)
       .where(eq(companyUser.userId, userId)),
   });
-  const { forms, actions, ...others } = found;
-  const rows = [...forms.flat(), ...actions.flat(), ...Object.values(others).flat()];
+  const { forms, actions, documents, ...others } = found;
+  const rows = [...forms.flat(), ...actions.flat(), ...documents.flat(), ...Object.values(others).flat()];
   return [...new Set(rows.flatMap(({ id }) => id ?? []))];
 }
 
@@ -190,6 +197,7 @@ export function removeFromCompany(
       .update(invite)
       .set({ invitedById: null })
       .where(and(eq(invite.companyId, companyId), eq(invite.invitedById, userId))),
+    ...deleteDocumentsAbout(db, companyId, userId, now),
     // Uploads that no record has yet: the nightly job removes their files.
     db
       .update(attachment)

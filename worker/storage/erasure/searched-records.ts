@@ -7,6 +7,7 @@ import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
+import { document, documentReading, documentVersion } from "../tables/document.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
 import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
@@ -133,6 +134,30 @@ const planRecords: SearchedRecords = {
   ],
 };
 
+const documentRecords: SearchedRecords = {
+  recordType: "document",
+  table: document,
+  key: document.id,
+  at: document.createdAt,
+  times: [document.createdAt, document.updatedAt],
+  scope: ({ companyId }) => eq(document.companyId, companyId),
+  children: [
+    {
+      table: documentVersion,
+      key: documentVersion.id,
+      owner: documentVersion.documentId,
+      of: (parents) => inArray(documentVersion.documentId, parents),
+    },
+    {
+      table: documentReading,
+      key: documentReading.id,
+      owner: documentReading.documentId,
+      of: (parents) => inArray(documentReading.documentId, parents),
+    },
+    filesOf("document"),
+  ],
+};
+
 /** Checklists name the person who uploaded their pictures. */
 const checklistRecords: SearchedRecords = {
   recordType: "checklist",
@@ -149,6 +174,7 @@ export const COMPANY_RECORDS: readonly SearchedRecords[] = [
   ...FORM_TYPES.map(formRecords),
   actionRecords,
   planRecords,
+  documentRecords,
   {
     recordType: null,
     table: auditLog,

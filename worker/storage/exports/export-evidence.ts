@@ -8,6 +8,9 @@ import type { Sql } from "../core/database.ts";
 import type { SealRow } from "../forms/seals.ts";
 import { signedEntry } from "../platform/audit-roots.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
+import { attachment } from "../tables/attachment.ts";
+import { document, documentDepartment, documentReading, documentVersion } from "../tables/document.ts";
+import { user } from "../tables/organisation/identity.ts";
 import { auditAmendment } from "../tables/operations/audit-root.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { seal } from "../tables/operations/seal.ts";
@@ -77,6 +80,80 @@ export async function entriesOfRecord(
     const isImported = row.importedAt !== null;
     return { entry: signedEntry(row), isImported, ...(amendedIn === undefined ? {} : { amendedIn }) };
   });
+}
+
+/** Readers in a list of documents: a company of many people and many documents has more, and each says how many. */
+const MOST_PACKED_READERS = 20_000;
+
+/**
+ * The documents of the library that are in force, with the hashes of their files and who has read their current versions. Those about
+ * people are for a pack of the whole company.
+ */
+export async function packedDocuments(db: Sql, { companyId, departmentIds }: Scope, withPeople: boolean) {
+  const isListed = and(
+    eq(document.companyId, companyId),
+    isNull(document.archivedAt),
+    withPeople && departmentIds === "all" ? undefined : isNull(document.userId),
+    departmentIds === "all"
+      ? undefined
+      : sql`(
+          not exists (select 1 from ${documentDepartment} as d where d.document_id = ${document.id})
+            or exists (
+              select 1 from ${documentDepartment} as d
+              where d.document_id = ${document.id} and d.department_id in (select value from json_each(${JSON.stringify(departmentIds)}))
+            )
+        )`,
+  );
+  const [documents, readings] = await db.batch([
+    db
+      .select({
+        id: document.id,
+        name: document.name,
+        person: sql<string | null>`${user.name}`.as("person_name"),
+        asksReading: document.asksReading,
+        version: sql<number>`${documentVersion.number}`.as("version_number"),
+        validUntil: documentVersion.validUntil,
+        addedAt: documentVersion.createdAt,
+        file: attachment.filename,
+        bytes: attachment.bytes,
+        sha256: attachment.sha256,
+        readCount:
+          sql<number>`(select count(*) from ${documentReading} as r where r.document_id = ${document.id} and r.number = ${document.number})`.as(
+            "read_count",
+          ),
+      })
+      .from(document)
+      .innerJoin(
+        documentVersion,
+        and(eq(documentVersion.documentId, document.id), eq(documentVersion.number, document.number)),
+      )
+      .leftJoin(attachment, eq(attachment.r2Key, documentVersion.r2Key))
+      .leftJoin(user, eq(user.id, document.userId))
+      .where(isListed)
+      .orderBy(asc(document.name), asc(document.id)),
+    db
+      .select({
+        documentId: documentReading.documentId,
+        name: sql<string>`${user.name}`.as("reader_name"),
+        readAt: documentReading.readAt,
+      })
+      .from(document)
+      .innerJoin(
+        documentReading,
+        and(eq(documentReading.documentId, document.id), eq(documentReading.number, document.number)),
+      )
+      .innerJoin(user, eq(user.id, documentReading.userId))
+      .where(isListed)
+      .orderBy(asc(document.name), asc(document.id), asc(documentReading.readAt))
+      .limit(withPeople ? MOST_PACKED_READERS : 0),
+  ]);
+  const readers = Map.groupBy(readings, ({ documentId }) => documentId);
+  return documents.map(({ id, person, ...about }) => ({
+    id,
+    ...about,
+    ...(person === null ? {} : { person }),
+    ...(withPeople ? { readers: (readers.get(id) ?? []).map(({ name, readAt }) => ({ name, readAt })) } : {}),
+  }));
 }
 
 export async function packedCompany(db: Sql, companyId: string) {

@@ -6,6 +6,7 @@ import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
+import { document, documentReading, documentVersion } from "../tables/document.ts";
 import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
@@ -136,6 +137,37 @@ export async function readOwnAccount(db: Sql, userId: string) {
   });
   return { account: accounts[0] ?? null, ...rest };
 }
+
+/** The documents of libraries that are about the person, with each version, and those that the person has read. */
+export const readOwnDocuments = (db: Sql, userId: string) =>
+  readBatch(db, {
+    documents: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        name: document.name,
+        version: sql<number>`${documentVersion.number}`.as("version_number"),
+        validUntil: documentVersion.validUntil,
+        addedAt: documentVersion.createdAt,
+        r2Key: documentVersion.r2Key,
+      })
+      .from(document)
+      .innerJoin(documentVersion, eq(documentVersion.documentId, document.id))
+      .innerJoin(company, eq(company.id, document.companyId))
+      .where(eq(document.userId, userId))
+      .orderBy(document.id, documentVersion.number),
+    readings: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        document: sql<string>`${document.name}`.as("document_name"),
+        version: sql<number>`${documentReading.number}`.as("version_number"),
+        readAt: documentReading.readAt,
+      })
+      .from(documentReading)
+      .innerJoin(document, eq(document.id, documentReading.documentId))
+      .innerJoin(company, eq(company.id, documentReading.companyId))
+      .where(eq(documentReading.userId, userId))
+      .orderBy(documentReading.readAt),
+  });
 
 const PAGE = 200;
 

@@ -20,13 +20,14 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
+import { documentVersion } from "../tables/document.ts";
 import { planOccurrence } from "../tables/plan.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
 import { company, subscription } from "../tables/organisation/organisation.ts";
 
 export type NewAttachment = typeof attachment.$inferInsert;
 export type AttachmentRow = typeof attachment.$inferSelect;
-/** A form, or an action, a checklist or a line of the plan under its own id. */
+/** A form, or an action, a checklist, a line of the plan or a document under its own id. */
 export type OwningForm = { type: FileOwner; formId: string };
 
 /** Binds all keys as one parameter. */
@@ -136,6 +137,8 @@ const isReferenced = ({ type, formId }: OwningForm): SQL => {
     return sql`exists (select 1 from ${checklist} as c where c.id = ${formId} and instr(c.questions, "attachment"."r2_key") > 0)`;
   if (type === "planLine")
     return sql`exists (select 1 from ${planOccurrence} as o where o.line_id = ${formId} and instr(o.files, "attachment"."r2_key") > 0)`;
+  if (type === "document")
+    return sql`exists (select 1 from ${documentVersion} as v where v.document_id = ${formId} and v.r2_key = "attachment"."r2_key")`;
   const table = FORM_TABLES[type];
   const json = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "json");
   const jsonTexts = json.map(({ name }) => sql`coalesce(f.${sql.identifier(name)}, '')`);

@@ -12,6 +12,7 @@ import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
+import { documentDepartment } from "../tables/document.ts";
 import { planLine, planOccurrence } from "../tables/plan.ts";
 
 /** A department is found only under its own company. */
@@ -117,6 +118,7 @@ export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
       members: countReferences([companyUser], "department_id", path.departmentId),
       forms: countReferences(FORMS, "department_id", path.departmentId),
       actions: countReferences([action], "department_id", path.departmentId),
+      documents: countReferences([documentDepartment], "department_id", path.departmentId),
       // One that has ended goes with the department, unless it has documents.
       plannedTasks: sql<number>`(
         select count(*) from ${planLine} as p

@@ -10,7 +10,7 @@ import { location, zone } from "../tables/organisation/places.ts";
 import { planLine } from "../tables/plan.ts";
 
 /** Each word of the search begins a word of the name, whatever their case and accents. */
-function isNamed(name: SQL, q: string): SQL {
+export function isNamed(name: SQL, q: string): SQL {
   const words = foldedText(q).match(/[\p{L}\p{M}\p{N}]+/gu);
   return words
     ? sql`not exists (select 1 from json_each(${JSON.stringify(words)}) as w where instr(${foldedName(name)}, ' ' || w.value) = 0)`

@@ -23,7 +23,7 @@ export const attachment = sqliteTable(
   {
     r2Key: plain("r2_key").primaryKey(),
     companyId: plain("company_id").notNull(),
-    // Files of an action, a checklist or a planned task say so here, and have its id, or that of its line, as that of the form.
+    // Files of an action, a checklist, a planned task or a document of the library say so here, and have its id, or that of its line, as that of the form.
     formType: plain("form_type", { enum: FILE_OWNERS }).notNull(),
     formId: plain("form_id").notNull(),
     purpose: plain("purpose", { enum: PURPOSES }).notNull(),

@@ -132,6 +132,11 @@ function peopleOf(companyId: string): SQL {
   const wrote = sql`select distinct ${s.mailboxMessage.authorId}, 1 from ${s.mailboxMessage} where ${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, companyId)})`;
   const wroteAsAuthor = sql`select distinct ${s.mailboxMessage.impersonatedById}, 0 from ${s.mailboxMessage} where ${s.mailboxMessage.impersonatedById} is not null and ${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, companyId)})`;
   const uploaded = sql`select distinct ${s.attachment.uploadedById}, 1 from ${s.attachment} where ${isFileOf(companyId)}`;
+  const inLibrary = [
+    named(s.document, s.document.userId, false),
+    named(s.documentVersion, s.documentVersion.addedById, false),
+    named(s.documentReading, s.documentReading.userId, false),
+  ];
   const impersonated = sql`select distinct ${s.auditLog.actorId}, 0 from ${s.auditLog} where ${s.auditLog.impersonatedById} is not null and ${s.auditLog.companyId} = ${companyId}`;
   const forms = FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById));
   // D1 takes five terms in a union.
@@ -159,6 +164,7 @@ function peopleOf(companyId: string): SQL {
       named(s.erasedPerson, s.erasedPerson.id, false),
       impersonated,
     ],
+    inLibrary,
   ].map((terms) => sql`select * from (${sql.join(terms, sql` union all `)})`);
   const all = sql.join(groups, sql` union all `);
   return sql`select id, max(at_work) as at_work from (${all}) group by id`;
@@ -205,6 +211,16 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),
   owned(s.savedView, { not: OF_IDS }),
   owned(s.unsentWork, { key: s.unsentWork.deviceId, not: "of devices, as long as they have it" }),
+  child(s.documentReading, (id) => sql`${s.documentReading.companyId} = ${id}`),
+  child(s.documentVersion, (id) => sql`${s.documentVersion.companyId} = ${id}`),
+  child(s.documentDepartment, (id) => sql`${s.documentDepartment.companyId} = ${id}`),
+  owned(s.document, {
+    children: [
+      { table: s.documentReading, link: s.documentReading.documentId },
+      { table: s.documentVersion, link: s.documentVersion.documentId },
+      { table: s.documentDepartment, link: s.documentDepartment.documentId },
+    ],
+  }),
   child(s.planOccurrence, (id) => sql`${s.planOccurrence.companyId} = ${id}`),
   child(s.planRule, (id) => sql`${s.planRule.companyId} = ${id}`),
   owned(s.planLine, {

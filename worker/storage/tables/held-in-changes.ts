@@ -7,6 +7,7 @@ import { HELD_IN_ANSWERS, type Held } from "../../contract/held.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { action } from "./action.ts";
 import { heldIn } from "./columns.ts";
+import { document } from "./document.ts";
 import { checklist } from "./forms/company-checklist.ts";
 import { FORM_TABLES } from "./forms/form-tables.ts";
 import { exportTable } from "./operations/operations.ts";
@@ -26,6 +27,7 @@ const TABLES: Readonly<Record<Exclude<AuditRecordType, "job_failure">, SQLiteTab
   jobPosition,
   checklist,
   planLine,
+  document,
   invite,
   action,
   export: exportTable,
@@ -92,6 +94,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     skipReason: "words",
     validUntil: "nothing",
   },
+  document: { departmentIds: "nothing", r2Key: "nothing", validUntil: "nothing" },
   invite: {},
   action: {
     assignee: "id",

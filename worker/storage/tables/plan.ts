@@ -26,7 +26,7 @@ import { jobPosition, location, zone } from "./organisation/places.ts";
 
 const day = (name: string) => plain(name);
 /** SQLite moves days that do not exist to others. */
-const isDay = (name: string, column: Column) =>
+export const isDay = (name: string, column: Column) =>
   check(name, sql.raw(`date("${column.name}") is "${column.name}"`));
 
 export const planLine = sqliteTable(

@@ -31,6 +31,7 @@ export {
 export { placeLabel } from "./organisation/place-label.ts";
 export { jobPosition, location, zone } from "./organisation/places.ts";
 export { platformCount, searchWord } from "./operations/platform.ts";
+export { document, documentDepartment, documentReading, documentVersion } from "./document.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
 export { auditAmendment, auditFinding, auditRoot, timeStamp } from "./operations/audit-root.ts";

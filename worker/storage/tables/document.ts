@@ -1,0 +1,113 @@
+// The library of a company: its documents, their versions, for which departments they are, and who has read them.
+import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import {
+  createdAt,
+  flag,
+  idColumn,
+  instant,
+  personId,
+  plain,
+  timestamps,
+  versionColumn,
+  whenEmpty,
+  whenSet,
+  words,
+} from "./columns.ts";
+import { user } from "./organisation/identity.ts";
+import { companyReference, department } from "./organisation/organisation.ts";
+import { isDay } from "./plan.ts";
+
+export const document = sqliteTable(
+  "document",
+  {
+    id: idColumn(),
+    companyId: companyReference(),
+    name: words("name").notNull(),
+    /** The person whom it is about. Null for a document of the company or of some departments. */
+    userId: personId("user_id").references(() => user.id, { onDelete: "restrict" }),
+    /** Whoever it concerns is asked to say that they have read and understood its current version. */
+    asksReading: flag("asks_reading").notNull().default(false),
+    /** The number of its current version. */
+    number: integer("number").notNull().default(1),
+    archivedAt: instant("archived_at"),
+    version: versionColumn(),
+    ...timestamps(),
+  },
+  (t) => [
+    index("document_by_company").on(t.companyId, t.createdAt, t.id),
+    index("document_by_name").on(t.companyId, t.name, t.id).where(whenEmpty(t.archivedAt)),
+    index("document_archived").on(t.companyId, t.name, t.id).where(whenSet(t.archivedAt)),
+    index("document_asking")
+      .on(t.companyId)
+      .where(sql`${whenEmpty(t.archivedAt)} and "asks_reading" = 1`),
+    index("document_of_person").on(t.userId).where(whenSet(t.userId)),
+  ],
+);
+
+/** A department that it is for. Without one, and without a person, it is for the whole company. */
+export const documentDepartment = sqliteTable(
+  "document_department",
+  {
+    id: idColumn(),
+    companyId: companyReference(),
+    documentId: plain("document_id")
+      .notNull()
+      .references(() => document.id, { onDelete: "cascade" }),
+    departmentId: plain("department_id")
+      .notNull()
+      .references(() => department.id, { onDelete: "restrict" }),
+  },
+  (t) => [
+    uniqueIndex("document_department_once").on(t.documentId, t.departmentId),
+    index("document_department_by_department").on(t.departmentId),
+    index("document_department_by_company").on(t.companyId),
+  ],
+);
+
+/** Its file is the one with the key in `attachment`, which has its name, size and hash. */
+export const documentVersion = sqliteTable(
+  "document_version",
+  {
+    id: idColumn(),
+    companyId: companyReference(),
+    documentId: plain("document_id")
+      .notNull()
+      .references(() => document.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    r2Key: plain("r2_key").notNull(),
+    validUntil: plain("valid_until"),
+    addedById: personId("added_by_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "restrict" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    isDay("document_version_valid_until_day", t.validUntil),
+    uniqueIndex("document_version_once").on(t.documentId, t.number),
+    index("document_version_by_company").on(t.companyId),
+    index("document_version_by_person").on(t.addedById),
+  ],
+);
+
+/** A person has said that they have read and understood a version. */
+export const documentReading = sqliteTable(
+  "document_reading",
+  {
+    id: idColumn(),
+    companyId: companyReference(),
+    documentId: plain("document_id")
+      .notNull()
+      .references(() => document.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "restrict" }),
+    readAt: instant("read_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("document_reading_once").on(t.documentId, t.number, t.userId),
+    index("document_reading_by_company").on(t.companyId),
+    index("document_reading_by_person").on(t.userId),
+  ],
+);
