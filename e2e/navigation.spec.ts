@@ -21,6 +21,7 @@ test.describe("the sidebar of the owner", () => {
       [`/${companyId}/team/${teamId}/forms`, teamName],
       [`/${companyId}/people`, commonEs.people],
       [`/${companyId}/places`, frame.places],
+      [`/${companyId}/documents`, appEs.frame.documents],
       [`/${companyId}/exports`, appEs.exports.title],
     ] as const)
       // oxlint-disable-next-line no-await-in-loop

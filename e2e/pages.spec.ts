@@ -91,6 +91,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: `${company}/checklists`, heading: checklistsEs.title },
         { path: `${company}/bin`, heading: appEs.bin.title },
         { path: `${company}/exports`, heading: appEs.exports.title },
+        { path: `${company}/documents`, heading: appEs.frame.documents },
         { path: `${company}/audit`, heading: auditEs.companyTitle },
       ]);
     });

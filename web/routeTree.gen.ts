@@ -23,6 +23,7 @@ import { Route as AppCompanyIdIndexRouteImport } from "./routes/_app/$companyId/
 import { Route as AppCompanyIdActionsRouteImport } from "./routes/_app/$companyId/actions";
 import { Route as AppCompanyIdAuditRouteImport } from "./routes/_app/$companyId/audit";
 import { Route as AppCompanyIdBinRouteImport } from "./routes/_app/$companyId/bin";
+import { Route as AppCompanyIdDocumentsRouteImport } from "./routes/_app/$companyId/documents";
 import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyId/exports";
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
 import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyId/mailbox";
@@ -116,6 +117,11 @@ const AppCompanyIdAuditRoute = AppCompanyIdAuditRouteImport.update({
 const AppCompanyIdBinRoute = AppCompanyIdBinRouteImport.update({
   id: "/bin",
   path: "/bin",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
+const AppCompanyIdDocumentsRoute = AppCompanyIdDocumentsRouteImport.update({
+  id: "/documents",
+  path: "/documents",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
 const AppCompanyIdExportsRoute = AppCompanyIdExportsRouteImport.update({
@@ -268,6 +274,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/bin": typeof AppCompanyIdBinRoute;
+  "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/bin": typeof AppCompanyIdBinRoute;
+  "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -347,6 +355,7 @@ export interface FileRoutesById {
   "/_app/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/_app/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/_app/$companyId/bin": typeof AppCompanyIdBinRoute;
+  "/_app/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/_app/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | "/$companyId/actions"
     | "/$companyId/audit"
     | "/$companyId/bin"
+    | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
     | "/$companyId/mailbox"
@@ -427,6 +437,7 @@ export interface FileRouteTypes {
     | "/$companyId/actions"
     | "/$companyId/audit"
     | "/$companyId/bin"
+    | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
     | "/$companyId/mailbox"
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/actions"
     | "/_app/$companyId/audit"
     | "/_app/$companyId/bin"
+    | "/_app/$companyId/documents"
     | "/_app/$companyId/exports"
     | "/_app/$companyId/forms"
     | "/_app/$companyId/mailbox"
@@ -604,6 +616,13 @@ declare module "@tanstack/react-router" {
       path: "/bin";
       fullPath: "/$companyId/bin";
       preLoaderRoute: typeof AppCompanyIdBinRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/documents": {
+      id: "/_app/$companyId/documents";
+      path: "/documents";
+      fullPath: "/$companyId/documents";
+      preLoaderRoute: typeof AppCompanyIdDocumentsRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/exports": {
@@ -813,6 +832,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdActionsRoute: typeof AppCompanyIdActionsRoute;
   AppCompanyIdAuditRoute: typeof AppCompanyIdAuditRoute;
   AppCompanyIdBinRoute: typeof AppCompanyIdBinRoute;
+  AppCompanyIdDocumentsRoute: typeof AppCompanyIdDocumentsRoute;
   AppCompanyIdExportsRoute: typeof AppCompanyIdExportsRoute;
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
   AppCompanyIdMailboxRoute: typeof AppCompanyIdMailboxRoute;
@@ -833,6 +853,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdActionsRoute: AppCompanyIdActionsRoute,
   AppCompanyIdAuditRoute: AppCompanyIdAuditRoute,
   AppCompanyIdBinRoute: AppCompanyIdBinRoute,
+  AppCompanyIdDocumentsRoute: AppCompanyIdDocumentsRoute,
   AppCompanyIdExportsRoute: AppCompanyIdExportsRoute,
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,
   AppCompanyIdMailboxRoute: AppCompanyIdMailboxRoute,

@@ -19,6 +19,7 @@ const screensOf = (companyId: string, teamId: string) => ({
   forms: `/${companyId}/forms`,
   actions: `/${companyId}/actions`,
   mailbox: `/${companyId}/mailbox`,
+  documents: `/${companyId}/documents`,
   exports: `/${companyId}/exports`,
   members: `/${companyId}/people`,
   places: `/${companyId}/places`,

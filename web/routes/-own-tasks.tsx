@@ -39,6 +39,10 @@ function keptQuery(scope: PlanScope, timeZone: string) {
 type Kept = { compliance: { due: number; skipped: number } };
 const isDue = ({ compliance }: Kept) => compliance.due + compliance.skipped > 0;
 
+/** `documentsToRead` is missing in an answer that the device kept from before. */
+const hasOwn = (own: { occurrences: readonly unknown[]; documentsToRead?: number }): boolean =>
+  own.occurrences.length > 0 || (own.documentsToRead ?? 0) > 0;
+
 /** For a home page whose data came with it: the tasks and the compliance are then drawn with the figures. */
 export const prefetchHome = (
   queries: QueryClient,
@@ -50,8 +54,7 @@ export const prefetchHome = (
       async (months) => (months.some(isDue) ? void (await COMPLIANCE.load()) : undefined),
       () => {},
     );
-    const { occurrences } = await queries.ensureQueryData(ownTasksQuery(scope.companyId));
-    if (occurrences.length > 0) await TASKS.load();
+    if (hasOwn(await queries.ensureQueryData(ownTasksQuery(scope.companyId)))) await TASKS.load();
     await kept;
     await figures;
   });
@@ -59,11 +62,7 @@ export const prefetchHome = (
 /** "Te toca", for those who have something to do. */
 export function useOwnTasks(companyId: string, departmentId?: string): { part: ReactNode; isReady: boolean } {
   const { data, isPending } = useQuery(ownTasksQuery(companyId));
-  const { module, isReady } = useHomePart(
-    TASKS,
-    isPending,
-    data !== undefined && data.occurrences.length > 0,
-  );
+  const { module, isReady } = useHomePart(TASKS, isPending, data !== undefined && hasOwn(data));
   return { part: module ? <module.OwnTasks departmentId={departmentId} /> : null, isReady };
 }
 

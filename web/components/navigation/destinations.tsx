@@ -4,6 +4,7 @@ import {
   ClipboardCheck,
   ClipboardList,
   FileSpreadsheet,
+  Files,
   House,
   Inbox,
   ListTodo,
@@ -37,6 +38,7 @@ export type DestinationId =
   | "people"
   | "places"
   | "checklists"
+  | "documents"
   | "exports"
   | "activity"
   | "settings"
@@ -134,6 +136,13 @@ export function useDestinations(): readonly Destination[] {
       label: frame.checklists,
       icon: ClipboardCheck,
       link: linkOptions({ to: "/$companyId/checklists", params }),
+    },
+    {
+      id: "documents",
+      group: "company",
+      label: frame.documents,
+      icon: Files,
+      link: linkOptions({ to: "/$companyId/documents", params }),
     },
     {
       id: "exports",

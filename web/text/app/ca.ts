@@ -18,6 +18,7 @@ export const appCa: AppText = {
     forms: "Formularis",
     plan: "Pla",
     mailbox: "Bústia",
+    documents: "Documents",
     checklists: "Llistes de comprovació",
     departmentLists: "Llistes del departament",
     places: "Ubicacions",

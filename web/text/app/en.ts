@@ -18,6 +18,7 @@ export const appEn: AppText = {
     forms: "Forms",
     plan: "Plan",
     mailbox: "Mailbox",
+    documents: "Documents",
     checklists: "Checklists",
     departmentLists: "The department’s lists",
     places: "Locations",

@@ -18,6 +18,7 @@ export const appEs = {
     forms: "Formularios",
     plan: "Plan",
     mailbox: "Buzón",
+    documents: "Documentos",
     checklists: "Listas de comprobación",
     departmentLists: "Listas del departamento",
     places: "Ubicaciones",

@@ -34,6 +34,7 @@ export const paletteCa: PaletteText = {
     people: "usuaris membres equip convidar treballadors permisos",
     places: "llocs zones centres etiquetes QR",
     checklists: "preguntes plantilles qüestionaris",
+    documents: "procediments manuals certificats formació biblioteca PDF llegir",
     exports: "baixar Excel CSV informes còpia",
     activity: "registre auditoria historial canvis",
     settings: "ajustos preferències opcions",

@@ -34,6 +34,7 @@ export const paletteEn: PaletteText = {
     people: "users members team invite workers rights",
     places: "places zones sites labels QR",
     checklists: "questions templates",
+    documents: "procedures manuals certificates training library PDF read",
     exports: "download Excel CSV reports copy",
     activity: "log audit history changes",
     settings: "preferences options configuration",

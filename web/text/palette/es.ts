@@ -34,6 +34,7 @@ export const paletteEs = {
     people: "usuarios miembros equipo invitar trabajadores permisos",
     places: "lugares zonas sitios centros etiquetas QR",
     checklists: "preguntas plantillas cuestionarios",
+    documents: "procedimientos manuales certificados formación biblioteca PDF leer",
     exports: "descargar Excel CSV informes copia",
     activity: "registro auditoría historial cambios",
     settings: "configuración preferencias opciones",

@@ -132,6 +132,7 @@ export const planCa: PlanText = {
     instructions: "Obre la tasca per moure-la amb el teclat.",
   },
   own: {
+    documents: (count) => plural(count, "1 document per llegir", `${count} documents per llegir`),
     title: "Et toca",
     late: "Endarrerides",
     week: "Aquesta setmana",

@@ -136,6 +136,7 @@ export const planEn: PlanText = {
     instructions: "Open the task to move it with the keyboard.",
   },
   own: {
+    documents: (count) => plural(count, "1 document to read", `${count} documents to read`),
     title: "Your tasks",
     late: "Late",
     week: "This week",

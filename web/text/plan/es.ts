@@ -131,6 +131,7 @@ export const planEs = {
     instructions: "Abre la tarea para moverla con el teclado.",
   },
   own: {
+    documents: (count: number) => plural(count, "1 documento por leer", `${count} documentos por leer`),
     title: "Te toca",
     late: "Atrasadas",
     week: "Esta semana",

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { BookOpenText, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { ownTasksQuery } from "#web/data/plan/own-tasks.ts";
@@ -37,7 +38,8 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
     setDoing(true);
     setOpenKey(key);
   });
-  if (tasks.length === 0) return null;
+  const toRead = data?.documentsToRead ?? 0;
+  if (tasks.length === 0 && toRead === 0) return null;
   const shown = isWhole ? tasks : tasks.slice(0, MOST);
   const groups: readonly (readonly [string, readonly ShownTask[]])[] = [
     [text.late, shown.filter(({ due }) => due < today)],
@@ -60,6 +62,18 @@ export function OwnTasks({ departmentId }: { departmentId?: string | undefined }
       }
     >
       <Card className="overflow-hidden">
+        {toRead === 0 ? null : (
+          <Link
+            to="/$companyId/documents"
+            params={{ companyId }}
+            search={{ show: "waiting" }}
+            className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm font-medium hover:bg-accent"
+          >
+            <BookOpenText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+            <span className="min-w-0 flex-1 break-words">{text.documents(toRead)}</span>
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+          </Link>
+        )}
         {groups.map(([name, list]) =>
           list.length === 0 ? null : (
             <section key={name} aria-label={name} className="not-first:border-t">

@@ -1,0 +1,119 @@
+import { Archive, BookOpenText } from "lucide-react";
+import { useRef, useState } from "react";
+import type { LibraryDocument, ReadyPdf } from "../../data/library/library.ts";
+import { describeMediaError, prepareMedia } from "../../data/media/prepare-media.ts";
+import { CONTENT_TYPES_BY_PURPOSE } from "#worker/contract/forms/media.ts";
+import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { formatBytes, formatList } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { Badge } from "../../ui/display/badge.tsx";
+import { CheckGlyph, WarningGlyph } from "../../ui/icons/glyphs.tsx";
+
+/** Whether it has to be read, has expired or is archived; nothing of most. */
+export function DocumentStates({ document }: { document: LibraryDocument }) {
+  const text = useText("library");
+  const { own, isArchived, isExpired } = document;
+  const isWaiting = own.isAsked && own.readAt === null && !isArchived;
+  if (!isWaiting && !isExpired && !isArchived && !own.isAsked) return null;
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {isArchived ? (
+        <Badge size="sm" icon={<Archive aria-hidden="true" />}>
+          {text.archived}
+        </Badge>
+      ) : null}
+      {isExpired ? (
+        <Badge size="sm" tone="danger" icon={<WarningGlyph />}>
+          {text.expired}
+        </Badge>
+      ) : null}
+      {isWaiting ? (
+        <Badge size="sm" tone="warning" icon={<BookOpenText aria-hidden="true" />}>
+          {text.toRead}
+        </Badge>
+      ) : own.isAsked && own.readAt !== null ? (
+        <Badge size="sm" tone="success" icon={<CheckGlyph />}>
+          {text.read}
+        </Badge>
+      ) : null}
+    </span>
+  );
+}
+
+/** The person, the departments or the company that a document is for. */
+export function useForWhom(): (document: Pick<LibraryDocument, "person" | "departmentIds">) => string {
+  const text = useText("library");
+  const language = useLanguage();
+  const names = new Map(useDepartmentEntries().map(({ id, name }) => [id, name] as const));
+  return ({ person, departmentIds }) => {
+    if (person) return person.name;
+    if (departmentIds.length === 0) return text.wholeCompany;
+    const known = departmentIds.flatMap((id) => names.get(id) ?? []);
+    const others = departmentIds.length - known.length;
+    return formatList(language, [...known, ...(others > 0 ? [text.otherDepartments(others)] : [])]);
+  };
+}
+
+type PdfFieldProps = {
+  file: ReadyPdf | null;
+  error: string | undefined;
+  onChoose: (file: ReadyPdf | null) => void;
+};
+
+/** Chooses one PDF and checks it as the server will. */
+export function PdfField({ file, error, onChoose }: PdfFieldProps) {
+  const { form: text } = useText("library");
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (chosen: File) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      onChoose(await prepareMedia("document", chosen));
+    } catch (refused) {
+      onChoose(null);
+      setFault(describeMediaError(refused, "document"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Field label={text.file} hint={text.fileHint} required error={fault ?? error}>
+      {({ id, ...control }) => (
+        <div className="flex min-w-0 flex-col gap-2">
+          {file ? (
+            <p className="min-w-0 text-sm break-words">
+              {file.name}{" "}
+              <span className="text-muted-foreground">· {formatBytes(language, file.blob.size)}</span>
+            </p>
+          ) : null}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={CONTENT_TYPES_BY_PURPOSE.document.join()}
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              target.value = "";
+              if (chosen) void choose(chosen);
+            }}
+          />
+          <Button
+            id={id}
+            variant="secondary"
+            className="self-start max-sm:w-full"
+            loading={isBusy}
+            aria-describedby={control["aria-describedby"]}
+            onClick={() => input.current?.click()}
+          >
+            {file ? text.chooseOther : text.choose}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
