@@ -183,6 +183,8 @@ export type FormRecord = {
     files: readonly File[],
     /** The safety check that the photos belong to. */
     safetyCheckId?: string,
+    /** Photos can be looked at here before they are sent: they wait for who wants that. */
+    mayReview?: boolean,
   ) => Promise<{ name: string; message: string }[]>;
   /** Stores the drawing on the device and returns the signature, to be put into its field with `set`. */
   sign: (drawing: Blob, signedBy: string) => Promise<Signature>;

@@ -1,4 +1,4 @@
-// Covers parts of a picture for good: their pixels are painted over before the picture is encoded, so that no byte depends on them.
+// Covers parts of a picture for good: their pixels are painted over before the picture is encoded.
 import { MediaError } from "./media-error.ts";
 import { redraw } from "./redraw-picture.ts";
 import { makeCanvas } from "./shrink-picture.ts";
@@ -7,6 +7,11 @@ import { makeCanvas } from "./shrink-picture.ts";
 export type Box = readonly number[];
 
 const COVER = "#3f3f46";
+
+/** JPEG and WebP compress in blocks of so many pixels: in one that is covered by half, the other half tells of what was there. */
+const BLOCK = 16;
+const down = (pixel: number) => Math.floor(pixel / BLOCK) * BLOCK;
+const up = (pixel: number) => Math.ceil(pixel / BLOCK) * BLOCK;
 
 /** The picture at an address of this site or device, ready to be drawn. It stays so when the address is gone. */
 export async function readPicture(url: string): Promise<HTMLImageElement> {
@@ -25,9 +30,8 @@ export function coverPicture(original: HTMLImageElement, boxes: readonly Box[]):
   context.drawImage(original, 0, 0, width, height);
   context.fillStyle = COVER;
   for (const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] of boxes) {
-    // Whole pixels: half a pixel at the edge would be mixed with what is under it.
-    const [left, top] = [Math.floor(Math.min(x1, x2) * width), Math.floor(Math.min(y1, y2) * height)];
-    const [right, bottom] = [Math.ceil(Math.max(x1, x2) * width), Math.ceil(Math.max(y1, y2) * height)];
+    const [left, top] = [down(Math.min(x1, x2) * width), down(Math.min(y1, y2) * height)];
+    const [right, bottom] = [up(Math.max(x1, x2) * width), up(Math.max(y1, y2) * height)];
     context.fillRect(left, top, right - left, bottom - top);
   }
   return redraw(canvas, { width, height }, makeCanvas);

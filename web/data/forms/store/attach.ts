@@ -36,7 +36,6 @@ export function newStoredFile(
     state: "waiting",
     message: null,
     keptAt: Date.now(),
-    ...(purpose === "photo" && reviewsPhotos() ? { heldUntil: Infinity } : {}),
   };
 }
 

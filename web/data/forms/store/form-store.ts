@@ -16,8 +16,8 @@ import { loadContract } from "../outbox/contract.ts";
 import { loadSending, startOutbox } from "../outbox/outbox.ts";
 import { unsentFileKeys } from "../outbox/sendable.ts";
 import { sendingAtom } from "../outbox/sending-state.ts";
-import type { FormAddress, FormCompletion, FormRecord, ShownForm } from "../record.ts";
-import { attachFiles, attachSignature, loadMedia } from "./attach.ts";
+import type { FormAddress, FormCompletion, FormRecord, ShownForm, StoredFile } from "../record.ts";
+import { attachFiles, attachSignature, loadMedia, reviewsPhotos } from "./attach.ts";
 import { LocalFiles } from "./local-files.ts";
 import { conflictsOf, problemsOf, saveStateOf, BLOCKED } from "./save-state.ts";
 import { completeForm, discardChanges, removeForm, reopenForm, withdrawCompletion } from "./status.ts";
@@ -69,13 +69,15 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     address,
     set,
     answer: (safetyCheckId, answer) => set(safetyCheckPath(safetyCheckId), answer),
-    attach: (field, purpose, chosen, safetyCheckId) => {
+    attach: (field, purpose, chosen, safetyCheckId, mayReview) => {
       const add = (attachment: Attachment) => {
         const list = shown()?.values[field];
         const added: Photo = safetyCheckId === undefined ? attachment : { ...attachment, safetyCheckId };
         set(field, [...(Array.isArray(list) ? (list as unknown[]) : []), added]);
       };
-      return attachFiles({ address, purpose, files: chosen, store: (file) => files.store(file), add });
+      const isHeld = mayReview === true && purpose === "photo" && reviewsPhotos();
+      const store = (file: StoredFile) => files.store(isHeld ? { ...file, heldUntil: Infinity } : file);
+      return attachFiles({ address, purpose, files: chosen, store, add });
     },
     sign: (drawing, signedBy) =>
       attachSignature({ address, store: (file) => files.store(file) }, drawing, signedBy, shown()),

@@ -83,7 +83,7 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
             : {
                 onFiles: (files) => {
                   setReviewing(true);
-                  return record.attach(field, kind, files, of?.safetyCheckId);
+                  return record.attach(field, kind, files, of?.safetyCheckId, true);
                 },
                 onMark: kind === "photo" ? setMarked : undefined,
                 onMove: (key, targetKey) => record.set(field, moveTo(attachments, key, targetKey)),

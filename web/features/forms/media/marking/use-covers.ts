@@ -4,6 +4,7 @@ import type { AttachmentType } from "#worker/domain/files/attachment-key.ts";
 import { readStoredFile } from "#web/data/forms/device/files.ts";
 import { HOLD_MS } from "#web/data/forms/outbox/held.ts";
 import { currentOwner } from "#web/data/forms/owner.ts";
+import type { StoredFile } from "#web/data/forms/record.ts";
 import { newStoredFile } from "#web/data/forms/store/attach.ts";
 import { fileNameFor } from "#web/data/media/accepted-kinds.ts";
 import { type Box, coverPicture, readPicture } from "#web/data/media/cover-picture.ts";
@@ -39,30 +40,36 @@ export function useCovers({ field, r2Key, onKey }: UseCovers) {
   const made = useRef<readonly Box[]>(covers);
   const photoNow = () => photosIn(readForm().form.values[field]).find((each) => each.r2Key === key.current);
 
+  /** As long as it was held before, and at least for a while. */
+  const keepHeld = (file: StoredFile, before: StoredFile | undefined) =>
+    readForm().keepFile({ ...file, heldUntil: Math.max(before?.heldUntil ?? 0, Date.now() + HOLD_MS) });
+
   /** Keeps the photo from being sent while somebody may cover parts of it. */
   async function hold(): Promise<void> {
     const [file, photo] = [await onDevice(key.current), photoNow()];
     const isHere = file?.state === "waiting" && photo && readForm().fileOf(photo).state !== "sending";
     setWasSent((before) => before || !isHere);
-    if (isHere)
-      await readForm().keepFile({ ...file, heldUntil: Math.max(file.heldUntil ?? 0, Date.now() + HOLD_MS) });
+    if (isHere) await keepHeld(file, file);
   }
 
   async function replace(boxes: readonly Box[]): Promise<void> {
-    const photo = photoNow();
-    if (!photo) return;
-    original.current ??= await readPicture(readForm().fileOf(photo).url);
+    const before = photoNow();
+    if (!before) return;
+    original.current ??= await readPicture(readForm().fileOf(before).url);
     const picture = await coverPicture(original.current, boxes);
-    const { address, form } = readForm();
     const contentType = picture.type as AttachmentType;
-    const filename = fileNameFor(photo.filename, contentType);
-    const file = newStoredFile(address, "photo", { blob: picture, filename, contentType });
-    await readForm().keepFile({ ...file, heldUntil: Math.max(file.heldUntil ?? 0, Date.now() + HOLD_MS) });
-    const { url: _, ...said } = photo;
-    const covered: Photo = { ...said, r2Key: file.r2Key, filename, contentType };
-    readForm().set(
+    const filename = fileNameFor(before.filename, contentType);
+    const file = newStoredFile(readForm().address, "photo", { blob: picture, filename, contentType });
+    await keepHeld(file, await onDevice(key.current));
+    // Marks may have been drawn meanwhile.
+    const { form, set } = readForm();
+    set(
       field,
-      photosIn(form.values[field]).map((each) => (each.r2Key === photo.r2Key ? covered : each)),
+      photosIn(form.values[field]).map((each) => {
+        if (each.r2Key !== key.current) return each;
+        const { url: _, ...said } = each;
+        return { ...said, r2Key: file.r2Key, filename, contentType };
+      }),
     );
     key.current = file.r2Key;
     onKey(file.r2Key);
