@@ -3,11 +3,11 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { tableRows } from "#fixtures/insert.ts";
-import { insert, sql } from "#fixtures/test/client.ts";
+import { errorOf, insert, sql } from "#fixtures/test/client.ts";
 import { eraseAll } from "#fixtures/test/erasing/erase.ts";
 import { pdf } from "#fixtures/test/files.ts";
 import { DOCUMENT, fillLibrary, libraryKey, waitingKey } from "#fixtures/test/library/fill-library.ts";
-import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { requestAs } from "#fixtures/test/requests.ts";
 import { attachmentOf, attachmentsPath, uploadBody } from "#fixtures/test/uploads.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { LibraryDocument } from "../../contract/documents/documents.ts";
@@ -205,7 +205,7 @@ describe("the library", () => {
   it("refuses what is no file of the document, people and departments of others, and more than the limits", async () => {
     const world = await filled();
     const { foreign, people, acme } = world;
-    const fieldsOf = async ({ answer }: { answer: Response }) => (await problemOf(answer)).fields;
+    const fieldsOf = async ({ answer }: { answer: Response }) => (await errorOf(answer)).fields;
     expect(await fieldsOf(await added(world, { departmentIds: [foreign.id] }))).toHaveProperty(
       "departmentIds",
     );
