@@ -26,6 +26,7 @@ import { Route as AppCompanyIdBinRouteImport } from "./routes/_app/$companyId/bi
 import { Route as AppCompanyIdDocumentsRouteImport } from "./routes/_app/$companyId/documents";
 import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyId/exports";
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
+import { Route as AppCompanyIdInboxRouteImport } from "./routes/_app/$companyId/inbox";
 import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyId/mailbox";
 import { Route as AppCompanyIdMyMailboxRouteImport } from "./routes/_app/$companyId/my-mailbox";
 import { Route as AppCompanyIdPeopleRouteImport } from "./routes/_app/$companyId/people";
@@ -132,6 +133,11 @@ const AppCompanyIdExportsRoute = AppCompanyIdExportsRouteImport.update({
 const AppCompanyIdFormsRoute = AppCompanyIdFormsRouteImport.update({
   id: "/forms",
   path: "/forms",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
+const AppCompanyIdInboxRoute = AppCompanyIdInboxRouteImport.update({
+  id: "/inbox",
+  path: "/inbox",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
 const AppCompanyIdMailboxRoute = AppCompanyIdMailboxRouteImport.update({
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
+  "/$companyId/inbox": typeof AppCompanyIdInboxRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
   "/$companyId/people": typeof AppCompanyIdPeopleRoute;
@@ -316,6 +323,7 @@ export interface FileRoutesByTo {
   "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
+  "/$companyId/inbox": typeof AppCompanyIdInboxRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
   "/$companyId/people": typeof AppCompanyIdPeopleRoute;
@@ -358,6 +366,7 @@ export interface FileRoutesById {
   "/_app/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/_app/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
+  "/_app/$companyId/inbox": typeof AppCompanyIdInboxRoute;
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/_app/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
   "/_app/$companyId/people": typeof AppCompanyIdPeopleRoute;
@@ -401,6 +410,7 @@ export interface FileRouteTypes {
     | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
+    | "/$companyId/inbox"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
     | "/$companyId/people"
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
+    | "/$companyId/inbox"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
     | "/$companyId/people"
@@ -481,6 +492,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/documents"
     | "/_app/$companyId/exports"
     | "/_app/$companyId/forms"
+    | "/_app/$companyId/inbox"
     | "/_app/$companyId/mailbox"
     | "/_app/$companyId/my-mailbox"
     | "/_app/$companyId/people"
@@ -637,6 +649,13 @@ declare module "@tanstack/react-router" {
       path: "/forms";
       fullPath: "/$companyId/forms";
       preLoaderRoute: typeof AppCompanyIdFormsRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/inbox": {
+      id: "/_app/$companyId/inbox";
+      path: "/inbox";
+      fullPath: "/$companyId/inbox";
+      preLoaderRoute: typeof AppCompanyIdInboxRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/mailbox": {
@@ -835,6 +854,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdDocumentsRoute: typeof AppCompanyIdDocumentsRoute;
   AppCompanyIdExportsRoute: typeof AppCompanyIdExportsRoute;
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
+  AppCompanyIdInboxRoute: typeof AppCompanyIdInboxRoute;
   AppCompanyIdMailboxRoute: typeof AppCompanyIdMailboxRoute;
   AppCompanyIdMyMailboxRoute: typeof AppCompanyIdMyMailboxRoute;
   AppCompanyIdPeopleRoute: typeof AppCompanyIdPeopleRoute;
@@ -856,6 +876,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdDocumentsRoute: AppCompanyIdDocumentsRoute,
   AppCompanyIdExportsRoute: AppCompanyIdExportsRoute,
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,
+  AppCompanyIdInboxRoute: AppCompanyIdInboxRoute,
   AppCompanyIdMailboxRoute: AppCompanyIdMailboxRoute,
   AppCompanyIdMyMailboxRoute: AppCompanyIdMyMailboxRoute,
   AppCompanyIdPeopleRoute: AppCompanyIdPeopleRoute,

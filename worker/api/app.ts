@@ -39,6 +39,7 @@ import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
 import { securityLog } from "./http/security-log.ts";
 import { service } from "./service.ts";
 import { subscription } from "./organisation/subscription.ts";
+import { inbox } from "./organisation/inbox.ts";
 import { unsent } from "./organisation/unsent.ts";
 import { views } from "./organisation/views.ts";
 
@@ -111,6 +112,10 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/views", signedIn, views.listViews),
   put("/api/v1/company/:companyId/views/:viewId", signedIn, views.saveView),
   del("/api/v1/company/:companyId/views/:viewId", signedIn, views.removeView),
+  get("/api/v1/company/:companyId/inbox", signedIn, inbox.listInbox),
+  post("/api/v1/company/:companyId/inbox/read", signedIn, inbox.markInboxRead),
+  put("/api/v1/company/:companyId/inbox/mutes/:recordId", signedIn, inbox.muteRecord),
+  del("/api/v1/company/:companyId/inbox/mutes/:recordId", signedIn, inbox.unmuteRecord),
   put("/api/v1/company/:companyId/unsent/:deviceId", signedIn, unsent.reportUnsent),
   get(`${DEPARTMENT}/unsent`, signedIn, unsent.listUnsent),
   post(`${DEPARTMENT}/unsent/reminders`, signedIn, unsent.remindOfUnsent),

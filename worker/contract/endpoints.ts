@@ -22,6 +22,7 @@ import type * as failedJobs from "./admin/failed-jobs.ts";
 import type * as formEndpoints from "./forms/calls/forms.ts";
 import type * as formLists from "./forms/calls/form-lists.ts";
 import type * as history from "./forms/calls/history.ts";
+import type * as inbox from "./inbox/inbox.ts";
 import type * as invitations from "./organisation/invitations.ts";
 import type * as labels from "./organisation/labels.ts";
 import type * as lifecycle from "./organisation/lifecycle.ts";
@@ -67,6 +68,7 @@ type ModuleEndpoint =
   | ValueOf<typeof findings>
   | ValueOf<typeof formLists>
   | ValueOf<typeof history>
+  | ValueOf<typeof inbox>
   | ValueOf<typeof invitations>
   | ValueOf<typeof labels>
   | ValueOf<typeof lifecycle>

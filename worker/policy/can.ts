@@ -271,7 +271,8 @@ type AccountPermission =
   | "export.request"
   | "feed.change"
   | "unsent.report"
-  | "view.keep";
+  | "view.keep"
+  | "inbox.change";
 
 /**
  * Denied while impersonating, whatever the impersonated user may do: what goes on to count after it, in the person's name or for
@@ -296,6 +297,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   // Says of the person that they have seen it.
   "mailbox.receive",
   "document.confirm",
+  "inbox.change",
   // Membership of a company, and roles in it.
   "company.found",
   "invite.create",

@@ -1,5 +1,6 @@
 import { Link, linkOptions, type LinkOptions } from "@tanstack/react-router";
 import {
+  Bell,
   CalendarCheck,
   ClipboardCheck,
   ClipboardList,
@@ -23,6 +24,7 @@ import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/
 import { useActor } from "../../data/session/use-actor.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
+import { UnreadCount } from "./unread.tsx";
 import { navNameClass } from "../../ui/layout/sidebar.tsx";
 
 /** Where a destination stands: with the daily work, with what the company has, or beside the account. */
@@ -30,6 +32,7 @@ type Group = "work" | "company" | "account";
 
 export type DestinationId =
   | "home"
+  | "inbox"
   | "forms"
   | "actions"
   | "plan"
@@ -78,6 +81,13 @@ export function useDestinations(): readonly Destination[] {
       isOnBar: true,
       // The company's home for administrators, the department's page for others.
       link: companyLink(user, { ...company, isAdmin }),
+    },
+    {
+      id: "inbox",
+      group: "work",
+      label: frame.inbox.title,
+      icon: Bell,
+      link: linkOptions({ to: "/$companyId/inbox", params }),
     },
     {
       id: "forms",
@@ -196,6 +206,9 @@ export function DestinationLink({ destination, className, onClick, isMarked = tr
     >
       <Icon aria-hidden="true" />
       <span className={navNameClass}>{label}</span>
+      {id === "inbox" ? (
+        <UnreadCount className="ms-auto collapsed:absolute collapsed:end-0.5 collapsed:top-0" />
+      ) : null}
     </Link>
   );
 }

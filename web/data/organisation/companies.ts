@@ -21,8 +21,14 @@ export async function readMailboxConfirmation(token: string) {
 export const companyQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId],
-    queryFn: async ({ signal }) =>
-      (await api("GET /api/v1/company/:companyId", { params: { companyId }, signal })).company,
+    // An answer to a change of the company has no count, nor has what the device keeps for later.
+    queryFn: async ({ signal }): Promise<Company & { unread?: number }> => {
+      const { company, unread } = await api("GET /api/v1/company/:companyId", {
+        params: { companyId },
+        signal,
+      });
+      return { ...company, unread };
+    },
   });
 
 export const departmentsQuery = (companyId: string) =>

@@ -5,6 +5,7 @@ import { useDeferredValue } from "react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
 import { type FormStore, formStore } from "../../data/forms/store/form-store.ts";
+import { useReadRecord } from "../../components/navigation/unread.tsx";
 import { BackLink, backTarget, type Origin } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";
@@ -25,6 +26,7 @@ function StoredForm({ address, origin, slots, store }: FormScreenProps & { store
   const isLoaded = useSelector(store, (record) => record !== null);
   // The store renders what changes at once; the whole page, when it comes, is drawn in time slices instead.
   const isDrawn = useDeferredValue(isLoaded);
+  useReadRecord(address.companyId, address.formId);
   const back = <BackLink address={address} origin={origin} />;
   const goBack = () => navigate({ ...backTarget(address, origin).link, replace: true });
   if (isLoaded && isDrawn) {

@@ -17,6 +17,7 @@ export const appCa: AppText = {
     navigation: "Navegació principal",
     forms: "Formularis",
     plan: "Pla",
+    inbox: { title: "Safata", unread: (count) => `${count > 99 ? "99+" : count} sense llegir` },
     mailbox: "Bústia",
     documents: "Documents",
     checklists: "Llistes de comprovació",

@@ -17,6 +17,7 @@ export const appEn: AppText = {
     navigation: "Main navigation",
     forms: "Forms",
     plan: "Plan",
+    inbox: { title: "Inbox", unread: (count) => `${count > 99 ? "99+" : count} unread` },
     mailbox: "Mailbox",
     documents: "Documents",
     checklists: "Checklists",

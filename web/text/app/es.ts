@@ -17,6 +17,7 @@ export const appEs = {
     navigation: "Navegación principal",
     forms: "Formularios",
     plan: "Plan",
+    inbox: { title: "Bandeja", unread: (count: number) => `${count > 99 ? "99+" : count} sin leer` },
     mailbox: "Buzón",
     documents: "Documentos",
     checklists: "Listas de comprobación",

@@ -30,6 +30,7 @@ export const paletteCa: PaletteText = {
     actions: "correctives preventives mesures pendents",
     plan: "calendari agenda programació tasques obligacions legals",
     mailbox: "suggeriments incidents avisos comunicacions",
+    inbox: "notificacions avisos pendents novetats",
     "my-mailbox": "bústia suggeriments avisos",
     people: "usuaris membres equip convidar treballadors permisos",
     places: "llocs zones centres etiquetes QR",

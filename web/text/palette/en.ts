@@ -30,6 +30,7 @@ export const paletteEn: PaletteText = {
     actions: "corrective preventive measures pending",
     plan: "calendar schedule agenda tasks legal duties",
     mailbox: "suggestions incidents reports",
+    inbox: "notifications news unread bell",
     "my-mailbox": "mailbox suggestions reports",
     people: "users members team invite workers rights",
     places: "places zones sites labels QR",

@@ -30,6 +30,7 @@ export const paletteEs = {
     actions: "correctivas preventivas medidas pendientes",
     plan: "calendario agenda programación tareas obligaciones legales",
     mailbox: "sugerencias incidentes avisos comunicaciones",
+    inbox: "notificaciones avisos pendientes novedades",
     "my-mailbox": "buzón sugerencias avisos",
     people: "usuarios miembros equipo invitar trabajadores permisos",
     places: "lugares zonas sitios centros etiquetas QR",

@@ -56,9 +56,7 @@ export const companies = {
     companies: listCompanies(context),
   })),
 
-  readCompany: handler(contract.readCompany, async ({ context, params }) => ({
-    company: await readCompany(context, params.companyId),
-  })),
+  readCompany: handler(contract.readCompany, ({ context, params }) => readCompany(context, params.companyId)),
 
   readSettingHistory: handler(audit.readSettingHistory, ({ context, params }) =>
     readSettingHistory(context, params),

@@ -27,20 +27,21 @@ import {
 import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { mailOf, type News } from "../../storage/core/news.ts";
+import { evaluatorsOf } from "../../storage/actions/evaluators.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { definedFields } from "../defined-fields.ts";
 import { insertCommentWhere } from "../../storage/actions/action-comments.ts";
 import { newId } from "../../domain/ids.ts";
-import { assignmentMail } from "./assignment-mail.ts";
+import { aboutAction, assignmentNews } from "./assignment-mail.ts";
 import {
   commentChanges,
   commentFollowUps,
   documentsOrNull,
   evidenceOf,
   isEvidenceAvailable,
-  mentionMail,
+  mentionNews,
   writtenBy,
 } from "./comments.ts";
 import { loadActionAndAssignee } from "../../reads/actions/load-action.ts";
@@ -61,6 +62,22 @@ const VERBS: Record<ActionStep, ActionVerb> = {
   evaluate: "action.evaluate",
   undoEvaluation: "action.undoEvaluation",
 };
+
+/** Whom a step concerns: who evaluates, and then whoever is responsible. */
+export function stepNews(step: ActionStep, action: ActionRow): News[] {
+  const about = aboutAction(action);
+  const { assignedUserId, initiatedBy } = action;
+  switch (step) {
+    case "complete":
+      return [{ kind: "to-evaluate", about, to: evaluatorsOf(action) }];
+    case "evaluate":
+      return [{ kind: "evaluated", about, to: [assignedUserId, initiatedBy] }];
+    case "reopen":
+      return [{ kind: "reopened", about, to: [assignedUserId] }];
+    default:
+      return [];
+  }
+}
 
 const dateFrom = (value: string | null | undefined) => (value ? new Date(value) : value);
 
@@ -168,7 +185,7 @@ type Said = {
   photos: Attachment[];
   documents: PdfDocument[] | null;
 };
-type MoreTime = { verb: ActionVerb; changes: ActionChanges; said: Said };
+type MoreTime = { verb: ActionVerb; changes: ActionChanges; said: Said; news: News["kind"] };
 
 /** More time is asked for by the assignee, and answered by whoever may change the deadline. Each mails the other. */
 function moreTimeOf(
@@ -199,6 +216,7 @@ function moreTimeOf(
       verb: "action.askForTime",
       changes: { extensionUntil: until },
       said: said(extension.reason, initiatedBy),
+      news: "time-asked",
     };
   }
   requireActionRight(actor, "edit", record);
@@ -208,6 +226,7 @@ function moreTimeOf(
     verb: isGranted ? "action.grantTime" : "action.refuseTime",
     changes: { extensionUntil: null, ...(isGranted ? { dueDate: extensionUntil } : {}) },
     said: said(answer?.text ?? "", assignedUserId),
+    news: isGranted ? "time-granted" : "time-refused",
   };
 }
 
@@ -293,10 +312,12 @@ export async function changeAction(
     : null;
   const words = closing ?? moreTime?.said;
   const said = words ? { id: newId(), ...words } : null;
-  const mailJobs = [
-    ...assignmentMail(actor, { id, version: version + 1 }, assignedUserId),
-    ...(said ? mentionMail(said.id, actor.userId, said.mentions) : []),
+  const news: News[] = [
+    assignmentNews(actor, { ...before, version: version + 1 }, assignedUserId),
+    ...(step ? stepNews(step, updated) : []),
+    ...(said ? [mentionNews(moreTime?.news ?? "mention", before, said)] : []),
   ];
+  const mailJobs = mailOf(news, actor);
   const isLastToWin = basedOn === null && !step && !moreTime;
   const {
     changed,
@@ -326,9 +347,9 @@ export async function changeAction(
       },
       asRead: isLastToWin ? { version } : BY_THE_CHANGE,
     },
-    followUps: (done) => ({
-      promised: promiseMail(sql, mailJobs, now, done),
-      ...(said
+    news,
+    followUps: (done) =>
+      said
         ? {
             commented: insertCommentWhere(
               sql,
@@ -337,8 +358,7 @@ export async function changeAction(
             ),
             ...commentFollowUps(sql, id, now, done),
           }
-        : {}),
-    }),
+        : {},
     read: { after: selectAction(sql, path) },
   });
   if (!after) throw problem("NOT_FOUND");

@@ -15,13 +15,13 @@ import {
 } from "../../storage/actions/action-records.ts";
 import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { readBatch } from "../../storage/core/batch.ts";
-import { type TookEffect, writeMany } from "../../storage/core/write.ts";
+import { writeMany } from "../../storage/core/write.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import type { News } from "../../storage/core/news.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
-import { assignmentMail, groupedAssignmentMail } from "./assignment-mail.ts";
-import { columnsOf, changedColumns, auditedChanges, withoutExtension } from "./change-action.ts";
+import { assignmentNews } from "./assignment-mail.ts";
+import { columnsOf, changedColumns, auditedChanges, stepNews, withoutExtension } from "./change-action.ts";
 
 type SharedChanges = Pick<ChangeActionBody, "assignee" | "deadline" | "priority"> & {
   status?: "completed" | undefined;
@@ -115,10 +115,15 @@ export async function changeActions(
   });
   if (writes.length === 0) return { outcomes: checked, mailJobs: [] };
   const assigned = writes.filter(({ changes }) => changes.assignedUserId);
-  const mailJobsOf = ({ record: { action }, changes: { assignedUserId } }: PlannedChange): MailJob[] =>
-    assigned.length > 1
-      ? groupedAssignmentMail(actor, companyId, assignedUserId, now)
-      : assignmentMail(actor, { id: action.id, version: action.version + 1 }, assignedUserId);
+  const newsOf = ({ record: { action }, changes }: PlannedChange): News[] => [
+    assignmentNews(
+      actor,
+      { ...action, version: action.version + 1 },
+      changes.assignedUserId,
+      assigned.length > 1 ? { companyId, now } : null,
+    ),
+    ...(changes.status ? stepNews("complete", action) : []),
+  ];
 
   const {
     written,
@@ -142,9 +147,7 @@ export async function changeActions(
         asRead: BY_THE_CHANGE,
         at: now,
       },
-      followUps: (done: TookEffect) => ({
-        promised: promiseMail(sql, mailJobsOf({ record, changes }), now, done),
-      }),
+      news: newsOf({ record, changes }),
     })),
     read: { after: selectActionsById(sql, companyId, ids) },
   });
@@ -162,5 +165,5 @@ export async function changeActions(
       message: message ?? null,
     };
   });
-  return { outcomes, mailJobs: written.flatMap(({ promised }) => promised.map(({ job }) => job)) };
+  return { outcomes, mailJobs: written.flatMap(({ mailed }) => mailed.flat().map(({ job }) => job)) };
 }

@@ -2,7 +2,6 @@ import type { AddCommentBody } from "../../contract/actions/comments.ts";
 import type { CommentKind } from "../../contract/actions/action-vocabularies.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { MAX_COMMENTS } from "../../contract/actions/action-vocabularies.ts";
-import type { MailJob } from "../../queue-messages.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
 import type { Attachment, PdfDocument } from "../../contract/shapes.ts";
@@ -14,6 +13,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { commentResponseOf, loadComment, requireReadable } from "../../reads/actions/list-comments.ts";
 import { requireActionRight } from "../../reads/actions/loaded-action.ts";
 import { enterCompany } from "../../reads/permit.ts";
+import { aboutAction } from "./assignment-mail.ts";
 import {
   type CommentPath,
   type CommentRecord,
@@ -38,7 +38,7 @@ import {
   type AttachmentRow,
 } from "../../storage/files/attachments.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { mailOf, type News } from "../../storage/core/news.ts";
 
 /** The files as they are stored: those uploaded for this action and this purpose, each once, with the ledger's names. */
 export function evidenceOf(
@@ -100,11 +100,17 @@ export const commentFollowUps = (sql: Sql, actionId: string, now: Date, done: To
   ...syncAttachments(sql, { type: "action", formId: actionId }, now, done),
 });
 
-/** One email for each mentioned person; the author needs none. */
-export const mentionMail = (commentId: string, authorId: string, mentions: readonly string[]): MailJob[] =>
-  mentions
-    .filter((userId) => userId !== authorId)
-    .map((userId) => ({ kind: "action-mentioned", commentId, userId }));
+/** For the mentioned people, each with an email. */
+export const mentionNews = (
+  kind: News["kind"],
+  action: { id: string; departmentId: string },
+  { id: commentId, mentions }: Pick<NewComment, "id" | "mentions">,
+): News => ({
+  kind,
+  about: aboutAction(action),
+  to: mentions,
+  mail: (userId) => ({ kind: "action-mentioned", commentId, userId }),
+});
 
 export async function addComment(context: ActorContext, path: ActionPath, body: AddCommentBody) {
   const { actor, sql, now } = context;
@@ -150,7 +156,15 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
       evidenceOf(path, body.documents, files, { field: "documents", purpose: "document" }),
     ),
   };
-  const mailJobs = mentionMail(id, actor.userId, body.mentions);
+  const { action } = record;
+  const concerned = [action.assignedUserId, action.initiatedBy].filter(
+    (each) => each === null || !body.mentions.includes(each),
+  );
+  const news: News[] = [
+    mentionNews("mention", action, comment),
+    { kind: "comment", about: aboutAction(action), to: kind === "opening" ? [] : concerned },
+  ];
+  const mailJobs = mailOf(news, actor);
   const {
     changed,
     after: [after],
@@ -169,10 +183,8 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
       changes: commentChanges(comment),
       asRead: BY_THE_CHANGE,
     },
-    followUps: (done) => ({
-      ...commentFollowUps(sql, actionId, now, done),
-      promised: promiseMail(sql, mailJobs, now, done),
-    }),
+    news,
+    followUps: (done) => commentFollowUps(sql, actionId, now, done),
     read: { after: selectCommentById(sql, id), people: selectMentioned(sql, actionId) },
   });
   // Something that the comment needs is gone since it was read.

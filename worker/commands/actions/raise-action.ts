@@ -32,13 +32,13 @@ import { isNotWithdrawn, selectFormRow } from "../../storage/forms/form-records.
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { startWhere } from "../../storage/forms/mailbox.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { mailOf } from "../../storage/core/news.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
-import { startedMail } from "../forms/handle-notice.ts";
-import { assignmentMail } from "./assignment-mail.ts";
+import { startedNews } from "../forms/handle-notice.ts";
+import { assignmentNews } from "./assignment-mail.ts";
 
 const ACTION_CODE = "ACC";
 
@@ -152,10 +152,11 @@ export async function raiseAction(
     ];
     // The first thing that the company does about a communication may be an action.
     const isFromEntry = source?.type === "mailbox";
-    const mailJobs = [
-      ...assignmentMail(actor, { id, version: 1 }, assignee),
-      ...(isFromEntry && form ? startedMail(actor, form) : []),
+    const news = [
+      assignmentNews(actor, { id, departmentId, version: 1 }, assignee),
+      ...(isFromEntry && form ? startedNews(form) : []),
     ];
+    const mailJobs = mailOf(news, actor);
     try {
       const {
         changed: [inserted],
@@ -173,10 +174,10 @@ export async function raiseAction(
             ...(assignee ? { assignee: { before: null, after: assignee } } : {}),
           },
         },
+        news,
         followUps: (done) => ({
           ledger: raiseLedger(sql, series, number, done),
           ...(previousId === undefined ? {} : { linked: setNext(sql, previousId, id, done) }),
-          promised: promiseMail(sql, mailJobs, now, done),
           ...(isFromEntry ? { started: startWhere(sql, source.formId, actor.userId, now, done) } : {}),
         }),
         read: { after: selectActionById(sql, id) },

@@ -10,7 +10,7 @@ import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
 import { accountDeletedMail } from "../../mail/templates/account-deleted.ts";
 import { MailError } from "../../mail/send.ts";
-import { promiseKey } from "../../storage/mail/promised-mail.ts";
+import { promiseKey } from "../../storage/core/news.ts";
 import { erasure } from "../../storage/tables/operations/erasure.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";

@@ -22,7 +22,7 @@ import {
   selectHasActivity,
 } from "../../storage/erasure/erasures.ts";
 import { insertJob } from "../../storage/jobs/jobs.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import { recountUsers } from "../../storage/people/members.ts";
 import {
   companiesOfUser,

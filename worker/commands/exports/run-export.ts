@@ -35,6 +35,7 @@ import {
 import {
   failExport,
   finishExport,
+  isFinished,
   isOfCompany,
   recordProgress,
   selectExport,
@@ -46,7 +47,7 @@ import {
 } from "../../storage/exports/exports.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { endJob } from "../../storage/jobs/jobs.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { insertNotifications, promiseMail, rowsOfNews } from "../../storage/core/news.ts";
 import { defineJob, type StepOf } from "../job.ts";
 import { markQueued } from "../mail/promised-mail.ts";
 import { companySource } from "./company-source.ts";
@@ -109,6 +110,7 @@ const writeNext: StepOf<ExportState> = async ({ env, sql, cost, now, job, state 
     first: [endJob(sql, job)],
     change: finishExport(sql, id, { rowsDone: rows, ...endingOf(now) }),
     followUp: (done) => promiseMail(sql, [mailJob], now, done),
+    read: { inbox: noteFinished(sql, found.row, now) },
   });
   if (finished.length === 0) {
     await removeIfDeleted(env, sql, id);
@@ -119,6 +121,27 @@ const writeNext: StepOf<ExportState> = async ({ env, sql, cost, now, job, state 
   await markQueued(env, [mailJob], now);
   return null;
 };
+
+/** Follows from what the export says now, because a change without an audit entry has one follow-up. */
+const noteFinished = (sql: Sql, { id, companyId, requestedById }: StoredExport, now: Date) =>
+  companyId === null
+    ? []
+    : [
+        insertNotifications(
+          sql,
+          rowsOfNews([
+            {
+              kind: "export-ready",
+              about: { recordType: "export", recordId: id, departmentId: null },
+              to: [requestedById],
+              id: `export-${id}`,
+              companyId,
+            },
+          ]),
+          { by: null, at: now },
+          isFinished(id),
+        ),
+      ];
 
 /** A piece that was being written while the export was deleted, with its company or with a person whom it names, goes too. */
 async function removeIfDeleted(env: Env, sql: Sql, exportId: string): Promise<void> {

@@ -1,6 +1,5 @@
-import type { MailJob } from "../../queue-messages.ts";
 import type { Actor } from "../../policy/actor.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import type { News } from "../../storage/core/news.ts";
 import type { FormStatus, FormType } from "../../contract/enums.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { DEFAULT_TIME_ZONE } from "../../contract/language/locales.ts";
@@ -55,8 +54,14 @@ type WantedStatus = {
   status: FormStatus;
   reason?: string | null | undefined;
   closingWord?: string | undefined;
-  mailJobs?: readonly MailJob[];
+  news?: readonly News[];
 };
+
+export const aboutForm = ({ type, form }: Pick<LoadedForm, "type" | "form">): News["about"] => ({
+  recordType: type,
+  recordId: form.id,
+  departmentId: form.departmentId ?? null,
+});
 
 /** Completes or reopens. A form that already has the status is returned unchanged. */
 export async function changeStatus(
@@ -76,7 +81,7 @@ export async function changeStatusOfLoaded(
   context: SealingContext,
   path: FormPath,
   { loaded, source }: { loaded: LoadedForm; source: SealSource | null },
-  { status, reason = null, closingWord, mailJobs = [] }: WantedStatus,
+  { status, reason = null, closingWord, news = [] }: WantedStatus,
   basedOn: BasedOn,
 ): Promise<LoadedForm> {
   const { actor, sql, now } = context;
@@ -122,8 +127,11 @@ export async function changeStatusOfLoaded(
       },
       asRead: BY_THE_CHANGE,
     },
+    news:
+      status === "in_progress"
+        ? [{ kind: "reopened", about: aboutForm(loaded), to: [form.createdById] }]
+        : news,
     followUps: (done) => ({
-      promised: promiseMail(sql, mailJobs, now, done),
       sealed: seal ? insertSeal(sql, seal, done) : [endSeal(sql, formId, { now, actor, reason }, done)],
       planned:
         status === "completed" && type !== "mailbox"

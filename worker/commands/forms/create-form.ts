@@ -37,7 +37,8 @@ import { isNotStarted, linkRecord, type StartedTask } from "../../storage/plan/o
 import { promiseToReaders } from "../../storage/forms/mailbox.ts";
 import { sentFieldsOf } from "../../domain/forms/notice.ts";
 import type { MailJob } from "../../queue-messages.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
+import { newsForReaders } from "./handle-notice.ts";
 import { insertSeal, selectSealSource } from "../../storage/forms/seals.ts";
 import { type Numbers, withNumber } from "../numbering/with-number.ts";
 import { sealForm, type SealingContext } from "./seal-form.ts";
@@ -246,7 +247,6 @@ async function insert(
     const {
       changed: [inserted],
       advised,
-      promised,
       after: [created],
       safetyChecks,
     } = await write(sql, {
@@ -262,12 +262,15 @@ async function insert(
           ...(task ? { planned: { before: null, after: `${task.lineId} ${task.day}` } } : {}),
         },
       },
+      news: isSubmission ? [newsForReaders("notice", id)] : [],
       followUps: (done) => ({
         task: task ? [linkRecord(sql, task, id, now, done)] : [],
         ledger: raiseLedger(sql, seriesOf(form), number, done),
-        promised: promiseMail(sql, isSubmission ? [{ kind: "mailbox-advice", formId: id }] : [], now, done),
         advised: isSubmission
-          ? [promiseToReaders(sql, { kind: "mailbox-advice", id, formId: id }, now, done)]
+          ? [
+              promiseMail(sql, [{ kind: "mailbox-advice", formId: id }], now, done),
+              promiseToReaders(sql, { kind: "mailbox-advice", id, formId: id }, now, done),
+            ]
           : [],
         checklist: insertSafetyChecks(sql, type, id, checklist, done),
         seals: seal ? insertSeal(sql, seal, done) : [],
@@ -281,7 +284,7 @@ async function insert(
     return {
       loaded: { ...toFormRecord(created), type, safetyChecks },
       isNew: true,
-      mailJobs: [...promised, ...advised.flat()].map(({ job }) => job),
+      mailJobs: advised.flat().map(({ job }) => job),
     };
   } catch (error) {
     // A location or the department was deleted since it was read.

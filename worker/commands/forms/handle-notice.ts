@@ -13,13 +13,14 @@ import { write } from "../../storage/core/write.ts";
 import { type FormPath, selectForm, toFormRecord } from "../../storage/forms/form-records.ts";
 import {
   insertMessageWhere,
+  noticeReaders,
   promiseToReaders,
   receiveWhere,
   selectMessage,
   selectMessages,
   startWhere,
 } from "../../storage/forms/mailbox.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import type { News } from "../../storage/core/news.ts";
 
 type Entry = LoadedForm["form"];
 
@@ -31,17 +32,28 @@ export const handledBy = ({ userId }: Actor, form: Entry, now: Date) => ({
   ...(form.receivedAt ? {} : { receivedAt: now, receivedById: userId }),
 });
 
-/** Nobody is told of what they did themselves. The time is that of the closing, since an entry may be closed again. */
-export const stepMail = (
-  { userId }: Actor,
+const aboutNotice = (id: string) => ({ recordType: "mailbox", recordId: id, departmentId: null }) as const;
+
+/** The time is that of the closing, since an entry may be closed again. */
+export const noticeStep = (
   { id: formId, createdById }: Entry,
   step: "received" | "started" | "closed",
   at: Date | null = null,
-): MailJob[] =>
-  createdById === userId ? [] : [{ kind: "notice-step", formId, step, ...(at ? { at: at.getTime() } : {}) }];
+): News => ({
+  kind: `notice-${step}`,
+  about: aboutNotice(formId),
+  to: [createdById],
+  mail: () => ({ kind: "notice-step", formId, step, ...(at ? { at: at.getTime() } : {}) }),
+});
 
-export const startedMail = (actor: Actor, form: Entry): MailJob[] =>
-  form.startedAt ? [] : stepMail(actor, form, "started");
+export const startedNews = (form: Entry): News[] => (form.startedAt ? [] : [noticeStep(form, "started")]);
+
+/** For those who read the company's communications; promiseToReaders writes their letters. */
+export const newsForReaders = (kind: "notice" | "notice-message", formId: string): News => ({
+  kind,
+  about: aboutNotice(formId),
+  to: noticeReaders(formId),
+});
 
 type Received = { loaded: LoadedForm; mailJobs: readonly MailJob[] };
 
@@ -54,7 +66,7 @@ export async function receiveNotice(context: ActorContext, path: FormPath): Prom
   if (form.receivedAt) return { loaded, mailJobs: [] };
   const {
     changed,
-    promised,
+    mailed,
     after: [row],
   } = await write(sql, {
     change: receiveWhere(sql, path, actor.userId, now),
@@ -65,12 +77,12 @@ export async function receiveNotice(context: ActorContext, path: FormPath): Prom
       recordType: "mailbox",
       recordId: path.formId,
     },
-    followUps: (done) => ({ promised: promiseMail(sql, stepMail(actor, form, "received"), now, done) }),
+    news: [noticeStep(form, "received")],
     read: { after: selectForm(sql, path) },
   });
   if (!row) throw problem("NOT_FOUND");
   const after = { ...toFormRecord(row), type: path.type, safetyChecks: [] };
-  return { loaded: after, mailJobs: changed.length === 0 ? [] : promised.map(({ job }) => job) };
+  return { loaded: after, mailJobs: changed.length === 0 ? [] : mailed.flat().map(({ job }) => job) };
 }
 
 type NewMessage = { id?: string | undefined; text: string };
@@ -92,7 +104,7 @@ export async function addMessage(context: ActorContext, path: FormPath, { id = n
   const {
     changed,
     advised,
-    promised,
+    mailed,
     after: [after],
   } = await write(sql, {
     change: insertMessageWhere(sql, path, {
@@ -112,14 +124,18 @@ export async function addMessage(context: ActorContext, path: FormPath, { id = n
       changes: { message: { before: null, after: text } },
       asRead: BY_THE_CHANGE,
     },
+    news: [
+      isSenders
+        ? newsForReaders("notice-message", formId)
+        : {
+            kind: "notice-message",
+            about: aboutNotice(formId),
+            to: [form.createdById],
+            mail: (userId) => ({ kind: "notice-message", messageId: id, userId }),
+          },
+    ],
     followUps: (done) => ({
       started: isSenders ? [] : [startWhere(sql, formId, actor.userId, now, done)],
-      promised: promiseMail(
-        sql,
-        isSenders ? [] : [{ kind: "notice-message", messageId: id, userId: form.createdById }],
-        now,
-        done,
-      ),
       advised: isSenders ? [promiseToReaders(sql, { kind: "notice-message", id, formId }, now, done)] : [],
     }),
     read: { after: selectMessage(sql, id) },
@@ -130,7 +146,7 @@ export async function addMessage(context: ActorContext, path: FormPath, { id = n
   return {
     message: messageResponseOf(form, after),
     isNew: true,
-    mailJobs: [...promised, ...advised.flat()].map(({ job }) => job),
+    mailJobs: [...mailed.flat(), ...advised.flat()].map(({ job }) => job),
   };
 
   function repeated(found: NonNullable<typeof known>) {

@@ -8,7 +8,8 @@ import { rightsOn } from "../../reads/forms/loaded-form.ts";
 import { loadFormWith } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { SealingContext } from "./seal-form.ts";
-import { stepMail } from "./handle-notice.ts";
+import { noticeStep } from "./handle-notice.ts";
+import { mailOf } from "../../storage/core/news.ts";
 import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 
 type Wanted = {
@@ -42,13 +43,17 @@ export async function setMailboxStatus(
   const closes = status === "completed" && form.status !== "completed";
   if (closes && formDenialReason(actor, "complete", rightsOn(loaded)) === null && closingWord === undefined)
     throw problem("INVALID", { fields: { closingWord: "notice.closingWordRequired" } });
-  const mailJobs = closes ? stepMail(actor, form, "closed", now) : [];
+  const news = closes ? [noticeStep(form, "closed", now)] : [];
   const changed = await changeStatusOfLoaded(
     context,
     path,
     { loaded, source: more },
-    { status: status ?? "in_progress", reason, closingWord, mailJobs },
+    { status: status ?? "in_progress", reason, closingWord, news },
     basedOn,
   );
-  return { loaded: changed, mailJobs: changed.form.version === form.version ? [] : mailJobs, released: [] };
+  return {
+    loaded: changed,
+    mailJobs: changed.form.version === form.version ? [] : mailOf(news, actor),
+    released: [],
+  };
 }

@@ -14,10 +14,10 @@ import {
 } from "../../storage/forms/form-records.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { promiseToReaders } from "../../storage/forms/mailbox.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { companysFields, sentFieldsOf } from "../../domain/forms/notice.ts";
-import { handledBy, startedMail } from "./handle-notice.ts";
+import { handledBy, newsForReaders, startedNews } from "./handle-notice.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import { insertSeal, type SealSource, selectSealSource } from "../../storage/forms/seals.ts";
 import { definedFields } from "../defined-fields.ts";
@@ -112,7 +112,7 @@ export async function updateLoadedForm(
     ...(submits ? { sentFields: sentFieldsOf({ ...form, ...values }) } : {}),
     ...(right === "handle" ? handledBy(actor, form, now) : {}),
   };
-  const told = right === "handle" ? startedMail(actor, form) : [];
+  const told = right === "handle" ? startedNews(form) : [];
   const newKeys = newFileKeys(type, form, values);
   const isLastToWin = basedOn === null && !submits;
   const seal = submits
@@ -127,7 +127,7 @@ export async function updateLoadedForm(
       changed,
       released,
       advised,
-      promised,
+      mailed,
       after: [row],
       safetyChecks,
     } = await write(sql, {
@@ -155,10 +155,13 @@ export async function updateLoadedForm(
         changes,
         asRead: isLastToWin ? { version: form.version } : BY_THE_CHANGE,
       },
+      news: submits ? [newsForReaders("notice", formId)] : told,
       followUps: (done) => ({
-        promised: promiseMail(sql, submits ? [{ kind: "mailbox-advice", formId }] : told, now, done),
         advised: submits
-          ? [promiseToReaders(sql, { kind: "mailbox-advice", id: formId, formId }, now, done)]
+          ? [
+              promiseMail(sql, [{ kind: "mailbox-advice", formId }], now, done),
+              promiseToReaders(sql, { kind: "mailbox-advice", id: formId, formId }, now, done),
+            ]
           : [],
         ...syncAttachments(sql, path, now, done),
         seals: seal ? insertSeal(sql, seal, done) : [],
@@ -173,7 +176,7 @@ export async function updateLoadedForm(
     }
     return {
       loaded: current,
-      mailJobs: [...promised, ...advised.flat()].map(({ job }) => job),
+      mailJobs: [...mailed.flat(), ...advised.flat()].map(({ job }) => job),
       released: released.map(({ r2Key }) => r2Key),
     };
   } catch (error) {

@@ -13,6 +13,7 @@ import {
 } from "../../reads/forms/loaded-form.ts";
 import { BY_THE_CHANGE, type Changes } from "../../storage/core/audit.ts";
 import type { Statement } from "../../storage/core/batch.ts";
+import type { News } from "../../storage/core/news.ts";
 import { type TookEffect, write } from "../../storage/core/write.ts";
 import {
   type FormPath,
@@ -24,6 +25,7 @@ import {
   updateForm,
   withdrawActions,
 } from "../../storage/forms/form-records.ts";
+import { aboutForm } from "./change-status.ts";
 import { bringTaskBack, reopenTask } from "../../storage/plan/occurrences.ts";
 
 type Step = {
@@ -32,6 +34,7 @@ type Step = {
   changes: Changes;
   /** Null takes the withdrawal back. */
   withdrawn: { reason: string | null } | null;
+  news?: News[];
   followUps?: (done: TookEffect) => readonly Statement[];
 };
 
@@ -39,7 +42,7 @@ async function takeStep(
   context: ActorContext,
   path: FormPath,
   loaded: LoadedForm,
-  { operation, verb, changes, withdrawn, followUps }: Step,
+  { operation, verb, changes, withdrawn, news = [], followUps }: Step,
 ): Promise<LoadedForm> {
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
@@ -66,6 +69,7 @@ async function takeStep(
       ...(lastSeal ? {} : { also: isNotSealed(formId) }),
     }),
     audit: { actor, companyId, verb, recordType: type, recordId: formId, changes, asRead: BY_THE_CHANGE },
+    news,
     followUps: (done) => ({ steps: followUps?.(done) ?? [] }),
     read: { after: selectForm(sql, path), safetyChecks: selectSafetyChecks(sql, type, formId) },
   });
@@ -132,6 +136,7 @@ export async function voidForm(
     verb: "form.void",
     changes: { reason: { before: null, after: reason } },
     withdrawn: { reason },
+    news: [{ kind: "voided", about: aboutForm(loaded), to: [loaded.form.createdById] }],
     followUps: (done) => [reopenTask(sql, path.formId, now, done)],
   });
 }

@@ -17,8 +17,8 @@ import {
   timeZonesInUse,
 } from "../../storage/mail/digests.ts";
 
-/** A late task brings a digest by itself for this many days. The list in the digest has older tasks too. */
-const LATE_DAYS = 7;
+/** A task that may be missed by now was due within this many days. */
+const LOOKS_BACK = 45;
 
 /**
  * Yields the newly promised digests, company by company, of the time zones where it is seven in the morning; on the first
@@ -29,7 +29,7 @@ export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJ
   const zones = (await timeZonesInUse(sql)).filter((zone) => isDigestHour(now, zone));
   for (const zone of zones) {
     const day = localDay(now, zone);
-    const first = addDays(day, -LATE_DAYS);
+    const first = addDays(day, -LOOKS_BACK);
     const plan = { first, last: day, slots: slotsOf({ first, last: day }) ?? [] };
     const morning = { day, horizon: digestHorizon(day, zone), now, plan };
     for (let lastId = ""; ;) {

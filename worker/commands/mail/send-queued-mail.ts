@@ -36,12 +36,13 @@ import {
   findStep,
 } from "../../storage/forms/mailbox.ts";
 import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
-import { findPromise, promiseKey, setSent } from "../../storage/mail/promised-mail.ts";
+import { promiseKey } from "../../storage/core/news.ts";
+import { findPromise, setSent } from "../../storage/mail/promised-mail.ts";
 import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
 import { findReminder } from "../../storage/unsent/unsent-work.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
 import { limitMail } from "./mail-limits.ts";
-import { readDigest } from "./read-digest.ts";
+import { tellMorning } from "./tell-morning.ts";
 import { readReport } from "./read-report.ts";
 
 type MailBuilders = {
@@ -142,7 +143,7 @@ const MAIL_BUILDERS: MailBuilders = {
     return found && { mail: unsentReminderMail({ ...found, appUrl: env.APP_URL }), companyId: job.companyId };
   },
   async "action-digest"(job, env, sql, now) {
-    const digest = await readDigest(sql, job, now);
+    const digest = await tellMorning(sql, job, now);
     return digest && { mail: actionDigestMail({ ...digest, appUrl: env.APP_URL }), companyId: null };
   },
   async "account-deleted"({ erasureId, language, askedBy }, env, sql) {

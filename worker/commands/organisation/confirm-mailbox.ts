@@ -14,7 +14,7 @@ import {
   selectAttempts,
 } from "../../storage/core/limits.ts";
 import { write, writeWithoutAudit } from "../../storage/core/write.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import {
   confirmMailboxWhere,
   findCompany,

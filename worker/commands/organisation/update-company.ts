@@ -24,7 +24,7 @@ import {
 import { storeOffsets } from "../../storage/figures/offsets.ts";
 import { insertJob } from "../../storage/jobs/jobs.ts";
 import { selectAdministratorsAmong } from "../../storage/forms/mailbox.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { newConfirmation } from "./confirm-mailbox.ts";
 

@@ -67,6 +67,13 @@ async function joinCompany({ actor, sql, now }: ActorContext, found: FoundInvita
         ...(inviter ? { invitedBy: { before: null, after: inviter.id } } : {}),
       },
     },
+    news: [
+      {
+        kind: "joined",
+        about: { recordType: "user", recordId: userId, departmentId: null },
+        to: [inviter?.id],
+      },
+    ],
     followUps: (done) => ({
       memberships: departmentIds.map((departmentId) =>
         insertMembershipWhere(sql, { companyId, userId, departmentId, role, createdAt: now }, done),

@@ -18,7 +18,7 @@ import {
   selectAttempts,
 } from "../../storage/core/limits.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import {
   deleteReplacedInvites,

@@ -17,7 +17,7 @@ import {
   secondsToWait,
 } from "../../storage/core/limits.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import { HOUR_MS, tooManyRequests } from "../limit-per-hour.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 import { invitationJob } from "./invitation-job.ts";

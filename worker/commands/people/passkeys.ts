@@ -10,7 +10,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { type AuditedChanges, type AuditEntry, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import {
   deletePasskey,
   insertPasskey,

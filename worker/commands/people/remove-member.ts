@@ -6,7 +6,7 @@ import { denialReason } from "../../policy/can.ts";
 import { write } from "../../storage/core/write.ts";
 import { handOver, handOverAll } from "../../storage/actions/hand-over.ts";
 import { deleteMemberships, recountUsers } from "../../storage/people/members.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import { groupedAssignmentMail } from "../actions/assignment-mail.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { isOwner } from "../../policy/roles.ts";

@@ -20,7 +20,7 @@ import {
 } from "../../storage/core/audit.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import { firstFreeCode, insertCompany } from "../../storage/organisation/companies.ts";
 import { insertMembershipWhere } from "../../storage/people/members.ts";
 import { findUserByEmail, insertOwner } from "../../storage/people/platform-users.ts";

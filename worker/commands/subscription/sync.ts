@@ -14,7 +14,7 @@ import {
   storeFetched,
   type SubscriptionRow,
 } from "../../storage/billing/subscriptions.ts";
-import { promiseMail } from "../../storage/mail/promised-mail.ts";
+import { promiseMail } from "../../storage/core/news.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { answerOf, isMissingAtStripe, type Payments, RETRY_AFTER_SECONDS } from "./stripe.ts";
 

@@ -109,11 +109,11 @@ export const createCompany = endpoint({
 export const readCompany = endpoint({
   method: "GET",
   path: "/api/v1/company/:companyId",
-  summary: "One company",
+  summary: "One company, and how many entries of the person's inbox there are unread, at most 100",
   tag: "company",
   params: companyParams,
   status: 200,
-  response,
+  response: response.extend({ unread: z.int() }),
 });
 
 export const updateCompany = endpoint({

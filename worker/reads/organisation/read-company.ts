@@ -1,8 +1,14 @@
 import { problem } from "../../contract/problem.ts";
 import { mailboxTokenHash } from "../../storage/organisation/mailbox-token.ts";
-import { findByMailboxToken, findCompany } from "../../storage/organisation/companies.ts";
+import {
+  findByMailboxToken,
+  type findCompany,
+  selectCompanySettings,
+} from "../../storage/organisation/companies.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { readBatch } from "../../storage/core/batch.ts";
 import { enterCompany } from "../permit.ts";
+import { selectUnread } from "../inbox/list-inbox.ts";
 
 type Dated = { createdAt: Date; updatedAt: Date };
 
@@ -46,9 +52,15 @@ export const listCompanies = ({ actor }: Pick<ActorContext, "actor">) =>
 
 export async function readCompany(context: ActorContext, companyId: string) {
   enterCompany(context, companyId);
-  const company = await findCompany(context.sql, companyId);
+  const {
+    companies: [company],
+    counted: [counted],
+  } = await readBatch(context.sql, {
+    companies: selectCompanySettings(context.sql, companyId),
+    counted: selectUnread(context, companyId),
+  });
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return companyResponseOf(company);
+  return { company: companyResponseOf(company), unread: counted?.unread ?? 0 };
 }
 
 /** Needs no permission but the token, which is in the mail to the address. */

@@ -211,9 +211,29 @@ const sundayAfter = (day: string): string => addDays(day, (7 - new Date(day).get
 
 /** The actor's tasks until Sunday, and those that are late. */
 export async function readOwnTasks(
-  { actor, sql, now }: ActorContext,
+  context: ActorContext,
   companyId: string,
 ): Promise<Agenda & { documentsToRead: number }> {
+  const { rows, window, today, company, documentsToRead } = await readOwnRows(context, companyId, 0);
+  const until = sundayAfter(today);
+  const open = openTasksAround(rows, { ...window, last: until }, { today, most: MOST_OWN_TASKS });
+  return { ...agendaOf(inCompany(context.actor, company), open, rows.people, today), documentsToRead };
+}
+
+/** Of one morning: the actor's tasks for today and those that are late, and those that are missed since so many days. */
+export async function readMorningTasks(context: ActorContext, companyId: string, missedSince: number) {
+  const { rows, window, today } = await readOwnRows(context, companyId, missedSince);
+  const open = openTasksAround(rows, { ...window, last: today }, { today, most: MOST_OWN_TASKS });
+  const tolerance = Math.max(0, ...[...rows.rules, ...rows.moved].map(({ rule }) => rule.missedAfterDays));
+  const first = laterOf(window.first, addDays(today, -tolerance - missedSince));
+  const missed = tasksOf(rows, { first, last: addDays(today, -1) }, today).filter(
+    ({ occurrence: { status, due, tolerance: of } }) =>
+      status === "missed" && addDays(due, of.missedAfterDays + missedSince) >= today,
+  );
+  return { today, open, missed: missed.slice(0, MOST_OWN_TASKS) };
+}
+
+async function readOwnRows({ actor, sql, now }: ActorContext, companyId: string, missedSince: number) {
   permitted(visibleScope(actor, companyId));
   // The company's day is within one of UTC's.
   const utc = now.toISOString().slice(0, 10);
@@ -229,16 +249,11 @@ export async function readOwnTasks(
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, companyId),
     waiting: countWaiting(sql, companyId, actor.userId),
-    ...selectOwnTasks(sql, owner, window, notMissedOn(addDays(utc, -1))),
+    ...selectOwnTasks(sql, owner, window, notMissedOn(addDays(utc, -1 - missedSince))),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  const today = localDay(now, company.timeZone);
-  const until = sundayAfter(today);
-  const open = openTasksAround(rows, { ...window, last: until }, { today, most: MOST_OWN_TASKS });
-  return {
-    ...agendaOf(inCompany(actor, company), open, rows.people, today),
-    documentsToRead: waiting?.count ?? 0,
-  };
+  const documentsToRead = waiting?.count ?? 0;
+  return { rows, window, company, today: localDay(now, company.timeZone), documentsToRead };
 }
 
 /** By department and month; `to` is the last month. */

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Sql } from "../core/database.ts";
+import { insertNotifications, type NewsOf, rowsOfNews } from "../core/news.ts";
 import { displayName } from "../people/display-name.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
@@ -117,3 +118,25 @@ export const selectDueActions = (db: Sql, userId: string, before: Date, most: nu
     )
     .orderBy(action.sortKey, action.id)
     .limit(most);
+
+type Morning = { first: Date; horizon: Date; now: Date };
+
+/** The user's actions with a deadline between two times; those that are overdue, and those that are soon. */
+const dueNews = (userId: string, { first, horizon, now }: Morning): SQL =>
+  sql`select a.assigned_user_id, iif(a.due_date < ${now.getTime()}, 'overdue', 'due') || '-' || a.id || '-' || a.due_date,
+      a.company_id, a.department_id, iif(a.due_date < ${now.getTime()}, 'overdue', 'due'), 'action', a.id
+    from ${companyUser} as own
+    inner join ${company} as c on c.id = own.company_id and c.deleted_at is null
+    inner join ${action} as a on a.assigned_user_id = own.user_id and a.company_id = own.company_id
+    where own.user_id = ${userId} and a.withdrawn_at is null and a.status = 'in_progress'
+      and a.sort_key >= ${first.getTime()} and a.sort_key < ${horizon.getTime()}
+    group by a.id`;
+
+/** Tells the user once what the plan and the deadlines of a morning say. */
+export const insertMorningNews = (db: Sql, userId: string, news: readonly NewsOf[], deadlines: Morning) =>
+  insertNotifications(
+    db,
+    sql`${rowsOfNews(news)} union all select * from (${dueNews(userId, deadlines)})`,
+    { by: null, at: deadlines.now },
+    sql`true`,
+  );

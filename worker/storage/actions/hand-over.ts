@@ -1,6 +1,7 @@
 import { and, eq, not, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../policy/actor.ts";
 import type { Sql } from "../core/database.ts";
+import { insertNotifications } from "../core/news.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { changeEach, type TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
@@ -43,13 +44,21 @@ export const unassignUnseen = (companyId: string, userId: string): HandOver => (
   newAssignee: sql`null`,
 });
 
-/** Follow-up of the change that removed the role. */
+/** Follow-up of the change that removed the role. Whoever takes the actions over finds them in the inbox. */
 export const handOver = (
   db: Sql,
   { companyId, userId, where: which, newAssignee: to }: HandOver,
   { actor, now, done }: { actor: Pick<Actor, "userId" | "impersonatedBy">; now: Date; done: TookEffect },
-) =>
-  changeEach(
+) => [
+  insertNotifications(
+    db,
+    sql`select ${to} as user_id, lower(hex(randomblob(12))) as id, ${action.companyId} as company_id, ${action.departmentId} as department_id, 'assigned' as kind,
+        'action' as record_type, ${action.id} as record_id
+      from ${action} where ${which}`,
+    { by: actor, at: now },
+    done,
+  ),
+  ...changeEach(
     db,
     {
       table: action,
@@ -70,4 +79,5 @@ export const handOver = (
           .where(where),
     },
     done,
-  );
+  ),
+];

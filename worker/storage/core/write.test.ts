@@ -10,7 +10,7 @@ import type { MailJob } from "../../queue-messages.ts";
 import { newId } from "../../domain/ids.ts";
 import { handOver, handOverAll } from "../actions/hand-over.ts";
 import { findLedger, raiseLedger } from "../forms/numbering.ts";
-import { promiseMail } from "../mail/promised-mail.ts";
+import { promiseMail } from "../core/news.ts";
 import { PLACE_STORES } from "../organisation/places.ts";
 import { deleteMemberships } from "../people/members.ts";
 import { user } from "../tables/organisation/identity.ts";

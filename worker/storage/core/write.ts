@@ -2,18 +2,18 @@ import { and, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { newId } from "../../domain/ids.ts";
 import type { Actor } from "../../policy/actor.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { requireStated } from "../tables/held-in-changes.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { auditChanges, type AuditEntry, isAsRead, continuedEntry, extendedChanges } from "./audit.ts";
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
+import { insertNotifications, mailOf, type News, promiseMail, rowsOfNews } from "./news.ts";
+import type { TookEffect } from "./took-effect.ts";
 import { type CheckedActor, orRightsChanged, requireSameRights } from "./rights-check.ts";
 
-declare const brand: unique symbol;
-
-/** True in a follow-up if its change took effect. Only this file creates one. */
-export type TookEffect = SQL & { readonly [brand]: true };
+export type { TookEffect };
 
 /** `changes()` reports on the previous statement. Only this file uses it, because this file decides the order. */
 const previousTookEffect = sql`changes() > 0` as TookEffect;
@@ -22,11 +22,21 @@ type NoStatements = { [Name in never]: Statement };
 /** Its own condition decides whether it takes effect; it did if its RETURNING has rows. */
 type Change = Statement<readonly object[]>;
 /** Result names that the builder itself uses. */
-type ReservedNames = { rights?: never; first?: never; changed?: never; audited?: never; followed?: never };
+type ReservedNames = {
+  rights?: never;
+  first?: never;
+  changed?: never;
+  audited?: never;
+  followed?: never;
+  noted?: never;
+  mailed?: never;
+};
 
 type AuditedChange<C extends Change, FollowUps extends NamedStatements> = {
   change: C;
   audit: AuditEntry;
+  /** What it tells whom, other than the actor: entries of their inboxes, and mail. */
+  news?: readonly News[];
   /** Statements that depend on the change, each conditional on `done`, in any order. */
   followUps?: (done: TookEffect) => FollowUps & ReservedNames;
 };
@@ -40,6 +50,8 @@ type SurroundingStatements<Read> = {
 
 type ChangeResult<C extends Change, FollowUps extends NamedStatements> = {
   changed: C["_"]["result"];
+  /** The letters of the news that were promised. */
+  mailed: { job: MailJob }[][];
 } & BatchResults<FollowUps>;
 /** `never` if a follow-up and a read share a name, because one result would hide the other. */
 type WriteResult<
@@ -54,7 +66,7 @@ type WriteResult<
  */
 async function statementsOf(
   db: Sql,
-  { change, audit, followUps }: AuditedChange<Change, NamedStatements>,
+  { change, audit, news = [], followUps }: AuditedChange<Change, NamedStatements>,
 ): Promise<NamedStatements> {
   const { actor, author = actor, asRead: _, ...entry } = audit;
   const id = newId();
@@ -80,7 +92,32 @@ async function statementsOf(
           set: { id, changes: extendedChanges, lastAt: now },
         })
       : inserted,
+    ...tell(db, news, { id, companyId: entry.companyId, by: actor, at: row.at }, done),
     ...followUps?.(done),
+  };
+}
+
+/** One statement for all entries of inboxes, and one for all letters. */
+function tell(
+  db: Sql,
+  news: readonly News[],
+  { id, companyId, ...cause }: { id: string; companyId: string | null; by: { userId: string }; at: Date },
+  done: TookEffect,
+) {
+  const mail = mailOf(news, cause.by);
+  return {
+    noted:
+      companyId === null || news.length === 0
+        ? []
+        : [
+            insertNotifications(
+              db,
+              rowsOfNews(news.map((each, nth) => ({ ...each, id: `${id}-${nth}`, companyId }))),
+              cause,
+              done,
+            ),
+          ],
+    mailed: mail.length === 0 ? [] : [promiseMail(db, mail, cause.at, done)],
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -14,6 +14,7 @@ import { personIdsIn } from "../tables/columns.ts";
 import { memberActivity } from "../tables/figures.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
+import { notification, notificationMute } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { erasedPerson, erasure } from "../tables/operations/erasure.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
@@ -187,6 +188,27 @@ export function removeFromCompany(
         ),
       ),
     db.delete(closedGuide).where(and(eq(closedGuide.companyId, companyId), eq(closedGuide.userId, userId))),
+    // Their inbox, and where those of others name them.
+    db
+      .delete(notification)
+      .where(
+        and(
+          eq(notification.companyId, companyId),
+          or(eq(notification.userId, userId), eq(notification.recordId, userId)),
+        ),
+      ),
+    db
+      .update(notification)
+      .set({ actorId: null })
+      .where(and(eq(notification.companyId, companyId), eq(notification.actorId, userId))),
+    db
+      .delete(notificationMute)
+      .where(
+        and(
+          eq(notificationMute.companyId, companyId),
+          or(eq(notificationMute.userId, userId), eq(notificationMute.recordId, userId)),
+        ),
+      ),
     // The company's provider knows the person by it.
     db.delete(account).where(
       sql`${account.userId} = ${userId} and ${account.providerId} in (

@@ -27,6 +27,8 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   code_entry: WITH_ACCOUNT,
   unsent_work: WITH_ACCOUNT,
   saved_view: `one's own with the account; of the company's, ${ENTERING} and setViewName`,
+  notification: `${ENTERING}; ${WITH_ACCOUNT}`,
+  notification_mute: `${ENTERING}; ${WITH_ACCOUNT}`,
   figure: "triggers keep it",
   search_word: "triggers keep it",
 };

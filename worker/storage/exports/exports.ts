@@ -138,6 +138,9 @@ export const finishExport = (db: Sql, id: string, { rowsDone, ...result }: Expor
     .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`))
     .returning({ id: exportTable.id });
 
+export const isFinished = (id: string): SQL =>
+  sql`exists (select 1 from ${exportTable} as e where e.id = ${id} and e.status = 'ready')`;
+
 export const failExport = (
   db: Sql,
   id: string,

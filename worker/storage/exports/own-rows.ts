@@ -12,6 +12,7 @@ import { formField } from "../tables/forms/checklist.ts";
 import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { savedView } from "../tables/organisation/saved-view.ts";
+import { notification, notificationMute } from "../tables/operations/notification.ts";
 import { unsentWork } from "../tables/operations/unsent-work.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
@@ -19,6 +20,9 @@ import { account, passkey, session, user } from "../tables/organisation/identity
 import { knownName } from "../tables/organisation/known-name.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
+
+/** Of the inbox: those of three months, and of mutes. */
+const MOST_ENTRIES = 5000;
 
 /** The account and what goes with it. Tokens, codes and what others decided about it for the platform are left out. */
 export async function readOwnAccount(db: Sql, userId: string) {
@@ -111,6 +115,33 @@ export async function readOwnAccount(db: Sql, userId: string) {
       .from(savedView)
       .innerJoin(company, eq(company.id, savedView.companyId))
       .where(eq(savedView.userId, userId)),
+    inbox: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        kind: notification.kind,
+        recordType: notification.recordType,
+        // Of a person who joined, the id is theirs.
+        recordId: sql<
+          string | null
+        >`iif(${notification.recordType} = 'user', null, ${notification.recordId})`.as("record"),
+        at: notification.at,
+        readAt: notification.readAt,
+      })
+      .from(notification)
+      .innerJoin(company, eq(company.id, notification.companyId))
+      .where(eq(notification.userId, userId))
+      .orderBy(notification.companyId, notification.at, notification.id)
+      .limit(MOST_ENTRIES),
+    mutedRecords: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        recordId: notificationMute.recordId,
+        since: notificationMute.at,
+      })
+      .from(notificationMute)
+      .innerJoin(company, eq(company.id, notificationMute.companyId))
+      .where(eq(notificationMute.userId, userId))
+      .limit(MOST_ENTRIES),
     names: db
       .select({
         company: sql<string>`${company.name}`.as("company_name"),

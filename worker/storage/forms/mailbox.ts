@@ -49,9 +49,33 @@ const administers = (companyId: SQL) =>
   sql`m.company_id = ${companyId} and m.department_id is null and m.role in ('owner', 'admin')`;
 
 /**
- * Follow-up of what a sender writes: promises a letter to each administrator who was chosen for such communications, by kind and by a
- * department of the sender, or to the owners where nobody was and the company has no confirmed address. Whoever reads that address needs
- * no second one, nor the sender.
+ * Who reads a communication and what is added to it: each administrator who was chosen for such ones, by kind and by a department of the
+ * sender, or the owners where nobody was; not the sender.
+ */
+export const noticeReaders = (formId: string): SQL =>
+  sql`with entry as (
+      select f.company_id, f.created_by_id, f.communication_type, c.notice_readers
+      from ${mailboxForm} as f inner join ${company} as c on c.id = f.company_id where f.id = ${formId}
+    ), chosen as (
+      select distinct m.user_id from entry
+      inner join json_each(coalesce(entry.notice_readers, '[]')) as r
+      inner join ${companyUser} as m on m.user_id = r.value ->> 'userId' and ${administers(sql`entry.company_id`)}
+      where coalesce(r.value ->> 'communicationType', entry.communication_type, '') = coalesce(entry.communication_type, '')
+        and (r.value ->> 'departmentId' is null or exists (
+          select 1 from ${companyUser} as s
+          where s.user_id = entry.created_by_id and s.company_id = entry.company_id and s.department_id = r.value ->> 'departmentId'
+        ))
+    ), readers as (
+      select user_id, true as is_chosen from chosen
+      union all
+      select m.user_id, false from entry inner join ${companyUser} as m on ${administers(sql`entry.company_id`)} and m.role = 'owner'
+      where not exists (select 1 from chosen)
+    )
+    select readers.user_id, readers.is_chosen from readers inner join entry on entry.created_by_id <> readers.user_id`;
+
+/**
+ * Follow-up of what a sender writes: promises a letter to each of its readers. Where a communication goes to the company's confirmed address,
+ * owners get none who were not chosen, nor does whoever reads that address.
  */
 export const promiseToReaders = (
   db: Sql,
@@ -60,32 +84,17 @@ export const promiseToReaders = (
   done: TookEffect,
 ) => {
   const idName = kind === "mailbox-advice" ? "formId" : "messageId";
+  const address =
+    kind === "mailbox-advice"
+      ? sql`(select iif(c.mailbox_confirmed_email = c.mailbox_advice_email, c.mailbox_advice_email, null) from ${mailboxForm} as f inner join ${company} as c on c.id = f.company_id where f.id = ${formId})`
+      : sql`null`;
   return db
     .insert(promisedMail)
     .select(
-      sql`with entry as (
-          select f.company_id, f.created_by_id, f.communication_type, c.notice_readers,
-            ${kind === "mailbox-advice" ? sql`iif(c.mailbox_confirmed_email = c.mailbox_advice_email, c.mailbox_advice_email, null)` : sql`null`} as address
-          from ${mailboxForm} as f inner join ${company} as c on c.id = f.company_id where f.id = ${formId}
-        ), chosen as (
-          select distinct m.user_id from entry
-          inner join json_each(coalesce(entry.notice_readers, '[]')) as r
-          inner join ${companyUser} as m on m.user_id = r.value ->> 'userId' and ${administers(sql`entry.company_id`)}
-          where coalesce(r.value ->> 'communicationType', entry.communication_type, '') = coalesce(entry.communication_type, '')
-            and (r.value ->> 'departmentId' is null or exists (
-              select 1 from ${companyUser} as s
-              where s.user_id = entry.created_by_id and s.company_id = entry.company_id and s.department_id = r.value ->> 'departmentId'
-            ))
-        ), readers as (
-          select user_id from chosen
-          union
-          select m.user_id from entry inner join ${companyUser} as m on ${administers(sql`entry.company_id`)} and m.role = 'owner'
-          where not exists (select 1 from chosen) and entry.address is null
-        )
-        select ${kind} || '/' || ${id} || '/' || u.id,
+      sql`select ${kind} || '/' || ${id} || '/' || u.id,
           json_object('kind', ${kind}, ${idName}, ${id}, 'userId', u.id), ${now.getTime()}, null, null
-        from readers inner join ${user} as u on u.id = readers.user_id inner join entry on true
-        where u.id <> entry.created_by_id and lower(u.email) is not lower(entry.address) and ${done}`,
+        from (${noticeReaders(formId)}) as r inner join ${user} as u on u.id = r.user_id
+        where (r.is_chosen or ${address} is null) and lower(u.email) is not lower(${address}) and ${done}`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });

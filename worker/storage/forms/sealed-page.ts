@@ -2,9 +2,11 @@ import { and, asc, getTableColumns, gt, inArray, isNull, sql, type SQL } from "d
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { insertNotifications, type NewsOf, rowsOfNews } from "../core/news.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
 import { isLastSeal, seal } from "../tables/operations/seal.ts";
 import { SAFETY_CHECK_LINKS } from "./form-links.ts";
 
@@ -94,16 +96,35 @@ async function readSealed(db: Sql, which: SQL, most: number) {
 
 export type SealedRows = Awaited<ReturnType<typeof readSealed>>[number];
 
+/** For whoever made a record that no longer says what was sealed, and for the administrators; once for each seal. */
+const mismatchNews = ({ last, rows }: SealedRows): NewsOf[] => {
+  if (!rows) return [];
+  const { type, form } = rows;
+  const administrators = sql`select m.user_id from ${companyUser} as m where m.company_id = ${last.companyId} and m.role in ('owner', 'admin')`;
+  return [
+    {
+      kind: "mismatch",
+      about: { recordType: type, recordId: form.id, departmentId: form.departmentId ?? null },
+      to: sql`${administrators} union select ${form.createdById}`,
+      id: `mismatch-${last.sha256.slice(0, 40)}`,
+      companyId: last.companyId,
+    },
+  ];
+};
+
 /** Notes that the records no longer say what these seals say, or with null that they do again. */
-export async function markChanged(
-  db: Sql,
-  found: readonly { last: { sha256: string } }[],
-  at: Date | null,
-): Promise<void> {
+export async function markChanged(db: Sql, found: readonly SealedRows[], at: Date | null): Promise<void> {
   if (found.length === 0) return;
   const hashes = JSON.stringify(found.map(({ last }) => last.sha256));
-  await db
+  const marked = db
     .update(seal)
     .set({ foundChangedAt: at })
     .where(inArray(seal.sha256, sql`(select value from json_each(${hashes}))`));
+  const told =
+    at === null
+      ? []
+      : found.map((each) =>
+          insertNotifications(db, rowsOfNews(mismatchNews(each)), { by: null, at }, sql`true`),
+        );
+  await db.batch([marked, ...told]);
 }

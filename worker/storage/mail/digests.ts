@@ -40,7 +40,7 @@ type DigestDay = {
   plan: { first: string; last: string; slots: readonly string[] };
 };
 
-/** Whether the person has, alone or with a department, a task of the plan that may be due. read-digest.ts finds the tasks. */
+/** Whether the person has, alone or with a department, a task of the plan that may be due. tell-morning.ts finds the tasks. */
 const mayHaveTask = ({ first, last, slots }: DigestDay["plan"]) =>
   sql`exists (
     select 1 from ${companyUser} as own
@@ -66,7 +66,7 @@ const canSeeAction = canSeeDepartment(
   sql`u.id`,
 );
 
-/** Records a digest for each user in these companies who wants one and has an action due or may have a task, once a day. */
+/** Records a morning for each user in these companies who has an action due or may have a task, once a day, with or without a digest. */
 export const promiseDigests = (
   db: Sql,
   companyIds: readonly string[],
@@ -82,7 +82,7 @@ export const promiseDigests = (
           select m.user_id from ${companyUser} as m
           where m.company_id in (select value from json_each(${JSON.stringify(companyIds)}))
         )
-          and u.daily_digest and (not u.banned or u.ban_expires <= ${now.getTime()})
+          and (not u.banned or u.ban_expires <= ${now.getTime()})
           and (
             exists (
               select 1 from ${companyUser} as own, ${action} as a

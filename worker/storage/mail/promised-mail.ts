@@ -1,23 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, or } from "drizzle-orm";
 import type { MailJob } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
-import type { TookEffect } from "../core/write.ts";
+import { promiseKey } from "../core/news.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
-
-/** The idempotency key of an email: its kind and the ids in the job. */
-export const promiseKey = (job: MailJob): string => Object.values(job).join("/");
-
-/** Follow-up of the change that the emails announce. Returns the jobs that were not recorded before. */
-export const promiseMail = (db: Sql, jobs: readonly MailJob[], now: Date, done: TookEffect) => {
-  const rows = jobs.map((job) => ({ key: promiseKey(job), job }));
-  return db
-    .insert(promisedMail)
-    .select(
-      sql`select value ->> 'key', value -> 'job', ${now.getTime()}, null, null from json_each(${JSON.stringify(rows)}) where ${done}`,
-    )
-    .onConflictDoNothing()
-    .returning({ job: promisedMail.job });
-};
 
 export async function findPromise(db: Sql, key: string) {
   const [found] = await db.select().from(promisedMail).where(eq(promisedMail.key, key));

@@ -2,6 +2,7 @@ import { and, isNotNull, lt, lte } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { deleteOldCounters } from "../core/limits.ts";
 import { deleteEndedEntries } from "../organisation/strong-sign-in.ts";
+import { deleteOldMutes, deleteOldNotifications } from "../inbox/inbox.ts";
 import { deleteOldPromises } from "./promised-mail.ts";
 import { session, user, verification } from "../tables/organisation/identity.ts";
 import { invite } from "../tables/organisation/membership.ts";
@@ -27,6 +28,8 @@ export function deleteExpired(db: Sql, now: Date) {
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
     deleteEndedEntries(db, now),
     deleteOldPromises(db, aMonthAgo),
+    deleteOldNotifications(db, new Date(now.getTime() - 3 * MONTH_MS)),
+    deleteOldMutes(db, new Date(now.getTime() - 365 * DAY_MS)),
     db.delete(unsentWork).where(lt(unsentWork.heardAt, new Date(now.getTime() - 3 * MONTH_MS))),
     // Stripe sends none again after a month.
     db.delete(stripeEvent).where(lt(stripeEvent.receivedAt, new Date(now.getTime() - 3 * MONTH_MS))),

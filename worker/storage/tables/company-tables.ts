@@ -221,6 +221,8 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
       { table: s.documentDepartment, link: s.documentDepartment.documentId },
     ],
   }),
+  owned(s.notification, { not: "heard of here; another deployment begins with an empty inbox" }),
+  owned(s.notificationMute, { key: s.notificationMute.recordId, not: "of the inbox here" }),
   child(s.planOccurrence, (id) => sql`${s.planOccurrence.companyId} = ${id}`),
   child(s.planRule, (id) => sql`${s.planRule.companyId} = ${id}`),
   owned(s.planLine, {

@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { MailJob } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
-import { promiseKey } from "../mail/promised-mail.ts";
+import { promiseKey } from "../core/news.ts";
 import { displayName } from "../people/display-name.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { company } from "../tables/organisation/organisation.ts";

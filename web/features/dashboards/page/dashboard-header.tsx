@@ -1,5 +1,6 @@
 import { EllipsisVertical, Printer, Target } from "lucide-react";
 import type { ReactNode } from "react";
+import { InboxBell } from "#web/components/navigation/unread.tsx";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PageHeader } from "#web/ui/layout/page-header.tsx";
@@ -30,8 +31,8 @@ export function DashboardHeader(props: DashboardHeaderProps) {
     <div className="flex items-start gap-2 max-sm:relative lg:block">
       <div className="min-w-0 grow">
         <PageHeader
-          // The menu is above the actions on a phone, which need the whole width.
-          title={<span className="max-sm:block max-sm:pe-12">{title}</span>}
+          // Bell and menu are above the actions on a phone, which need the whole width.
+          title={<span className="max-sm:block max-sm:pe-24">{title}</span>}
           meta={meta}
           actions={
             <div className="flex min-w-0 grow flex-wrap items-center gap-2.5 sm:justify-end">
@@ -52,24 +53,22 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           }
         />
       </div>
-      <Menu
-        trigger={
-          <Button
-            variant="secondary"
-            size="icon"
-            aria-label={common.moreOptions}
-            className="max-sm:absolute! max-sm:end-0 max-sm:-top-2 lg:hidden"
-          >
-            <EllipsisVertical aria-hidden="true" />
-          </Button>
-        }
-      >
-        {commands.map(({ name, icon, run }) => (
-          <MenuItem key={name} icon={icon} disabled={run === undefined} onSelect={run}>
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
+      <div className="flex gap-2 max-sm:absolute max-sm:end-0 max-sm:-top-2 lg:hidden">
+        <InboxBell />
+        <Menu
+          trigger={
+            <Button variant="secondary" size="icon" aria-label={common.moreOptions}>
+              <EllipsisVertical aria-hidden="true" />
+            </Button>
+          }
+        >
+          {commands.map(({ name, icon, run }) => (
+            <MenuItem key={name} icon={icon} disabled={run === undefined} onSelect={run}>
+              {name}
+            </MenuItem>
+          ))}
+        </Menu>
+      </div>
     </div>
   );
 }

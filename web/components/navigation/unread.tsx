@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Bell } from "lucide-react";
+import { useEffect } from "react";
+import { companyQuery } from "../../data/organisation/companies.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
+import { useText } from "../../text/use-text.ts";
+import { buttonClass } from "../../ui/controls/button.tsx";
+
+/** How many entries of the inbox are unread. It comes with the company, and again when the window gets the focus. */
+const useUnread = (companyId: string): number => useQuery(companyQuery(companyId)).data?.unread ?? 0;
+
+/** Takes no room while there is nothing. */
+export function UnreadCount({ className }: { className: string }) {
+  const { inbox } = useText("app").frame;
+  const unread = useUnread(useCompany().id);
+  return unread > 0 ? (
+    <span
+      data-tone="danger"
+      className={`${className} min-w-5 rounded-full bg-tone-ink px-1 text-center text-[0.6875rem] leading-5 font-bold text-card tabular-nums`}
+    >
+      <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+      <span className="sr-only">{inbox.unread(unread)}</span>
+    </span>
+  ) : null;
+}
+
+/** Of a phone, which has no sidebar. */
+export function InboxBell() {
+  const { inbox } = useText("app").frame;
+  return (
+    <Link
+      to="/$companyId/inbox"
+      params={{ companyId: useCompany().id }}
+      aria-label={inbox.title}
+      className={buttonClass({ variant: "secondary", size: "icon" })}
+    >
+      <Bell aria-hidden="true" />
+      <UnreadCount className="absolute -end-1.5 -top-1.5" />
+    </Link>
+  );
+}
+
+/** Marks what the inbox tells of a record as read while the record is open. */
+export function useReadRecord(companyId: string, recordId: string): void {
+  const queries = useQueryClient();
+  const hasUnread = useUnread(companyId) > 0;
+  useEffect(() => {
+    if (!hasUnread) return;
+    // What was not marked stays unread.
+    void afterFirstUse()
+      .then(() => import("../../data/organisation/inbox.ts"))
+      .then(({ markRead }) => markRead(queries, companyId, { recordId }))
+      .catch(() => {});
+  }, [queries, hasUnread, companyId, recordId]);
+}
