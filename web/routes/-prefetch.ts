@@ -3,6 +3,7 @@ import { hasFirstAnswers } from "../data/api/first-data.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { FormAddress } from "../data/forms/record.ts";
 import type { FormListSearch } from "../data/navigation/search.ts";
+import type { ViewedList } from "../../worker/contract/organisation/views.ts";
 import type { FormList } from "../data/form-lists/form-list.ts";
 import type { DashboardDates } from "../../worker/contract/dashboards.ts";
 import { ACTION_STATUSES } from "../../worker/contract/enums.ts";
@@ -86,3 +87,14 @@ export const prefetchForm = (queries: QueryClient, address: FormAddress): Promis
   prefetch(async () =>
     queries.prefetchQuery((await import("../data/forms/form-query.ts")).formQuery(address)),
   );
+
+/** A list that is opened without parameters opens with its default view. */
+export async function openedWith(
+  list: ViewedList,
+  { queries, session }: { queries: QueryClient; session: { user: { id: string } } },
+  companyId: string,
+  search: Readonly<Record<string, string | undefined>>,
+): Promise<Record<string, string | undefined> | null> {
+  const { startSearch } = await import("../data/views.ts");
+  return startSearch({ queries, userId: session.user.id, companyId, list, search });
+}

@@ -39,6 +39,7 @@ const es = {
   unsent: () => import("./unsent/es.ts"),
   stamps: () => import("./stamps/es.ts"),
   verify: () => import("./verify/es.ts"),
+  views: () => import("./views/es.ts"),
 };
 
 type Spanish = typeof es;
@@ -84,6 +85,7 @@ const ca: TextFiles = {
   unsent: () => import("./unsent/ca.ts"),
   stamps: () => import("./stamps/ca.ts"),
   verify: () => import("./verify/ca.ts"),
+  views: () => import("./views/ca.ts"),
 };
 
 const en: TextFiles = {
@@ -123,6 +125,7 @@ const en: TextFiles = {
   unsent: () => import("./unsent/en.ts"),
   stamps: () => import("./stamps/en.ts"),
   verify: () => import("./verify/en.ts"),
+  views: () => import("./views/en.ts"),
 };
 
 /** One file per namespace and language, which exports nothing but its texts. Spanish defines the types. */

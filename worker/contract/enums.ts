@@ -54,6 +54,10 @@ export const isDocumentTask = (kind: PlanKind): kind is "document" => kind === "
 export const FORM_STATUSES = ["in_progress", "completed"] as const;
 export type FormStatus = (typeof FORM_STATUSES)[number];
 
+/** How far a sent communication is: each step is of those that have not taken the next one. */
+export const MAILBOX_STAGES = ["sent", "received", "started", "closed"] as const;
+export type MailboxStage = (typeof MAILBOX_STAGES)[number];
+
 export const ACTION_STATUSES = ["in_progress", "completed", "evaluated"] as const;
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 

@@ -6,6 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import {
   ACTION_STATUSES,
   DEPARTMENT_FORM_TYPES,
+  MAILBOX_STAGES,
   EVALUATION_RESULTS,
   EXPORT_FAILURES,
   COMPANY_EXPORTS,
@@ -71,7 +72,9 @@ const filters = {
   overdue: z.boolean().exactOptional(),
   communicationType: several(keysOf(COMMUNICATION_TYPES)).exactOptional(),
   announcementImportance: several(keysOf(IMPORTANCE_LEVELS)).exactOptional(),
-  /** The sender of mailbox entries. */
+  /** Mailbox only: how far the entries are. */
+  stage: several(MAILBOX_STAGES).exactOptional(),
+  /** Who created the forms, or sent the mailbox entries. "me" for the requester, of forms alone. */
   createdById: id().exactOptional(),
   /** Mailbox only: the user's own entries with drafts. Users who are not administrators always get these. */
   mine: z.literal(true).exactOptional(),
@@ -118,6 +121,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     locationId: "any",
     badAnswerTo: "any",
     checklistId: "any",
+    createdById: "any",
     q: "any",
     voided: "any",
   },
@@ -134,6 +138,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     communicationType: "any",
     announcementImportance: "any",
     createdById: "any",
+    stage: "any",
   },
   actions: {
     format: "any",

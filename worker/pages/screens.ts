@@ -44,6 +44,8 @@ export function screenAt(url: URL, administers: (companyId: string) => boolean):
   const isPlain = searchParams.size === 0;
   const dateRange = oneOf(DATE_RANGES, searchParams.get("dateRange")) ?? DEFAULT_DATE_RANGE;
   const ownTasks = ownTasksOf(companyId);
+  // What a plain list opens with may be a view; its rows are then asked for by the page.
+  const views = `${company}/views`;
   const ofTeam = teamId === undefined ? "" : `departmentId=${teamId}`;
   switch (page) {
     // The address of a department leads to its dashboard.
@@ -53,11 +55,11 @@ export function screenAt(url: URL, administers: (companyId: string) => boolean):
       return screen(ownTasks, ...(of === null ? [] : [`${of}/dashboard?dateRange=${dateRange}`]));
     }
     case "forms":
-      return screen(...(isPlain ? [`${company}/forms${ofTeam && `?${ofTeam}`}`] : []));
+      return screen(views, ...(isPlain ? [`${company}/forms${ofTeam && `?${ofTeam}`}`] : []));
     case "mailbox":
-      return screen(...(isPlain ? [`${company}/mailboxs`] : []));
+      return screen(views, ...(isPlain ? [`${company}/mailboxs`] : []));
     case "my-mailbox":
-      return screen(...(isPlain ? [`${company}/mailboxs/my`] : []));
+      return screen(views, ...(isPlain ? [`${company}/mailboxs/my`] : []));
     case "actions": {
       const people = isAdmin && teamId === undefined ? [`${company}/members`] : [];
       const rest = ofTeam && `&${ofTeam}`;
@@ -67,9 +69,9 @@ export function screenAt(url: URL, administers: (companyId: string) => boolean):
         );
         const isWhole = searchParams.size === 1;
         const counts = `${company}/actions/counts${ofTeam && `?${ofTeam}`}`;
-        return screen(...people, ...(isWhole ? [...columns, counts] : []));
+        return screen(views, ...people, ...(isWhole ? [...columns, counts] : []));
       }
-      return screen(...people, ...(isPlain ? [`${company}/actions${ofTeam && `?${ofTeam}`}`] : []));
+      return screen(views, ...people, ...(isPlain ? [`${company}/actions${ofTeam && `?${ofTeam}`}`] : []));
     }
     default: {
       const type = oneOf(FORM_TYPES, searchParams.get("formType"));

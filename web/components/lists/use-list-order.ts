@@ -1,5 +1,5 @@
 import { knownOrder, type ListSorts } from "../../data/navigation/list-order.ts";
-import type { ListOrder } from "../../data/navigation/search.ts";
+import type { ListOrder, SearchChange } from "../../data/navigation/search.ts";
 import { useTablePreferences, type TableName } from "../../data/table-preferences.ts";
 import { useListSorting } from "./use-list-sorting.ts";
 
@@ -8,7 +8,7 @@ type OrderedList<Search extends ListOrder> = {
   sorts: ListSorts;
   sortNames: Readonly<Record<string, string>>;
   search: Search;
-  onSearch: (search: Search) => void;
+  onSearch: (change: SearchChange<Search>) => void;
 };
 
 /** The order of a list, which its address has: it is the same on every device. With the user's columns. */
@@ -19,7 +19,7 @@ export function useListOrder<Search extends ListOrder>(list: OrderedList<Search>
     sorts,
     sortNames,
     order: knownOrder(sorts, search),
-    onOrder: ({ sort, direction }) => onSearch({ ...search, sort, direction }),
+    onOrder: ({ sort, direction }) => onSearch((before) => ({ ...before, sort, direction })),
   });
   return { sorting, preferences };
 }

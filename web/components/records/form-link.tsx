@@ -32,11 +32,28 @@ export function formLinkOptions({ companyId, form, origin, path }: FormLinkTarge
       });
 }
 
-type FormLinkProps = FormLinkTarget & { className?: string | undefined; children: ReactNode };
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** Where the list from which a record was opened is in the history. */
+    listAt?: number;
+  }
+}
 
-export function FormLink({ className, children, ...target }: FormLinkProps) {
+type FormLinkProps = FormLinkTarget & {
+  /** In the list that the record's back link leads to, which then goes back in the history to the same place. */
+  isInList?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function FormLink({ isInList = false, className, children, ...target }: FormLinkProps) {
   return (
-    <Link {...formLinkOptions(target)} className={className} data-row-link="">
+    <Link
+      {...formLinkOptions(target)}
+      state={isInList ? ({ __TSR_index: listAt }) => ({ listAt }) : undefined}
+      className={className}
+      data-row-link=""
+    >
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import type { DashboardDates } from "#worker/contract/dashboards.ts";
 import type { Period } from "#worker/contract/enums.ts";
 import type { Dates } from "#worker/contract/primitives.ts";
 import { type ActionsSearch, EVERYBODYS } from "../actions/action-filters.ts";
-import { type FormFilters, hasFilters } from "../navigation/search.ts";
+import { EVERYTHING, type FormFilters, hasFilters } from "../navigation/search.ts";
 
 /** A company, or one of its departments. */
 export type FigureScope = { companyId: string; departmentId?: string | undefined };
@@ -22,14 +22,16 @@ export const isDays = (
   dateRange: DashboardDates,
 ): dateRange is Extract<DashboardDates, `${string}..${string}`> => dateRange.includes("..");
 
-export const formsAddress = ({ companyId, departmentId }: FigureScope, search: FormFilters) =>
-  departmentId === undefined
+export function formsAddress({ companyId, departmentId }: FigureScope, filters: FormFilters) {
+  const search = hasFilters(filters) ? filters : EVERYTHING;
+  return departmentId === undefined
     ? linkOptions({ to: "/$companyId/forms", params: { companyId }, search })
     : linkOptions({
         to: "/$companyId/team/$teamId/forms",
         params: { companyId, teamId: departmentId },
         search,
       });
+}
 
 export function actionsAddress({ companyId, departmentId }: FigureScope, filters: ActionsSearch) {
   const search = hasFilters(filters) ? filters : EVERYBODYS;
@@ -42,8 +44,12 @@ export function actionsAddress({ companyId, departmentId }: FigureScope, filters
       });
 }
 
-export const mailboxAddress = (companyId: string, search: FormFilters) =>
-  linkOptions({ to: "/$companyId/mailbox", params: { companyId }, search });
+export const mailboxAddress = (companyId: string, filters: FormFilters) =>
+  linkOptions({
+    to: "/$companyId/mailbox",
+    params: { companyId },
+    search: hasFilters(filters) ? filters : EVERYTHING,
+  });
 
 export const membersAddress = (companyId: string, search: { inactive?: string }) =>
   linkOptions({ to: "/$companyId/people", params: { companyId }, search });

@@ -8,7 +8,7 @@ export const definedOnly = (body: Record<string, unknown>): CreateExportBody =>
 
 /** The body that exports a list of forms, in its order. `departmentId` is set in a department's own list. */
 export const formsExportBody = (
-  { department, checklist, sort: _sort, direction: _direction, voided, ...filters }: FormListSearch,
+  { department, checklist, author, sort: _sort, direction: _direction, voided, ...filters }: FormListSearch,
   order: ListOrder,
   departmentId?: string,
 ): CreateExportBody =>
@@ -17,12 +17,23 @@ export const formsExportBody = (
     ...filters,
     ...order,
     checklistId: checklist,
+    createdById: author,
     voided: voided && true,
     departmentId: departmentId ?? department,
   });
 
 export const mailboxExportBody = (
-  { status, date, month, q, voided, communicationType, announcementImportance, sender }: FormListSearch,
+  {
+    status,
+    date,
+    month,
+    q,
+    voided,
+    stage,
+    communicationType,
+    announcementImportance,
+    sender,
+  }: FormListSearch,
   order: ListOrder,
   mine?: true,
 ): CreateExportBody =>
@@ -34,6 +45,7 @@ export const mailboxExportBody = (
     q,
     ...order,
     voided: voided && true,
+    stage,
     mine,
     ...(mine ? {} : { communicationType, announcementImportance, createdById: sender }),
   });

@@ -26,7 +26,7 @@ const ENDPOINTS = {
 type MailboxRow = ResponseBodyOf<typeof ENDPOINTS.mailbox>["forms"][number];
 /** A row of any list; only mailbox entries can be drafts. */
 export type ListedForm = FormRow &
-  Partial<Pick<MailboxRow, "submittedAt" | "communicationType" | "announcementImportance">>;
+  Partial<Pick<MailboxRow, "submittedAt" | "communicationType" | "announcementImportance" | "stage">>;
 type FormPage = Omit<ResponseBodyOf<typeof ENDPOINTS.company>, "forms"> & { forms: ListedForm[] };
 
 const FORM_ROWS: PageRows<FormPage, ListedForm> = {
@@ -53,14 +53,25 @@ export const SORTS_OF = {
 /** The filters as the API names them. A value that the address has and no list knows is left out. */
 export function sentFilters(
   list: FormList,
-  { department, checklist, communicationType, announcementImportance, sender, ...same }: FormFilters,
+  {
+    department,
+    checklist,
+    communicationType,
+    announcementImportance,
+    sender,
+    author,
+    date,
+    ...same
+  }: FormFilters,
 ) {
   return {
     ...same,
     departmentId: list.name === "department" ? list.departmentId : department,
     communicationType: severalParam(Object.keys(COMMUNICATION_TYPES), communicationType),
     announcementImportance: severalParam(Object.keys(IMPORTANCE_LEVELS), announcementImportance),
-    createdById: sender,
+    // All time is no filter, though an address may say it.
+    date: date === "all_time" ? undefined : date,
+    createdById: sender ?? author,
     checklistId: checklist,
   };
 }

@@ -5,6 +5,7 @@ import {
   DEPARTMENT_FORM_TYPES,
   FORM_STATUSES,
   FORM_TYPES,
+  MAILBOX_STAGES,
   PERIODS,
   SETTINGS_TABS,
   type FormType,
@@ -158,6 +159,9 @@ export const parseListOrder = (raw: LinkInput<ListOrder>): ListOrder => ({
   direction: oneOf(["asc", "desc"], raw.direction),
 });
 
+/** From the search as it is by then: a choice that the address does not have yet is not lost. */
+export type SearchChange<Search> = (before: Search) => Search;
+
 /** The filters of the lists of forms; each list has some of them. One with several values has commas between them. */
 export type FormFilters = {
   formType?: string | undefined;
@@ -171,15 +175,21 @@ export type FormFilters = {
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
   checklist?: string | undefined;
+  /** Who created it; "me" for oneself. */
+  author?: string | undefined;
   /** Of mailbox entries; a value that is no key of its vocabulary is not sent. */
   communicationType?: string | undefined;
   announcementImportance?: string | undefined;
+  /** How far a communication is. */
+  stage?: string | undefined;
   /** The user who sent the entry. */
   sender?: string | undefined;
   voided?: "true" | undefined;
   q?: string | undefined;
 };
 export type FormListSearch = FormFilters & ListOrder;
+/** An address of everything: without any parameter, a list of forms opens with its default view. */
+export const EVERYTHING: FormFilters = { date: "all_time" };
 
 const parseFormListSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
   ...parseListOrder(raw),
@@ -194,6 +204,7 @@ export const parseMailboxSearch = (raw: LinkInput<FormListSearch>): FormListSear
   communicationType: textParam(raw.communicationType),
   announcementImportance: textParam(raw.announcementImportance),
   sender: textParam(raw.sender),
+  stage: severalParam(MAILBOX_STAGES, raw.stage),
 });
 export const parseDepartmentFormsSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
   ...parseFormListSearch(raw),
@@ -202,6 +213,7 @@ export const parseDepartmentFormsSearch = (raw: LinkInput<FormListSearch>): Form
   locationId: textParam(raw.locationId),
   badAnswerTo: textParam(raw.badAnswerTo),
   checklist: textParam(raw.checklist),
+  author: textParam(raw.author),
 });
 export const parseCompanyFormsSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({
   ...parseDepartmentFormsSearch(raw),

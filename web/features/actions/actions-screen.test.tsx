@@ -23,7 +23,7 @@ async function show(search: ActionsSearch) {
         title="Acciones"
         search={search}
         renderExport={() => <button type="button">Exportar</button>}
-        onSearch={(next) => chosen.push(next)}
+        onSearch={(change) => chosen.push(change(search))}
       />
     </ActionDialogsContext>,
   );

@@ -1,6 +1,7 @@
 import { Columns3, List, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import {
+  EVERYBODYS,
   filtersOf,
   actionAddressFrom,
   actionParamOf,
@@ -9,9 +10,10 @@ import {
   type ActionView,
   type ActionFilters,
 } from "../../data/actions/action-filters.ts";
-import type { ListOrder } from "../../data/navigation/search.ts";
+import type { ListOrder, SearchChange } from "../../data/navigation/search.ts";
 import { knownFilters, SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
 import { NO_FORM, useActionDialogs, useMayRaiseAlone } from "../../data/actions/action-dialogs.ts";
+import { useKeptEmpty, ViewMenu } from "../../components/lists/views.tsx";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { noteOwnActions } from "../../data/actions/last-own-actions.ts";
 import { useUser } from "../../data/session/use-session.ts";
@@ -27,9 +29,10 @@ import type { ListOrderChoice } from "../../ui/list/filters/order-field.tsx";
 import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 import { useActionFilters, useLinkedFilters } from "./list/use-action-filters.ts";
 
-type OnFiltersChange = (filters: ActionFilters, how?: { replace: boolean }) => void;
+type OnFiltersChange = (change: SearchChange<ActionFilters>, how?: { replace: boolean }) => void;
 
 type ActionFilterBarProps = {
+  lead: ReactNode;
   place: ActionScope;
   filters: ActionFilters;
   isBoard: boolean;
@@ -38,10 +41,11 @@ type ActionFilterBarProps = {
   onChange: OnFiltersChange;
 };
 
-function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
+function ActionFilterBar({ lead, place, filters, isBoard, order, onChange }: ActionFilterBarProps) {
   const { actionTexts: text } = useText("app");
   return (
     <FilterBar
+      lead={lead}
       q={filters.q}
       quick={{ name: "assignee", value: "me", label: text.mine }}
       searchHint={text.searchHint}
@@ -55,16 +59,18 @@ function ActionFilterBar({ place, filters, isBoard, order, onChange }: ActionFil
         isOn: filters.overdue === "true",
       }}
       order={order}
-      onChange={(name, value, how) => onChange({ ...filters, ...REPLACED[name], [name]: value }, how)}
+      onChange={(name, value, how) =>
+        onChange((before) => ({ ...before, ...REPLACED[name], [name]: value }), how)
+      }
       onQuick={(isOn) =>
         // Their own that are still to be done.
-        onChange({
-          ...filters,
+        onChange((before) => ({
+          ...before,
           assignee: isOn ? "me" : undefined,
-          status: isBoard ? filters.status : isOn ? "in_progress" : undefined,
-        })
+          status: isBoard ? before.status : isOn ? "in_progress" : undefined,
+        }))
       }
-      onClear={() => onChange({})}
+      onClear={() => onChange(() => ({}))}
     />
   );
 }
@@ -101,14 +107,16 @@ type ActionsScreenProps = {
   search: ActionsSearch;
   /** Exports the listed actions as a file, in the order of the list. */
   renderExport: (order: ListOrder) => ReactNode;
-  onSearch: (search: ActionsSearch, how?: { replace: boolean }) => void;
+  onSearch: (change: SearchChange<ActionsSearch>, how?: { replace: boolean }) => void;
 };
 
 /** The actions of a company or a department, as a list or a board. The view and the open action are in the URL. */
-export function ActionsScreen({ place, title, meta, search, renderExport, onSearch }: ActionsScreenProps) {
+export function ActionsScreen({ place, title, meta, search, renderExport, ...given }: ActionsScreenProps) {
   const { actionTexts: text } = useText("app");
   useTitle(title);
   const { companyId, departmentId } = place;
+  const viewed = departmentId === undefined ? "actions" : "department-actions";
+  const onSearch = useKeptEmpty(companyId, viewed, EVERYBODYS, given.onSearch);
   const { raise } = useActionDialogs();
   const mayRaise = useMayRaiseAlone(companyId, departmentId);
   const { view = "list" } = search;
@@ -124,12 +132,21 @@ export function ActionsScreen({ place, title, meta, search, renderExport, onSear
     onSearch,
   });
   const { id: ownId } = useUser();
-  const changeFilters: OnFiltersChange = (next, how) => {
-    noteOwnActions(ownId, place.companyId, filters, next);
-    const { sort, direction } = search;
-    onSearch({ ...next, sort, direction, view: search.view }, how);
+  const changeFilters: OnFiltersChange = (change, how) => {
+    noteOwnActions(ownId, place.companyId, filters, change(filters));
+    onSearch(
+      (before) => ({
+        ...change(filtersOf(before)),
+        sort: before.sort,
+        direction: before.direction,
+        view: before.view,
+      }),
+      how,
+    );
   };
-  const open = (action: Action) => onSearch({ ...search, action: actionParamOf(place, action) });
+  const clear = () => changeFilters(() => ({}));
+  const open = (action: Action) =>
+    onSearch((before) => ({ ...before, action: actionParamOf(place, action) }));
   return (
     <>
       <PageHeader
@@ -166,13 +183,21 @@ export function ActionsScreen({ place, title, meta, search, renderExport, onSear
                   icon: <Columns3 aria-hidden="true" />,
                 },
               ]}
-              onChange={(next) => onSearch({ ...search, view: next })}
+              onChange={(next) => onSearch((before) => ({ ...before, view: next }))}
             />
           </>
         }
       />
       <div data-wide="" className="flex min-w-0 grow flex-col gap-3">
         <ActionFilterBar
+          lead={
+            <ViewMenu
+              list={viewed}
+              companyId={companyId}
+              search={search}
+              onChoose={(view) => onSearch(() => view)}
+            />
+          }
           place={place}
           filters={filters}
           isBoard={isBoard}
@@ -188,12 +213,15 @@ export function ActionsScreen({ place, title, meta, search, renderExport, onSear
             label={title}
             sorting={sorting}
             preferences={preferences}
-            onClear={() => changeFilters({})}
+            onClear={clear}
           />
         )}
       </div>
       {openAddress ? (
-        <ActionDialog address={openAddress} onClose={() => onSearch({ ...search, action: undefined })} />
+        <ActionDialog
+          address={openAddress}
+          onClose={() => onSearch((before) => ({ ...before, action: undefined }))}
+        />
       ) : null}
     </>
   );

@@ -104,7 +104,10 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
         announcementImportance,
         (key) => `${formLists.columns.announcementImportance}: ${label(IMPORTANCE_LEVELS, key)}`,
       ),
-      ...(createdById === undefined ? [] : [sender?.name ?? formLists.oneSender]),
+      ...(createdById === undefined
+        ? []
+        : [createdById === "me" ? formLists.mine : (sender?.name ?? formLists.oneSender)]),
+      ...namesOf(filters.stage, (key) => formLists.stages[key as keyof typeof formLists.stages]),
       ...(filters.hidePeople ? [text.hidesPeople] : []),
       ...(filters.voided ? [formLists.filters.voided] : []),
       ...namesOf(status, (key) => statusName(resource, key as ActionStatus)),

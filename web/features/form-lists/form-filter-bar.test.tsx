@@ -26,7 +26,7 @@ vi.mock(
     }) as never,
 );
 
-const { formLists: text, formStatuses } = appEs;
+const { formLists: text } = appEs;
 const onChange = vi.fn<(filters: FormFilters) => void>();
 const order = { label: "Ordenar por", value: "", options: [], onChange: () => undefined };
 let server: ReturnType<typeof stubFetch>;
@@ -49,7 +49,12 @@ afterEach(() => {
 const show = (filters: FormFilters) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <FormFilterBar list="mailbox" filters={filters} order={order} onChange={onChange} />
+      <FormFilterBar
+        list="mailbox"
+        filters={filters}
+        order={order}
+        onChange={(change) => onChange(change(filters))}
+      />
     </QueryClientProvider>,
   );
 
@@ -68,11 +73,11 @@ test("the mailbox is filtered by sender, beside type and importance", async () =
   });
 });
 
-test("the state of an entry has the words of its badge", async () => {
+test("a communication is filtered by how far it is", async () => {
   show({});
-  await userEvent.click(screen.getByRole("button", { name: text.filters.status }));
-  expect(await screen.findByRole("menuitemradio", { name: text.sent })).toBeDefined();
-  expect(screen.queryByRole("menuitemradio", { name: formStatuses.in_progress })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: text.filters.stage }));
+  await userEvent.click(await screen.findByRole("menuitemcheckbox", { name: text.stages.received }));
+  expect(onChange.mock.lastCall?.[0]).toEqual({ stage: "received" });
 });
 
 test("a filter takes several values, and any days, and its chip names them", async () => {

@@ -1,10 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
+import { useKeptEmpty, ViewMenu } from "../../components/lists/views.tsx";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { SORTS_OF, type FormList, type FormListName } from "../../data/form-lists/form-list.ts";
 import { noteListSearch } from "../../data/form-lists/last-search.ts";
-import type { FormListSearch, FormFilters, ListOrder } from "../../data/navigation/search.ts";
+import {
+  EVERYTHING,
+  type FormListSearch,
+  type FormFilters,
+  type ListOrder,
+  type SearchChange,
+} from "../../data/navigation/search.ts";
+import type { ViewedList } from "../../data/views.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { cx } from "../../ui/styles/cx.ts";
@@ -17,13 +25,21 @@ import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 import { useFormFilters, useLinkedFilters } from "./use-form-filters.ts";
 
 /** Replaces the filters and the order; while typing, `replace` keeps each keystroke out of the browser history. */
-export type OnSearchChange = (search: FormListSearch, how?: { replace: boolean }) => void;
+export type OnSearchChange = (change: SearchChange<FormListSearch>, how?: { replace: boolean }) => void;
 
 type FormFilterBarProps = {
+  lead?: ReactNode;
   list: FormListName;
   filters: FormFilters;
   order: ListOrderChoice;
   onChange: OnSearchChange;
+};
+
+const IS_OF_RECORDS: Record<FormListName, boolean> = {
+  company: true,
+  department: true,
+  mailbox: false,
+  "my-mailbox": false,
 };
 
 /** The filters that another one replaces. */
@@ -33,17 +49,21 @@ const REPLACED: Partial<Record<keyof FormFilters, FormFilters>> = {
   locationId: { zoneId: undefined },
 };
 
-export function FormFilterBar({ list, filters, order, onChange }: FormFilterBarProps) {
+export function FormFilterBar({ lead, list, filters, order, onChange }: FormFilterBarProps) {
   const { formLists: text } = useText("app");
   return (
     <FilterBar
+      lead={lead}
       q={filters.q}
+      {...(IS_OF_RECORDS[list] ? { quick: { name: "author", value: "me", label: text.mine } } : {})}
       searchHint={text.searchHint}
       filters={useFormFilters(list, filters)}
       linked={useLinkedFilters(filters)}
       order={order}
-      onChange={(name, value, how) => onChange({ ...filters, ...REPLACED[name], [name]: value }, how)}
-      onClear={() => onChange({})}
+      onChange={(name, value, how) =>
+        onChange((before) => ({ ...before, ...REPLACED[name], [name]: value }), how)
+      }
+      onClear={() => onChange(({ sort, direction }) => ({ sort, direction }))}
     />
   );
 }
@@ -66,6 +86,14 @@ type FormListScreenProps = ListRouteProps & {
 };
 
 /** On phones the bottom bar already has a button to create these forms. */
+/** The views of each list. */
+const VIEWED: Record<FormListName, ViewedList> = {
+  company: "forms",
+  department: "department-forms",
+  mailbox: "mailbox",
+  "my-mailbox": "my-mailbox",
+};
+
 const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
   company: true,
   department: true,
@@ -74,7 +102,13 @@ const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
 };
 
 export function FormListScreen(props: FormListScreenProps) {
-  const { list, title, meta, search, onSearch, newForm, renderExport } = props;
+  const { list, title, meta, search, newForm, renderExport } = props;
+  const onSearch = useKeptEmpty<FormListSearch>(
+    list.companyId,
+    VIEWED[list.name],
+    EVERYTHING,
+    props.onSearch,
+  );
   const { formLists, bin } = useText("app");
   const { columns } = formLists;
   const { sorting, preferences } = useListOrder({
@@ -84,8 +118,9 @@ export function FormListScreen(props: FormListScreenProps) {
     search,
     onSearch,
   });
-  const { sort, direction, ...filters } = search;
-  const onFilters: OnSearchChange = (next, how) => onSearch({ ...next, sort, direction }, how);
+  const { sort: _sort, direction: _direction, ...said } = search;
+  const filters = { ...said, date: said.date === "all_time" ? undefined : said.date };
+  const viewed = VIEWED[list.name];
   useTitle(title);
   useEffect(() => noteListSearch(list, search), [list, search]);
   return (
@@ -110,7 +145,20 @@ export function FormListScreen(props: FormListScreenProps) {
         }
       />
       <div data-wide="" className="flex min-w-0 flex-col gap-3">
-        <FormFilterBar list={list.name} filters={filters} order={sorting.choice} onChange={onFilters} />
+        <FormFilterBar
+          lead={
+            <ViewMenu
+              list={viewed}
+              companyId={list.companyId}
+              search={search}
+              onChoose={(view) => onSearch(() => view)}
+            />
+          }
+          list={list.name}
+          filters={filters}
+          order={sorting.choice}
+          onChange={onSearch}
+        />
         <UnsentForms list={list} />
         <ListBody
           {...props}
@@ -118,7 +166,7 @@ export function FormListScreen(props: FormListScreenProps) {
           filters={filters}
           sorting={sorting}
           preferences={preferences}
-          onClear={() => onFilters({})}
+          onClear={() => onSearch(({ sort, direction }) => ({ sort, direction }))}
         />
         {/* The header of a phone has no room for it. */}
         <Link

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PERIODS } from "#worker/contract/enums.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, MAILBOX_STAGES, PERIODS } from "#worker/contract/enums.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
 import type { Vocabulary } from "#worker/contract/forms/field.ts";
 import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
@@ -24,10 +24,20 @@ type FilterName = Exclude<keyof FormFilters, "q" | LinkedFilter>;
 
 /** The filters available in each list, besides its search. */
 const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
-  company: ["formType", "checklist", "status", "date", "department", "locationId", "zoneId", "voided"],
-  department: ["formType", "checklist", "status", "date", "locationId", "zoneId", "voided"],
-  mailbox: ["communicationType", "announcementImportance", "sender", "status", "date", "voided"],
-  "my-mailbox": ["status", "date", "voided"],
+  company: [
+    "formType",
+    "checklist",
+    "status",
+    "date",
+    "department",
+    "author",
+    "locationId",
+    "zoneId",
+    "voided",
+  ],
+  department: ["formType", "checklist", "status", "date", "author", "locationId", "zoneId", "voided"],
+  mailbox: ["communicationType", "announcementImportance", "sender", "stage", "status", "date", "voided"],
+  "my-mailbox": ["stage", "status", "date", "voided"],
 };
 
 const TAKES: Partial<Record<FilterName, Pick<Filter<FilterName>, "takes" | "isRare">>> = {
@@ -35,10 +45,12 @@ const TAKES: Partial<Record<FilterName, Pick<Filter<FilterName>, "takes" | "isRa
   checklist: { takes: "several" },
   date: { takes: "dates" },
   department: { takes: "several" },
+  author: { isRare: true },
   locationId: { takes: "several", isRare: true },
   zoneId: { takes: "several", isRare: true },
   communicationType: { takes: "several" },
   announcementImportance: { takes: "several" },
+  stage: { takes: "several" },
 };
 
 const MAILBOXES: readonly FormListName[] = ["mailbox", "my-mailbox"];
@@ -58,7 +70,7 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
   const actor = useActor();
   const { data: members = [] } = useQuery({
     ...membersQuery(companyId),
-    enabled: list === "mailbox" && can(actor, "member.list", { companyId }),
+    enabled: list !== "my-mailbox" && can(actor, "member.list", { companyId }),
   });
   const { data: checklists = [] } = useQuery({
     ...offeredChecklistsQuery(companyId),
@@ -72,8 +84,12 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
   const labelled = (vocabulary: Vocabulary): FilterOption[] =>
     Object.entries(vocabulary).map(([value, label]) => ({ value, label: label[language] }));
   const periods = PERIODS.filter((period) => period !== "all_time");
+  const people = members
+    .map(({ userId, name }) => ({ value: userId, label: name }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
   const options: Record<FilterName, readonly FilterOption[]> = {
     formType: optionsOf(DEPARTMENT_FORM_TYPES, kinds),
+    stage: optionsOf(MAILBOX_STAGES, text.stages),
     status: FORM_STATUSES.map((value) => ({
       value,
       label: MAILBOXES.includes(list) ? statusName("mailbox", value) : formStatuses[value],
@@ -85,14 +101,14 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
     zoneId: [...zones, ...linkedZone.filter(({ value }) => zones.every((each) => each.value !== value))],
     communicationType: labelled(COMMUNICATION_TYPES),
     announcementImportance: labelled(IMPORTANCE_LEVELS),
-    sender: members
-      .map(({ userId, name }) => ({ value: userId, label: name }))
-      .toSorted((one, other) => one.label.localeCompare(other.label)),
+    author: [{ value: "me", label: text.mine }, ...people.filter(({ value }) => value !== actor.userId)],
+    sender: people,
     voided: [{ value: "true", label: text.onlyVoided }],
   };
   const otherLabels: Partial<Record<FilterName, string>> = {
     checklist: text.oneChecklist,
     department: text.oneDepartment,
+    author: text.oneSender,
     sender: text.oneSender,
     ...(filters.date === undefined ? {} : { date: nameOfDates(filters.date) }),
   };
@@ -107,7 +123,11 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
   }));
   // A filter with a single option is useless, but where the option brings what no list has.
   return all.filter(
-    ({ name, options: given, value }) => given.length > 1 || value !== undefined || name === "voided",
+    ({ name, options: given, value }) =>
+      value !== undefined ||
+      name === "voided" ||
+      // The mailbox is filtered by stages; a link may say only whether an entry is closed.
+      (given.length > 1 && !(name === "status" && MAILBOXES.includes(list))),
   );
 }
 

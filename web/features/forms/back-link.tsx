@@ -1,5 +1,6 @@
-import { Link, linkOptions } from "@tanstack/react-router";
+import { Link, linkOptions, useRouter } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
+import type { MouseEvent } from "react";
 import { lastListSearch } from "../../data/form-lists/last-search.ts";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { useText } from "../../text/use-text.ts";
@@ -56,9 +57,19 @@ type BackLinkProps = {
 export function BackLink({ address, origin, isIcon = false }: BackLinkProps) {
   const { formPage } = useText("app");
   const { link, name } = backTarget(address, origin);
+  const { history } = useRouter();
+  // The list is still in the history: going back to it restores its place, which a new entry has not.
+  const goBack = (event: MouseEvent<HTMLAnchorElement>) => {
+    const { listAt, __TSR_index: at } = history.location.state;
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (listAt === undefined || listAt >= at || !isPlain) return;
+    event.preventDefault();
+    history.go(listAt - at);
+  };
   return (
     <Link
       {...link}
+      onClick={goBack}
       title={isIcon ? formPage[name] : undefined}
       className={isIcon ? `${buttonClass({ variant: "ghost", size: "icon" })} -ms-3 shrink-0` : backLinkClass}
     >

@@ -70,8 +70,15 @@ export function formQuery(
   };
   const subset =
     list === "forms"
-      ? { types: formTypesOf(filters.formType) }
-      : { types: ["mailbox"] as const, ...(mine ? { createdById: requestedById } : ofAll) };
+      ? {
+          types: formTypesOf(filters.formType),
+          senderId: filters.createdById === "me" ? requestedById : filters.createdById,
+        }
+      : {
+          types: ["mailbox"] as const,
+          stages: valuesOf(filters.stage),
+          ...(mine ? { createdById: requestedById } : ofAll),
+        };
   return {
     ...subset,
     // The contract allows no other status in an export of forms.

@@ -67,7 +67,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
       withdrawnReason = null,
       ...others
     } = listed;
-    const { communicationType = null, announcementImportance = null, ...row } = others;
+    const { communicationType = null, announcementImportance = null, stage = null, ...row } = others;
     return {
       row: {
         ...row,
@@ -91,6 +91,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
         submittedAt: submittedAt === null ? null : iso(submittedAt),
         communicationType,
         announcementImportance,
+        stage,
       },
       withdrawnBy,
     };
@@ -135,13 +136,24 @@ type ListedForms = Pick<
   | "communicationTypes"
   | "announcementImportances"
   | "senderId"
+  | "stages"
   | "withdrawn"
 >;
 
 function findPage(
   context: ActorContext,
   scope: Scope,
-  { status, date, month, q, limit, cursor, sort, direction, voided }: Omit<ListQuery, "sort"> & OrderedQuery,
+  {
+    status,
+    date,
+    month,
+    q,
+    limit,
+    cursor,
+    sort,
+    direction,
+    voided,
+  }: Omit<ListQuery, "sort" | "stage"> & OrderedQuery,
   forms: ListedForms,
 ): Promise<FormPage> {
   const order = { by: sort, direction };
@@ -178,7 +190,8 @@ export async function listForms(
   query: EndpointQuery<typeof contract.listForms>,
 ) {
   const { actor } = context;
-  const { departmentId, formType, zoneId, locationId, badAnswerTo, checklistId, ...filters } = query;
+  const { departmentId, formType, zoneId, locationId, badAnswerTo, checklistId, createdById, ...filters } =
+    query;
   const scope = permitted(
     recordScope(actor, companyId, valuesOf(departmentId)),
     MESSAGES[actor.language].mayNotSee.forms,
@@ -189,6 +202,7 @@ export async function listForms(
     locationIds: valuesOf(locationId),
     badAnswerTo,
     checklistIds: valuesOf(checklistId),
+    senderId: createdById === "me" ? actor.userId : createdById,
   });
   return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page) };
 }
@@ -234,6 +248,8 @@ export async function listBin(
   return { forms, nextCursor: pagingOf(page).nextCursor };
 }
 
+const stagesOf = (stage: string | undefined) => ({ stages: valuesOf(stage) });
+
 /** The company's submitted mailbox entries, for its administrators. */
 export async function listMailbox(
   context: ActorContext,
@@ -245,21 +261,30 @@ export async function listMailbox(
     companyScope(actor, "mailbox.manage", companyId),
     MESSAGES[actor.language].mayNotSee.forms,
   );
-  const { communicationType, announcementImportance, createdById: senderId, ...filters } = query;
+  const { communicationType, announcementImportance, createdById: senderId, stage, ...filters } = query;
   return mailboxPage(context, scope, filters, {
     types: ["mailbox"],
     isSubmitted: true,
     communicationTypes: valuesOf(communicationType),
     announcementImportances: valuesOf(announcementImportance),
     senderId,
+    ...stagesOf(stage),
   });
 }
 
 /** The actor's own mailbox entries, drafts included. */
-export async function listOwnMailbox(context: ActorContext, companyId: string, query: ListQuery) {
+export async function listOwnMailbox(
+  context: ActorContext,
+  companyId: string,
+  { stage, ...query }: ListQuery,
+) {
   const { actor } = context;
   const scope = permitted(companyScope(actor, "company.read", companyId));
-  return mailboxPage(context, scope, query, { types: ["mailbox"], createdById: actor.userId });
+  return mailboxPage(context, scope, query, {
+    types: ["mailbox"],
+    createdById: actor.userId,
+    ...stagesOf(stage),
+  });
 }
 
 async function mailboxPage(

@@ -189,13 +189,14 @@ type FormTotalFilter = {
   communicationTypes?: readonly string[] | undefined;
   announcementImportances?: readonly string[] | undefined;
   senderId?: string | undefined;
+  stages?: readonly string[] | undefined;
   withdrawn?: unknown;
 };
 
 /** Null where the total is not known. */
 export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | null {
   const { types, statuses, period, zoneIds, badAnswerTo, q } = filter;
-  const { withdrawn, checklistIds, locationIds, createdById, senderId } = filter;
+  const { withdrawn, checklistIds, locationIds, createdById, senderId, stages } = filter;
   const { communicationTypes, announcementImportances } = filter;
   const notCounted = [
     withdrawn,
@@ -203,6 +204,7 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
     locationIds,
     createdById,
     senderId,
+    stages,
     communicationTypes,
     announcementImportances,
   ];

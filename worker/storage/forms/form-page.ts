@@ -1,6 +1,6 @@
 // Selects a page of a list over the tables of several form types in one statement, with the names that its rows refer to.
 import { sql, type SQL } from "drizzle-orm";
-import type { Color, FormStatus, FormType } from "../../contract/enums.ts";
+import type { Color, FormStatus, FormType, MailboxStage } from "../../contract/enums.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
@@ -43,6 +43,7 @@ export type ListedForm = {
   /** Fields of entries of the mailbox. */
   communicationType?: string | null;
   announcementImportance?: string | null;
+  stage?: MailboxStage | null;
   /** Of the rows of a list of voided or binned forms. */
   withdrawnAt?: number;
   withdrawnBy?: ColoredRecord | null;
@@ -71,6 +72,11 @@ const SUBJECTS: Record<FormType, SQL> = {
   mailbox: firstText("description", "immediate_actions"),
 };
 
+/** How far an entry of the mailbox is, with the alias f; null for a draft. */
+export const MAILBOX_STAGE = sql.raw(
+  "iif(f.submitted_at is null, null, iif(f.status = 'completed', 'closed', iif(f.started_at is not null, 'started', iif(f.received_at is not null, 'received', 'sent'))))",
+);
+
 /** Which forms a list has. */
 export type Listed = "present" | "voided" | "binned";
 
@@ -80,7 +86,7 @@ export function listColumns(type: FormType, listed: Listed, idAndDate: SQL = sql
   const submittedAt = hasColumn(type, "submittedAt") ? sql`f.submitted_at` : sql`null as submitted_at`;
   const kind =
     type === "mailbox" && listed !== "binned"
-      ? sql`, f.communication_type, f.announcement_importance`
+      ? sql`, f.communication_type, f.announcement_importance, ${MAILBOX_STAGE} as stage`
       : sql``;
   const withdrawal =
     listed === "present" ? sql`` : sql`, f.withdrawn_at, f.withdrawn_by_id, f.withdrawn_reason`;
@@ -158,7 +164,7 @@ export function selectFormPage(
   const key = isSearch ? sql`, 'key', key` : sql``;
   const kind =
     types.includes("mailbox") && listed !== "binned"
-      ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance`
+      ? sql`, 'communicationType', communication_type, 'announcementImportance', announcement_importance, 'stage', stage`
       : sql``;
   const withdrawal =
     listed !== "present"

@@ -29,6 +29,7 @@ import { SAFETY_CHECK_LINKS } from "./form-links.ts";
 import {
   hasChecklist,
   listColumns,
+  MAILBOX_STAGE,
   type Listed,
   type ListedForm,
   parseFormPage,
@@ -57,6 +58,9 @@ export type FormFilter = {
   checklistIds?: readonly string[] | undefined;
   communicationTypes?: readonly string[] | undefined;
   announcementImportances?: readonly string[] | undefined;
+  /** Of entries of the mailbox. */
+  stages?: readonly string[] | undefined;
+  /** Who created it, among the scope's. */
   senderId?: string | undefined;
   /** Voided forms instead of those that are not; or those in the bin, which this person deletes and restores. */
   withdrawn?: "voided" | { binnedFor: string } | undefined;
@@ -164,11 +168,13 @@ function mergedDepartments({
   order,
   withdrawn,
   checklistIds,
+  senderId,
   zoneIds = [],
   locationIds,
 }: FormList): readonly string[] | null {
   const { departmentIds } = scope;
-  if ((createdById ?? withdrawn ?? checklistIds) !== undefined || departmentIds === "all" || q) return null;
+  if ((createdById ?? withdrawn ?? checklistIds ?? senderId) !== undefined || departmentIds === "all" || q)
+    return null;
   const each = types.length * (order?.by === "status" ? FORM_STATUSES.length : 1);
   const most = locationIds || zoneIds.length > 1 ? MAX_BRANCHES_WITH_LISTS : MAX_BRANCHES;
   return departmentIds.length * each > most ? null : departmentIds;
@@ -196,7 +202,7 @@ function indexOf(type: FormType, list: FormList, part: Part): string {
     return `bad_answer_in_${place.join("_") || "company"}`;
   }
   if (createdById !== undefined) return `${table}_by_author`;
-  if (senderId !== undefined) return `${table}_submitted_by_sender`;
+  if (senderId !== undefined) return `${table}_${isSubmitted ? "submitted_by_sender" : "by_author"}`;
   if (list.checklistIds) return `${table}_by_checklist`;
   const isGiven = (key: keyof typeof FILTER_OF) =>
     part[key] !== undefined || list[FILTER_OF[key]]?.length === 1;
@@ -296,6 +302,9 @@ function conditionsOf(
     isOneOf("f.status", list.statuses),
     isOneOf("f.communication_type", list.communicationTypes),
     isOneOf("f.announcement_importance", list.announcementImportances),
+    list.stages
+      ? sql`${MAILBOX_STAGE} in (${sql.raw(list.stages.map((stage) => `'${stage}'`).join(", "))})`
+      : null,
     equals("f.status", part.status),
     equals("f.communication_type", part.communicationType),
     equals("f.announcement_importance", part.announcementImportance),

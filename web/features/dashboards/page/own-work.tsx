@@ -135,7 +135,10 @@ export function OwnDrafts({ scope, own: { myDrafts }, most }: OwnWorkProps) {
       title={text.myDrafts}
       action={
         myDrafts.length > 0 ? (
-          <Link {...formsAddress(scope, { status: "in_progress" })} className={besideHeadingClass}>
+          <Link
+            {...formsAddress(scope, { status: "in_progress", author: "me" })}
+            className={besideHeadingClass}
+          >
             {text.allDrafts}
           </Link>
         ) : null

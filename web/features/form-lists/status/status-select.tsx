@@ -1,4 +1,4 @@
-import { FORM_STATUSES, type FormStatus } from "#worker/contract/enums.ts";
+import { FORM_STATUSES, type FormStatus, type MailboxStage } from "#worker/contract/enums.ts";
 import type { ListedForm } from "#web/data/form-lists/form-list.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ChevronGlyph } from "#web/ui/icons/glyphs.tsx";
@@ -19,6 +19,13 @@ type FormStatusCellProps = { form: ListedForm; row: RowContext };
 
 const isDraft = ({ submittedAt }: ListedForm) => submittedAt === null;
 
+/** How far a communication is. Its stage is as the list was read, its status may have been changed here since. */
+function shownName({ stage, status }: ListedForm, names: Record<MailboxStage, string>): string | null {
+  if (!stage) return null;
+  if (status === "completed") return names.closed;
+  return names[stage === "closed" ? "started" : stage];
+}
+
 /** The status, with a menu to change it for users who may. */
 export function FormStatusCell({ form, row }: FormStatusCellProps) {
   const { formLists: text } = useText("app");
@@ -38,7 +45,12 @@ export function FormStatusCell({ form, row }: FormStatusCellProps) {
   });
   const canChange: Record<FormStatus, boolean> = { in_progress: complete, completed: reopen };
   if (!canChange[form.status])
-    return <StatusBadge status={form.status} name={nameOf(form.type, form.status)} />;
+    return (
+      <StatusBadge
+        status={form.status}
+        name={shownName(form, text.stages) ?? nameOf(form.type, form.status)}
+      />
+    );
   return <StatusSelect form={form} row={row} />;
 }
 
@@ -48,7 +60,7 @@ type StatusSelectProps = { form: ListedForm; row: RowContext };
 export function StatusSelect({ form, row }: StatusSelectProps) {
   const { formLists: text } = useText("app");
   const nameOf = useStatusName();
-  const shown = nameOf(form.type, form.status);
+  const shown = shownName(form, text.stages) ?? nameOf(form.type, form.status);
   const options = FORM_STATUSES.map((value) => {
     const { icon: Icon } = STATUS_STYLES[value];
     return { value, label: nameOf(form.type, value), icon: <Icon aria-hidden="true" /> };

@@ -25,6 +25,7 @@ function NumberCell({ form, row }: CellProps) {
   const { formLists: text } = useText("app");
   return (
     <FormLink
+      isInList
       companyId={row.companyId}
       form={form}
       origin={row.origin}

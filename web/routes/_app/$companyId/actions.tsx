@@ -4,14 +4,13 @@ import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
 import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
 import { ExportButton } from "#web/features/exports/export-button.tsx";
 import { useText } from "#web/text/use-text.ts";
-import { loadActions } from "../../-prefetch.ts";
+import { loadActions, openedWith } from "../../-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/actions")({
   validateSearch: parseActionsSearch,
   beforeLoad: async ({ context, params, search }) => {
-    const { lastOwnActions } = await import("#web/data/actions/last-own-actions.ts");
-    const last = lastOwnActions(context.session.user.id, params.companyId, search);
-    if (last) throw redirect({ to: "/$companyId/actions", params, search: last, replace: true });
+    const start = await openedWith("actions", context, params.companyId, search);
+    if (start) throw redirect({ to: "/$companyId/actions", params, search: start, replace: true });
   },
   loaderDeps: ({ search: { action: _action, ...search } }) => search,
   loader: ({ context: { queries }, params, deps }) =>

@@ -1,7 +1,7 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { soonOrAtHand } from "../../-prefetch.ts";
 import { formsExportBody } from "#web/data/exports/export-bodies.ts";
-import { prefetchFormList } from "../../-prefetch.ts";
+import { openedWith, prefetchFormList } from "../../-prefetch.ts";
 import { parseCompanyFormsSearch } from "#web/data/navigation/search.ts";
 import { NewFormButton } from "#web/features/create-form/new-form-button.tsx";
 import { ExportButton } from "#web/features/exports/export-button.tsx";
@@ -9,6 +9,10 @@ import { CompanyForms } from "#web/features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/forms")({
   validateSearch: parseCompanyFormsSearch,
+  beforeLoad: async ({ context, params, search }) => {
+    const start = await openedWith("forms", context, params.companyId, search);
+    if (start) throw redirect({ to: "/$companyId/forms", params, search: start, replace: true });
+  },
   loaderDeps: ({ search }) => search,
   // Prefetched on intent; the list shows its own loading state, unless its rows came with the page.
   loader: ({ context: { queries }, params, deps }) =>

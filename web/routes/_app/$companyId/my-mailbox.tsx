@@ -1,6 +1,6 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { mailboxExportBody } from "#web/data/exports/export-bodies.ts";
-import { prefetchFormList } from "../../-prefetch.ts";
+import { openedWith, prefetchFormList } from "../../-prefetch.ts";
 import { parseMailboxSearch } from "#web/data/navigation/search.ts";
 import { NewEntryButton } from "#web/features/create-form/new-form-button.tsx";
 import { ExportButton } from "#web/features/exports/export-button.tsx";
@@ -8,6 +8,10 @@ import { MyMailbox } from "#web/features/form-lists/form-lists.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/my-mailbox")({
   validateSearch: parseMailboxSearch,
+  beforeLoad: async ({ context, params, search }) => {
+    const start = await openedWith("my-mailbox", context, params.companyId, search);
+    if (start) throw redirect({ to: "/$companyId/my-mailbox", params, search: start, replace: true });
+  },
   loaderDeps: ({ search }) => search,
   // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {

@@ -29,6 +29,8 @@ export const formListsEs = {
       department: "Departamento",
       communicationType: "Tipo",
       announcementImportance: "Importancia",
+      author: "Creado por",
+      stage: "Estado",
       sender: "Remitente",
       voided: "Anulados",
     },
@@ -42,10 +44,15 @@ export const formListsEs = {
       department: "Todos los departamentos",
       communicationType: "Todos los tipos",
       announcementImportance: "Cualquier importancia",
+      author: "Cualquier persona",
+      stage: "Cualquier estado",
       sender: "Cualquier remitente",
       voided: "Sin los anulados",
     },
     onlyVoided: "Solo los anulados",
+    mine: "Míos",
+    /** Of a "comunicación". */
+    stages: { sent: "Enviada", received: "Recibida", started: "En curso", closed: "Cerrada" },
     oneChecklist: "Una lista",
     oneDepartment: "Un departamento",
     oneSender: "Una persona",
@@ -70,7 +77,7 @@ export const formListsEs = {
     draft: "Borrador",
     /** Of a "comunicación". */
     sent: "Enviada",
-    closed: "Completada",
+    closed: "Cerrada",
     unsent: "Sin enviar",
     unsentForms: "Aún sin enviar",
     unsentBody: "Se guardan en este dispositivo y se enviarán en cuanto haya conexión.",
@@ -81,7 +88,7 @@ export const formListsEs = {
     loadingMailbox: "Cargando...",
     myDrafts: "Tus formularios en curso",
     noDrafts: "No tienes ningún formulario a medias.",
-    allDrafts: "Ver todos los que están en curso",
+    allDrafts: "Ver todos los tuyos",
   },
 };
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { FilterChips, type FilterChip } from "./filter-chips.tsx";
@@ -19,6 +19,8 @@ import {
 } from "../../overlays/menu.tsx";
 
 type FilterBarProps<Name extends string> = {
+  /** Before the search. */
+  lead?: ReactNode;
   q?: string | undefined;
   /** The placeholder: which fields are searched; null for a list without a search. */
   searchHint: string | null;
@@ -38,7 +40,7 @@ type FilterBarProps<Name extends string> = {
 
 /** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { q, searchHint, filters, only, quick, linked = [], order, onQuick, onChange, onClear } = props;
+  const { lead, q, searchHint, filters, only, quick, linked = [], order, onQuick, onChange, onClear } = props;
   const { lists: text } = useText("app");
   const chosen = useChosenAtOnce({ filters, only, onChange });
   const chips: FilterChip<Name | "q">[] = [
@@ -57,6 +59,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   return (
     <search className="flex min-w-0 flex-col gap-3">
       <div className="flex items-center gap-2 sm:flex-wrap">
+        {lead}
         {searchHint === null ? null : (
           <SearchBox
             hint={searchHint}

@@ -3,7 +3,7 @@ import { actionSchema } from "../../actions/actions.ts";
 import { companyParams } from "../../organisation/companies.ts";
 import { departmentParams } from "../../organisation/departments.ts";
 import { endpoint } from "../../endpoint.ts";
-import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES } from "../../enums.ts";
+import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, FORM_TYPES, MAILBOX_STAGES } from "../../enums.ts";
 import {
   dates,
   datetime,
@@ -102,6 +102,8 @@ export const listForms = endpoint({
     badAnswerTo: z.string().min(1).max(200).optional(),
     /** Of which the questions are, in any version. */
     checklistId: severalIds().optional(),
+    /** "me" for the actor. */
+    createdById: id().optional(),
     sort: z.enum(FORM_SORTS).default("date"),
   }),
   status: 200,
@@ -233,6 +235,8 @@ export type BinnedForm = z.infer<typeof listBin.response>["forms"][number];
 
 const mailboxRow = formRow.extend({
   submittedAt: datetime().nullable(),
+  /** Null in drafts. */
+  stage: z.enum(MAILBOX_STAGES).nullable(),
   /** A key of COMMUNICATION_TYPES; null only in drafts. */
   communicationType: z.string().nullable(),
   /** A key of IMPORTANCE_LEVELS; null only in drafts. */
@@ -250,6 +254,7 @@ export const listMailbox = endpoint({
     communicationType: several(keysOf(COMMUNICATION_TYPES)).optional(),
     announcementImportance: several(keysOf(IMPORTANCE_LEVELS)).optional(),
     createdById: id().optional(),
+    stage: several(MAILBOX_STAGES).optional(),
     sort: z.enum(MAILBOX_SORTS).default("date"),
   }),
   status: 200,
@@ -260,5 +265,8 @@ export const listOwnMailbox = endpoint({
   ...listMailbox,
   path: "/api/v1/company/:companyId/mailboxs/my",
   summary: "The actor's own mailbox entries, drafts among them, latest date first unless sorted otherwise",
-  query: formListQuery.extend({ sort: z.enum(OWN_MAILBOX_SORTS).default("date") }),
+  query: formListQuery.extend({
+    stage: several(MAILBOX_STAGES).optional(),
+    sort: z.enum(OWN_MAILBOX_SORTS).default("date"),
+  }),
 });

@@ -6,14 +6,14 @@ import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
 import { ExportButton } from "#web/features/exports/export-button.tsx";
 import { useText } from "#web/text/use-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { loadActions } from "#web/routes/-prefetch.ts";
+import { loadActions, openedWith } from "#web/routes/-prefetch.ts";
 
 export const Route = createFileRoute("/_app/$companyId/team/$teamId/actions")({
   validateSearch: parseActionsSearch,
   beforeLoad: async ({ context, params, search }) => {
-    const { lastOwnActions } = await import("#web/data/actions/last-own-actions.ts");
-    const last = lastOwnActions(context.session.user.id, params.companyId, search);
-    if (last) throw redirect({ to: "/$companyId/team/$teamId/actions", params, search: last, replace: true });
+    const start = await openedWith("department-actions", context, params.companyId, search);
+    if (start)
+      throw redirect({ to: "/$companyId/team/$teamId/actions", params, search: start, replace: true });
   },
   loaderDeps: ({ search: { action: _action, ...search } }) => search,
   loader: ({ context: { queries }, params, deps }) =>

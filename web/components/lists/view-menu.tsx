@@ -1,0 +1,202 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bookmark, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { saveView as saveViewEndpoint } from "#worker/contract/organisation/views.ts";
+import { useSend } from "../../data/api/use-send.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
+import {
+  removeView,
+  saveView,
+  searchOfView,
+  viewedSearch,
+  viewsQuery,
+  type SavedView,
+  type ViewedList,
+} from "../../data/views.ts";
+import { useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextField } from "../../ui/controls/labelled-fields.tsx";
+import { Checkbox } from "../../ui/controls/toggle.tsx";
+import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
+import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from "../../ui/overlays/menu.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+type ViewMenuProps = {
+  list: ViewedList;
+  companyId: string;
+  search: Readonly<Record<string, string | undefined>>;
+  onChoose: (search: Record<string, string>) => void;
+};
+
+export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
+  const text = useText("views");
+  const isAdmin = useIsCompanyAdmin();
+  const { data = [] } = useQuery(viewsQuery(companyId));
+  const refresh = useRefreshViews(companyId);
+  const views = data.filter((view) => view.list === list);
+  const shown = viewedSearch(search);
+  const current = views.find((view) => viewedSearch(searchOfView(view)) === shown);
+  const [lastId, setLastId] = useState(current?.id);
+  if (current && current.id !== lastId) setLastId(current.id);
+  const last = views.find(({ id }) => id === lastId);
+  const [edited, setEdited] = useState<SavedView | "new" | null>(null);
+  const mayChange = (view: SavedView) => isAdmin || !view.isCompanys;
+  const { submit } = useSend({
+    send: (view: SavedView) => saveView(companyId, { ...view, search: shown }),
+    onDone: async ({ name }) => {
+      await refresh();
+      toast({ title: text.saved(name), tone: "success" });
+    },
+    onFail: (message) => void toast({ title: message, tone: "danger" }),
+  });
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <Button
+            variant="secondary"
+            className="max-w-56 min-w-0 shrink-0 px-3! max-sm:w-(--control) max-sm:px-0!"
+          >
+            <Bookmark aria-hidden="true" className={current ? "fill-current" : undefined} />
+            <span className="min-w-0 truncate max-sm:sr-only">{current?.name ?? text.views}</span>
+            <ChevronGlyph className="size-4 shrink-0 text-muted-foreground max-sm:hidden" />
+          </Button>
+        }
+      >
+        {views.length === 0 ? (
+          <MenuLabel>{shown === "" ? text.none : text.views}</MenuLabel>
+        ) : (
+          <MenuRadioGroup
+            label={text.views}
+            value={current?.id ?? ""}
+            options={views.map(({ id, name, isCompanys, isDefault }) => ({
+              value: id,
+              label: text.option(name, isCompanys, isDefault),
+            }))}
+            onChange={(id) => {
+              const chosen = views.find((view) => view.id === id);
+              if (chosen) onChoose(searchOfView(chosen));
+            }}
+          />
+        )}
+        {shown === "" ? null : (
+          <>
+            <MenuSeparator />
+            {!current && last && mayChange(last) ? (
+              <MenuItem onSelect={() => void submit(last)}>{text.saveChanges(last.name)}</MenuItem>
+            ) : null}
+            <MenuItem onSelect={() => setEdited("new")}>{text.save}</MenuItem>
+            {current && mayChange(current) ? (
+              <MenuItem onSelect={() => setEdited(current)}>{text.change(current.name)}</MenuItem>
+            ) : null}
+          </>
+        )}
+      </Menu>
+      {edited ? (
+        <ViewDialog
+          companyId={companyId}
+          list={list}
+          view={edited === "new" ? null : edited}
+          views={views}
+          search={shown}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const useRefreshViews = (companyId: string) => {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: viewsQuery(companyId).queryKey });
+};
+
+type ViewDialogProps = {
+  companyId: string;
+  list: ViewedList;
+  /** Null to save a new one. */
+  view: SavedView | null;
+  views: readonly SavedView[];
+  search: string;
+  onClose: () => void;
+};
+
+function ViewDialog({ companyId, list, view, views, search, onClose }: ViewDialogProps) {
+  const text = useText("views");
+  const isAdmin = useIsCompanyAdmin();
+  const refresh = useRefreshViews(companyId);
+  const [newId] = useState(() => crypto.randomUUID());
+  /** A view of this name, which the new one replaces. */
+  const sameAs = (given: Pick<SavedView, "name" | "isCompanys">) =>
+    views.find(({ name, isCompanys }) => name === given.name.trim() && isCompanys === given.isCompanys);
+  const submission = useSubmit({
+    fields: {
+      name: view?.name ?? "",
+      isDefault: view?.isDefault ?? false,
+      isCompanys: view?.isCompanys ?? false,
+    },
+    schema: saveViewEndpoint.body,
+    send: (body: Omit<SavedView, "id">) =>
+      saveView(companyId, { ...body, id: view?.id ?? sameAs(body)?.id ?? newId }),
+    onDone: async ({ name: saved }) => {
+      await refresh();
+      toast({ title: text.saved(saved), tone: "success" });
+      onClose();
+    },
+  });
+  const { field, values } = submission;
+  const removal = useSend({
+    send: async (removed: SavedView) => {
+      await removeView(companyId, removed.id);
+      return removed;
+    },
+    onDone: async (removed) => {
+      await refresh();
+      toast({ title: text.removed(removed.name), tone: "success" });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      size="sm"
+      title={view ? text.changeTitle : text.saveTitle}
+      submitLabel={text.submit}
+      submission={removal.problem ? { ...submission, problem: removal.problem } : submission}
+      onSubmit={() => void submission.submit({ ...values, list, search: view?.search ?? search })}
+      onClose={onClose}
+    >
+      <TextField
+        label={text.name}
+        hint={!view && sameAs(values) ? text.replaces : undefined}
+        maxLength={60}
+        {...field("name")}
+      />
+      <Checkbox
+        label={text.isDefault}
+        checked={values.isDefault}
+        onChange={({ target }) => submission.set({ isDefault: target.checked })}
+      />
+      {isAdmin && !view ? (
+        <Checkbox
+          label={text.isCompanys}
+          checked={values.isCompanys}
+          onChange={({ target }) => submission.set({ isCompanys: target.checked })}
+        />
+      ) : null}
+      {view ? (
+        <Button
+          variant="secondary"
+          className="self-start"
+          loading={removal.sending}
+          onClick={() => void removal.submit(view)}
+        >
+          <Trash2 aria-hidden="true" />
+          {text.remove}
+        </Button>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ViewsText } from "./es.ts";
+
+export const viewsEn: ViewsText = {
+  views: "Views",
+  none: "Filter or sort the list and save it as a view.",
+  option: (name, isCompanys, isDefault) =>
+    [name, ...(isCompanys ? ["company"] : []), ...(isDefault ? ["default"] : [])].join(" · "),
+  save: "Save view…",
+  saveChanges: (name) => `Save the changes to “${name}”`,
+  change: (name) => `Change “${name}”…`,
+  saveTitle: "Save view",
+  changeTitle: "Change view",
+  submit: "Save",
+  name: "Name",
+  isDefault: "Open the list with this view",
+  isCompanys: "For the whole company",
+  replaces: "There is a view with this name: it will be replaced.",
+  remove: "Delete view",
+  saved: (name) => `View “${name}” saved`,
+  removed: (name) => `View “${name}” deleted`,
+};
