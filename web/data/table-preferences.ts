@@ -5,7 +5,13 @@ import type { FormListName } from "./form-lists/form-list.ts";
 import { useUser } from "./session/use-session.ts";
 
 /** The tables with columns that users can choose. */
-export type TableName = FormListName | "actions" | "documents" | "departments" | "admin-users" | "admin-companies";
+export type TableName =
+  | FormListName
+  | "actions"
+  | "documents"
+  | "departments"
+  | "admin-users"
+  | "admin-companies";
 
 export type TableSort = { column: string; descending: boolean };
 /** A user's columns and order of a table; null where not chosen. */
