@@ -1,6 +1,6 @@
 import { appEs } from "../web/text/app/es.ts";
 import { questionsEs } from "../web/text/questions/es.ts";
-import { QUESTION_CASES, questionOf } from "../fixtures/test/checklists/question-types.ts";
+import { QUESTION_CASES, questionOf } from "../fixtures/checklists/question-types.ts";
 import { CHECKLIST_FIELD_TYPES } from "../worker/contract/shapes.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";

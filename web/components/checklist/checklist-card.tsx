@@ -9,7 +9,8 @@ import { AnswerRequirements, type AnswerRequirement } from "./answer-requirement
 import { NoteField } from "./note-field.tsx";
 import { HelpPicture } from "./help-picture.tsx";
 import { ToolButton } from "./tool-button.tsx";
-import { QuestionAnswer, toneOfAnswer, type Question } from "./question-answer.tsx";
+import { QuestionAnswer } from "./question-answer.tsx";
+import { toneOfAnswer, type Question } from "./question.ts";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
 export type ChecklistCardProps = {

@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { Answer } from "../../../worker/contract/shapes.ts";
+import type { Answer } from "#worker/contract/shapes.ts";
 import { formPartsEs } from "../../text/app/form-parts/es.ts";
 import { ChecklistCard } from "./checklist-card.tsx";
 import { ChecklistCards } from "./checklist-cards.tsx";
 import { Toaster } from "../../ui/overlays/toast.tsx";
 import type { Correction } from "./correction-list.ts";
-import type { Question } from "./question-answer.tsx";
+import type { Question } from "./question.ts";
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { Children, memo, type RefObject, useRef, type ReactNode } from "react";
 import type { ChecklistCardProps } from "./checklist-card.tsx";
 import { type AnswerCounts, ChecklistProgress } from "./checklist-progress.tsx";
-import { toneOfAnswer } from "./question-answer.tsx";
+import { toneOfAnswer } from "./question.ts";
 import type { Tone } from "../../ui/styles/tone.ts";
 
 type ChecklistCardsProps = {

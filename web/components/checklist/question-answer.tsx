@@ -1,40 +1,12 @@
 import { Suspense, type ComponentType, type ReactNode } from "react";
-import type { Answer, ChecklistFieldType, HelpPicture, Measure } from "#worker/contract/shapes.ts";
-import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
+import type { Answer, ChecklistFieldType } from "#worker/contract/shapes.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SelectField, TextAreaField } from "../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { awaitedPart } from "../failures/lazy-part.tsx";
-import type { Tone } from "../../ui/styles/tone.ts";
 import { AnswerGlyph } from "./answer-glyph.tsx";
-
-type AnswerOption = {
-  value: string;
-  label: string;
-  /** The color and the icon of the option when chosen. */
-  tone: Tone;
-};
-
-export type Question = {
-  type: ChecklistFieldType;
-  label: string;
-  required: boolean;
-  options: readonly AnswerOption[];
-  placeholder?: string | undefined;
-  /** Of a number. */
-  measure?: Measure | undefined;
-  /** What to look at. */
-  help?: string | undefined;
-  picture?: HelpPicture | undefined;
-};
-
-export type QuestionAnswerProps = {
-  question: Question;
-  value: Answer | null;
-  error: string | undefined;
-  onAnswer: (value: Answer | null) => void;
-};
+import type { Question, QuestionAnswerProps } from "./question.ts";
 
 /** The types of the built-in questions are at hand; the others are loaded where they are asked. */
 const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactNode> = {
@@ -66,15 +38,6 @@ function Waiting({ type, options }: Question) {
 }
 
 const asText = (value: Answer | null): string => (typeof value === "string" ? value : "");
-
-/** The color and the icon of an answer; none without an answer, and of one without a verdict. */
-export function toneOfAnswer({ type, options, measure }: Question, value: Answer | null): Tone | undefined {
-  if (value === null) return undefined;
-  const { amountsTo, options: kind } = QUESTION_TYPES[type];
-  const chosen = amountsTo(value, { options, measure });
-  const isWithin = kind === "limits" && options.length > 0 && chosen.length === 0;
-  return isWithin ? "success" : (chosen.find(({ tone }) => tone === "danger") ?? chosen[0])?.tone;
-}
 
 export function QuestionAnswer(props: QuestionAnswerProps) {
   const Answer = ANSWERS[props.question.type];

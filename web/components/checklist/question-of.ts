@@ -4,7 +4,7 @@ import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { Meaning, SafetyCheckField, SafetyCheckOption } from "#worker/contract/shapes.ts";
 import type { FormPartsText } from "#web/text/app/form-parts/es.ts";
 import type { AnswerRequirement } from "./answer-requirements.tsx";
-import type { Question } from "./question-answer.tsx";
+import type { Question } from "./question.ts";
 import type { Tone } from "../../ui/styles/tone.ts";
 
 export const TONE_BY_MEANING: Readonly<Record<Meaning, Tone>> = {

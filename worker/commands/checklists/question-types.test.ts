@@ -8,7 +8,7 @@ import {
   questionOf,
   randomChanges,
   randomQuestions,
-} from "#fixtures/test/checklists/question-types.ts";
+} from "#fixtures/checklists/question-types.ts";
 import { recordSource } from "#fixtures/test/evidence/record-source.ts";
 import { createBodyFor } from "#fixtures/test/fill-forms.ts";
 import { requestAs } from "#fixtures/test/requests.ts";

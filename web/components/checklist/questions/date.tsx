@@ -1,8 +1,8 @@
 import { FIRST_DAY, LAST_DAY } from "#worker/contract/questions/date-and-time.ts";
-import { useText } from "../../../text/use-text.ts";
-import { Field } from "../../../ui/controls/field.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Field } from "#web/ui/controls/field.tsx";
 import { DateInput } from "../../dates/date-input.tsx";
-import type { QuestionAnswerProps } from "../question-answer.tsx";
+import type { QuestionAnswerProps } from "../question.ts";
 
 export function DateAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {
   const { checklist: text } = useText("app");

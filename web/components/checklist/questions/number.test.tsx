@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Answer } from "#worker/contract/shapes.ts";
-import { appEs } from "../../../text/app/es.ts";
-import { questionsEs } from "../../../text/questions/es.ts";
-import type { Question } from "../question-answer.tsx";
+import { appEs } from "#web/text/app/es.ts";
+import { questionsEs } from "#web/text/questions/es.ts";
+import type { Question } from "../question.ts";
 import { NumberAnswer } from "./number.tsx";
 
-vi.mock(import("../../../text/use-text.ts"), async (original) => ({
+vi.mock(import("#web/text/use-text.ts"), async (original) => ({
   ...(await original()),
   useText: (name: string) => (name === "app" ? appEs : questionsEs) as never,
 }));

@@ -2,12 +2,12 @@ import { Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { LIMITS, MOST_NUMBER, NO_MEASURE, NUMBER, numberText } from "#worker/contract/questions/number.ts";
 import type { Limit } from "#worker/contract/shapes.ts";
-import type { QuestionsText } from "../../../text/questions/es.ts";
-import { useLanguage, useText } from "../../../text/use-text.ts";
-import { Button } from "../../../ui/controls/button.tsx";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
+import type { QuestionsText } from "#web/text/questions/es.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Field, TextInput } from "#web/ui/controls/field.tsx";
 import { AnswerGlyph } from "../answer-glyph.tsx";
-import { toneOfAnswer, type QuestionAnswerProps } from "../question-answer.tsx";
+import { toneOfAnswer, type QuestionAnswerProps } from "../question.ts";
 import { readNumber } from "./read-number.ts";
 
 function limitText({ min, max }: Limit, write: (value: number) => string, words: QuestionsText["limits"]) {

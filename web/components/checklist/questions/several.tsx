@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { useText } from "../../../text/use-text.ts";
-import { FieldError } from "../../../ui/controls/field-notes.tsx";
-import { cx } from "../../../ui/styles/cx.ts";
-import type { QuestionAnswerProps } from "../question-answer.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { FieldError } from "#web/ui/controls/field-notes.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
+import type { QuestionAnswerProps } from "../question.ts";
 
 export function SeveralAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {
   const { checklist: text } = useText("app");

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useText } from "../../../text/use-text.ts";
-import { Field, TextInput } from "../../../ui/controls/field.tsx";
-import type { QuestionAnswerProps } from "../question-answer.tsx";
+import { useText } from "#web/text/use-text.ts";
+import { Field, TextInput } from "#web/ui/controls/field.tsx";
+import type { QuestionAnswerProps } from "../question.ts";
 
 /** "8:30", "8.30", "0830" and "830". Null for what is no time. */
 function readTime(typed: string): string | null {

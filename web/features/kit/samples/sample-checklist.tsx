@@ -7,7 +7,7 @@ import { ToolButton } from "#web/components/checklist/tool-button.tsx";
 import { ChecklistCard, type ChecklistCardProps } from "#web/components/checklist/checklist-card.tsx";
 import { ChecklistCards } from "#web/components/checklist/checklist-cards.tsx";
 import type { Correction } from "#web/components/checklist/correction-list.ts";
-import type { Question } from "#web/components/checklist/question-answer.tsx";
+import type { Question } from "#web/components/checklist/question.ts";
 
 const words = appEs.checklist;
 

@@ -1,0 +1,40 @@
+// A question as a card shows it.
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
+import type { Answer, ChecklistFieldType, HelpPicture, Measure } from "#worker/contract/shapes.ts";
+import type { Tone } from "../../ui/styles/tone.ts";
+
+type AnswerOption = {
+  value: string;
+  label: string;
+  /** The color and the icon of the option when chosen. */
+  tone: Tone;
+};
+
+export type Question = {
+  type: ChecklistFieldType;
+  label: string;
+  required: boolean;
+  options: readonly AnswerOption[];
+  placeholder?: string | undefined;
+  /** Of a number. */
+  measure?: Measure | undefined;
+  /** What to look at. */
+  help?: string | undefined;
+  picture?: HelpPicture | undefined;
+};
+
+export type QuestionAnswerProps = {
+  question: Question;
+  value: Answer | null;
+  error: string | undefined;
+  onAnswer: (value: Answer | null) => void;
+};
+
+/** The color and the icon of an answer; none without an answer, and of one without a verdict. */
+export function toneOfAnswer({ type, options, measure }: Question, value: Answer | null): Tone | undefined {
+  if (value === null) return undefined;
+  const { amountsTo, options: kind } = QUESTION_TYPES[type];
+  const chosen = amountsTo(value, { options, measure });
+  const isWithin = kind === "limits" && options.length > 0 && chosen.length === 0;
+  return isWithin ? "success" : (chosen.find(({ tone }) => tone === "danger") ?? chosen[0])?.tone;
+}
