@@ -95,6 +95,9 @@ export function InboxScreen() {
   );
 }
 
+const said = (text: string | ((who: string | null) => string), who: string | null): string =>
+  typeof text === "string" ? text : text(who);
+
 function RecordGroup({ companyId, group }: { companyId: string; group: Group }) {
   const text = useText("inbox");
   const { kinds } = useText("app");
@@ -104,7 +107,7 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
   const { type, number, title, isMuted } = record;
   const isForm = type !== "action" && type !== "task" && type !== "export" && type !== "user";
   const name = isForm ? kinds[type] : (title ?? (type === "export" ? text.export : ""));
-  const said = number ?? name;
+  const what = number ?? name;
   const isNew = group.some(({ isRead }) => !isRead);
   const { submit, sending } = useSend({
     send: () => setMuted(queries, companyId, record.id, !isMuted),
@@ -132,7 +135,7 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
                 {...(isRead ? {} : { role: "img", "aria-label": text.isNew })}
               />
               <span className="min-w-0 wrap-anywhere">
-                {text.told[kind](actor?.name ?? null)}{" "}
+                {said(text.told[kind], actor?.name ?? null)}{" "}
                 <span className="whitespace-nowrap text-muted-foreground">· {formatAgo(language, at)}</span>
               </span>
             </li>
@@ -140,12 +143,12 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
         </ul>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        <Act companyId={companyId} group={group} what={said} />
+        <Act companyId={companyId} group={group} what={what} />
         <Button
           variant="ghost"
           className="min-h-11 min-w-11"
           loading={sending}
-          aria-label={isMuted ? text.unmuteOf(said) : text.muteOf(said)}
+          aria-label={isMuted ? text.unmuteOf(what) : text.muteOf(what)}
           title={isMuted ? text.unmute : text.mute}
           onClick={() => void submit(undefined)}
         >

@@ -1,12 +1,12 @@
 import type { InboxKind } from "#worker/contract/inbox/inbox-kinds.ts";
 
 /** Who did it; null where nobody did, or the person is no longer named. */
-type Told = Readonly<Record<InboxKind, (who: string | null) => string>>;
+type Told = Readonly<Record<InboxKind, string | ((who: string | null) => string)>>;
 
 const told: Told = {
   assigned: (who) => (who ? `${who} te la ha asignado` : "Te la han asignado"),
-  due: () => "Vence pronto",
-  overdue: () => "Ha vencido",
+  due: "Vence pronto",
+  overdue: "Ha vencido",
   "to-evaluate": (who) =>
     who ? `${who} la ha completado: falta evaluarla` : "Está completada: falta evaluarla",
   evaluated: (who) => (who ? `${who} la ha evaluado` : "Está evaluada"),
@@ -17,16 +17,16 @@ const told: Told = {
   mention: (who) => (who ? `${who} te ha mencionado` : "Te han mencionado"),
   reopened: (who) => (who ? `${who} lo ha reabierto` : "Se ha reabierto"),
   voided: (who) => (who ? `${who} lo ha anulado` : "Se ha anulado"),
-  mismatch: () => "Ya no coincide con su sello",
+  mismatch: "Ya no coincide con su sello",
   notice: (who) => (who ? `${who} ha enviado una comunicación` : "Ha llegado una comunicación"),
   "notice-message": (who) => (who ? `${who} ha escrito un mensaje` : "Hay un mensaje nuevo"),
   "notice-received": (who) => (who ? `${who} la ha recibido` : "La han recibido"),
   "notice-started": (who) => (who ? `${who} se está ocupando` : "Ya se están ocupando"),
   "notice-closed": (who) => (who ? `${who} la ha cerrado` : "La han cerrado"),
-  "task-due": () => "Te toca hoy",
-  "task-missed": () => "No se hizo a tiempo",
-  joined: () => "Ha aceptado tu invitación",
-  "export-ready": () => "Ya se puede descargar",
+  "task-due": "Te toca hoy",
+  "task-missed": "No se hizo a tiempo",
+  joined: "Ha aceptado tu invitación",
+  "export-ready": "Ya se puede descargar",
 };
 
 export const inboxEs = {
