@@ -1,15 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
-import { useEffect } from "react";
-import { companyQuery } from "../../data/organisation/companies.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
-import { afterFirstUse } from "../../data/rendering/after-first-use.ts";
+import { useUnread } from "../../data/organisation/use-unread.ts";
 import { useText } from "../../text/use-text.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
-
-/** How many entries of the inbox are unread. It comes with the company, and again when the window gets the focus. */
-const useUnread = (companyId: string): number => useQuery(companyQuery(companyId)).data?.unread ?? 0;
 
 /** Takes no room while there is nothing. */
 export function UnreadCount({ className }: { className: string }) {
@@ -40,18 +34,4 @@ export function InboxBell() {
       <UnreadCount className="absolute -end-1.5 -top-1.5" />
     </Link>
   );
-}
-
-/** Marks what the inbox tells of a record as read while the record is open. */
-export function useReadRecord(companyId: string, recordId: string): void {
-  const queries = useQueryClient();
-  const hasUnread = useUnread(companyId) > 0;
-  useEffect(() => {
-    if (!hasUnread) return;
-    // What was not marked stays unread.
-    void afterFirstUse()
-      .then(() => import("../../data/organisation/inbox.ts"))
-      .then(({ markRead }) => markRead(queries, companyId, { recordId }))
-      .catch(() => {});
-  }, [queries, hasUnread, companyId, recordId]);
 }

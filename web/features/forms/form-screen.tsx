@@ -5,7 +5,7 @@ import { useDeferredValue } from "react";
 import type { FormAddress } from "../../data/forms/record.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
 import { type FormStore, formStore } from "../../data/forms/store/form-store.ts";
-import { useReadRecord } from "../../components/navigation/unread.tsx";
+import { useReadRecord } from "../../data/organisation/use-unread.ts";
 import { BackLink, backTarget, type Origin } from "./back-link.tsx";
 import type { FormSlots } from "./form-context.ts";
 import { FormFailure } from "./form-failure.tsx";

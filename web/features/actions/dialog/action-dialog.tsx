@@ -13,7 +13,7 @@ import { type ActionRecord, type ActionStore, useActionRecord } from "#web/data/
 import { Banner } from "#web/ui/display/banner.tsx";
 import { updateInLists } from "../changes/action-list-cache.ts";
 import { ApiError, describeError, isForbidden } from "#web/data/api/errors.ts";
-import { useReadRecord } from "#web/components/navigation/unread.tsx";
+import { useReadRecord } from "#web/data/organisation/use-unread.ts";
 import { useText } from "#web/text/use-text.ts";
 import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
 import { lazyPart } from "#web/components/failures/lazy-part.tsx";
