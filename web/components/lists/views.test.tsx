@@ -44,7 +44,7 @@ async function open(address: string, views: readonly SavedView[] = [], ready = P
         "c1",
         "forms",
         EVERYTHING,
-        (change) => void navigate({ search: change }),
+        (change) => void navigate({ search: change as never }),
       );
       const filter = (name: "status" | "author", value: string | undefined, option: string) => ({
         name,

@@ -50,7 +50,7 @@ export function FormLink({ isInList = false, className, children, ...target }: F
   return (
     <Link
       {...formLinkOptions(target)}
-      state={isInList ? ({ __TSR_index: listAt }) => ({ listAt }) : undefined}
+      {...(isInList ? { state: ({ __TSR_index: listAt }) => ({ listAt }) } : {})}
       className={className}
       data-row-link=""
     >
