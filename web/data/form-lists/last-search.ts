@@ -12,4 +12,4 @@ export const noteListSearch = (list: FormList, search: FormListSearch): void =>
 
 /** What the way back from a record to its list restores. */
 export const lastListSearch = (list: FormList): FormListSearch =>
-  (readStoredJson(keyOf(list), "session") ?? {}) as FormListSearch;
+  readStoredJson(keyOf(list), "session") ?? {};

@@ -195,7 +195,7 @@ export function ActionsScreen({ place, title, meta, search, renderExport, ...giv
               list={viewed}
               companyId={companyId}
               search={search}
-              onChoose={(view) => onSearch(() => view)}
+              onChoose={(chosen) => onSearch(() => chosen)}
             />
           }
           place={place}
