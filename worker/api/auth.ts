@@ -11,7 +11,7 @@ import {
 import { banUser, unbanUser, updateUser } from "../commands/people/platform-users.ts";
 import * as contract from "../contract/sign-in/auth.ts";
 import { problem } from "../contract/problem.ts";
-import { findSignOnOfAddress } from "../reads/organisation/find-sign-on.ts";
+import { findSignOnOfAddress } from "../reads/sign-on/find-sign-on.ts";
 import { readDeletion } from "../reads/personal-data/departures.ts";
 import {
   describeSessions,

@@ -2,11 +2,7 @@ import { arriveBySignOn } from "../commands/sign-on/arrive.ts";
 import * as contract from "../contract/sign-in/company-sign-in.ts";
 import type { SignOnProtocol } from "../contract/sign-in/sign-on.ts";
 import { problem } from "../contract/problem.ts";
-import {
-  findSignOnOfAddress,
-  readServiceMetadata,
-  signOnOfAnswer,
-} from "../reads/organisation/find-sign-on.ts";
+import { findSignOnOfAddress, readServiceMetadata, signOnOfAnswer } from "../reads/sign-on/find-sign-on.ts";
 import { askAuth, followAuth } from "./http/better-auth.ts";
 import type { AppContext } from "./http/context.ts";
 import { visitorOf } from "./http/gates.ts";

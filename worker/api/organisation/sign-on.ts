@@ -7,7 +7,7 @@ import {
 import { connectOidc, connectSaml } from "../../commands/sign-on/connect.ts";
 import { proveDomain } from "../../commands/sign-on/prove-domain.ts";
 import * as contract from "../../contract/sign-in/sign-on.ts";
-import { listSignOns } from "../../reads/organisation/list-sign-ons.ts";
+import { listSignOns } from "../../reads/sign-on/list-sign-ons.ts";
 import { handler } from "../http/route.ts";
 
 export const signOn = {

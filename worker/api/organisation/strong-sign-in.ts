@@ -1,6 +1,6 @@
 import * as commands from "../../commands/organisation/strong-sign-in.ts";
 import * as contract from "../../contract/sign-in/strong-sign-in.ts";
-import { readCodeEntry, readStrongSignIn } from "../../reads/organisation/read-strong-sign-in.ts";
+import { readCodeEntry, readStrongSignIn } from "../../reads/sign-on/read-strong-sign-in.ts";
 import { queuePromisedMail } from "../http/background.ts";
 import { handler } from "../http/route.ts";
 

@@ -8,7 +8,7 @@ import {
   codeEntryOf,
   strongSignInOf,
   strongSignInStatements,
-} from "../../reads/organisation/read-strong-sign-in.ts";
+} from "../../reads/sign-on/read-strong-sign-in.ts";
 import { permit } from "../../reads/permit.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";

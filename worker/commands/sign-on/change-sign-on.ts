@@ -10,7 +10,7 @@ import { problem } from "../../contract/problem.ts";
 import { newId, newLongId } from "../../domain/ids.ts";
 import { ownHostsOf } from "../../domain/sign-on/public-address.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { signOnResponseOf } from "../../reads/organisation/list-sign-ons.ts";
+import { signOnResponseOf } from "../../reads/sign-on/list-sign-ons.ts";
 import { permit } from "../../reads/permit.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { write } from "../../storage/core/write.ts";

@@ -9,7 +9,7 @@ import { problem } from "../../contract/problem.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { secretPurpose } from "../../domain/sign-on/addresses.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { signOnResponseOf } from "../../reads/organisation/list-sign-ons.ts";
+import { signOnResponseOf } from "../../reads/sign-on/list-sign-ons.ts";
 import { type SignOnPath, type SignOnRow, updateSignOn } from "../../storage/organisation/sign-on.ts";
 import { limitPerHour } from "../limit-per-hour.ts";
 import { discoverOidc } from "./discover.ts";

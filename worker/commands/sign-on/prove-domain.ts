@@ -4,7 +4,7 @@ import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { proofName, proofValue } from "../../domain/sign-on/addresses.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { signOnResponseOf } from "../../reads/organisation/list-sign-ons.ts";
+import { signOnResponseOf } from "../../reads/sign-on/list-sign-ons.ts";
 import { violatesUnique } from "../../storage/core/guarded.ts";
 import { type SignOnPath, updateSignOn } from "../../storage/organisation/sign-on.ts";
 import { limitPerHour } from "../limit-per-hour.ts";

@@ -2,7 +2,7 @@ import type { AuditVerb } from "../../contract/admin/audit.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { signOnResponseOf } from "../../reads/organisation/list-sign-ons.ts";
+import { signOnResponseOf } from "../../reads/sign-on/list-sign-ons.ts";
 import { permit } from "../../reads/permit.ts";
 import type { Changes } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";

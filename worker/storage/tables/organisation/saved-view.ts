@@ -1,5 +1,5 @@
 import { index, sqliteTable } from "drizzle-orm/sqlite-core";
-import { VIEWED_LISTS } from "../../../contract/organisation/views.ts";
+import { VIEWED_LISTS } from "#worker/contract/organisation/views.ts";
 import { flag, oneOf, personId, plain, timestamps, words } from "../columns.ts";
 import { user } from "./identity.ts";
 import { companyReference } from "./organisation.ts";
