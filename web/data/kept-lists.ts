@@ -148,6 +148,7 @@ async function findForms(owner: string, [, companyId, , list, sent]: QueryKey): 
         date: typeof values["date"] === "string" ? values["date"] : form.createdAt,
         subject: null,
         checklist: null,
+        task: form.task?.name ?? null,
         openActionsCount: form.actionsCount,
         differsFromSeal: false,
       },

@@ -59,7 +59,7 @@ type FormColumn = Column<ExportedForm>;
 const LABELS = {
   checklist: { es: "Lista de comprobación", en: "Checklist", ca: "Llista de comprovació" },
   builtIn: { es: "Lista estándar", en: "Standard checklist", ca: "Llista estàndard" },
-  task: { es: "Tarea del plan", en: "Task of the plan", ca: "Tasca del pla" },
+  task: COLUMN_LABELS.task,
   completedAt: { es: "Completado el", en: "Completed on", ca: "Completat el" },
   voidedAt: { es: "Anulado el", en: "Voided on", ca: "Anul·lat el" },
   voidedBy: { es: "Anulado por", en: "Voided by", ca: "Anul·lat per" },

@@ -90,6 +90,28 @@ describe("a report", () => {
   });
 
   it.each([
+    ["es", ["Tarea del plan", "Base legal", "Prueba que se pide"]],
+    ["en", ["Planned task", "Legal basis", "Evidence asked for"]],
+    ["ca", ["Tasca del pla", "Base legal", "Prova que es demana"]],
+  ] as const)(
+    "of a planned task names it in %s, with its law and evidence if it has them",
+    (language, labels) => {
+      const task = { name: "Simulacro", basis: "LPRL, art. 20", evidence: "Informe firmado" };
+      const valuesOf = (of: typeof task | { name: string; basis: null; evidence: null }) => {
+        const document = canonicalRecord({ ...recordSource("drill"), task: of });
+        const { facts } = reportOf({ document, color: "ring", state: sealed(), language });
+        return labels.map((label) => facts.find((fact) => fact.label === label)?.value);
+      };
+      expect(valuesOf(task)).toEqual(["Simulacro", "LPRL, art. 20", "Informe firmado"]);
+      expect(valuesOf({ name: "Simulacro", basis: null, evidence: null })).toEqual([
+        "Simulacro",
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+
+  it.each([
     ["2026-11-01T09:00:00.000Z", ["Creado por", "Fecha", "Completado"]],
     ["2026-11-08T09:00:00.000Z", ["Creado por", "Completado"]],
   ])("of a record of %s begins with %s", (date, labels) => {

@@ -543,6 +543,9 @@ export function reportOf({ document, attached = [], color, state, language }: Re
         : translated(statusNames[content.status], header("status")),
     ),
     fact("createdBy", said.by(header("createdBy"), when(content.createdAt))),
+    ...(["task", "basis", "evidence"] as const).flatMap((key) =>
+      header(key) === "" ? [] : [fact(key, header(key))],
+    ),
     ...(state.is === "sealed" && dateField && content.kind !== "mailbox" && isCompletedLate(date, at)
       ? [{ label: labelOf(dateField), value: when(date) }]
       : []),

@@ -1,3 +1,4 @@
+import type { TaskWords } from "#worker/contract/forms/calls/forms.ts";
 import { formDefinition } from "#worker/contract/forms/registry.ts";
 import { choiceOf } from "#worker/domain/checklists/offered.ts";
 import { newId } from "#worker/domain/ids.ts";
@@ -49,7 +50,7 @@ async function withChecklist(
   return { values: { ...values, checklistVersionId: chosen?.versionId ?? null }, chosen };
 }
 
-type StartedTask = NonNullable<PendingCreation["task"]> & { name: string };
+type StartedTask = NonNullable<PendingCreation["task"]> & { words: TaskWords };
 
 async function store(
   owner: string,
@@ -58,7 +59,7 @@ async function store(
   chosen: OfferedChecklist | null,
   task?: StartedTask,
 ): Promise<void> {
-  const form = await newForm(address, values, chosen, task?.name);
+  const form = await newForm(address, values, chosen, task?.words);
   const ofTask = task ? { task: { lineId: task.lineId, day: task.day } } : {};
   const creation = { values, form, at: Date.now(), wasSent: false, ...ofTask };
   // A task that was started here before goes on.

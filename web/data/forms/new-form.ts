@@ -82,7 +82,7 @@ export async function newForm(
   address: FormAddress,
   sent: Record<string, unknown>,
   chosen: OfferedChecklist | null = null,
-  task: string | null = null,
+  task: ShownForm["task"] = null,
 ): Promise<ShownForm> {
   const { companyId, departmentId, type, formId } = address;
   // `checklistVersionId` belongs to the creation and is not a field.

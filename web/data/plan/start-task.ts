@@ -41,13 +41,14 @@ async function startOnDevice(
   const formId = await recordIdOf(task.lineId, task.day, task.attempt);
   const address = { companyId, departmentId: line.departmentId, type: line.kind, formId };
   const chosen = await checklistOf(companyId, line);
+  const { name, basis, evidence } = line;
   const values = filledIn(line, new Date().toISOString());
   const { hasChecklist } = formDefinition(line.kind);
   await createOnDevice(
     address,
     { ...values, ...(hasChecklist ? { checklistVersionId: chosen?.versionId ?? null } : {}) },
     chosen,
-    { lineId: task.lineId, day: task.day, name: line.name },
+    { lineId: task.lineId, day: task.day, words: { name, basis, evidence } },
   );
   showTask(companyId, { ...task, formId });
   return address;

@@ -236,7 +236,11 @@ function Origin({ form }: Pick<FormRecord, "form">) {
         <time dateTime={createdAt}>{formatDateTime(language, createdAt, timeZone)}</time>
       </span>
       {task ? (
-        <span className="min-w-0 font-medium wrap-break-word text-foreground">{formPage.task(task)}</span>
+        <span className="min-w-0 wrap-break-word">
+          <span className="font-medium text-foreground">{formPage.task(task.name)}</span>
+          {task.basis === null ? null : ` · ${formPage.basis(task.basis)}`}
+          {task.evidence === null ? null : ` · ${formPage.evidence(task.evidence)}`}
+        </span>
       ) : null}
       {isCompletedLate(date, completedAt) ? (
         <span className="font-medium text-foreground">

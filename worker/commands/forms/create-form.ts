@@ -240,6 +240,7 @@ async function insert(
     safetyChecks: [],
     department: null,
     createdBy: { id: actor.userId, name: actor.name },
+    task: null,
     places: [location, zone],
   };
   const seal = isSubmission ? await sealForm(context, toSeal, source) : null;

@@ -19,7 +19,10 @@ export type SealingContext = ActorContext & {
 };
 
 /** The record as its change will leave it. */
-export type FormToSeal = Pick<RecordSource, "type" | "form" | "safetyChecks" | "department" | "createdBy"> & {
+export type FormToSeal = Pick<
+  RecordSource,
+  "type" | "form" | "safetyChecks" | "department" | "createdBy" | "task"
+> & {
   places: readonly (RecordSource["places"][number] | undefined)[];
 };
 

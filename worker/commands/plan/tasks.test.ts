@@ -188,7 +188,8 @@ describe("a started occurrence", () => {
     const world = await makeWorld();
     await fillChecklists(world);
     const { plant, press, welder } = world;
-    const line = await planned(world, { checklistId: PUBLISHED });
+    const asked = { basis: "RD 513/2017, tabla I", evidence: "Ficha, guardada 5 años" };
+    const line = await planned(world, { checklistId: PUBLISHED, ...asked });
     const { id } = await startedOf(await start(world, line));
     const form = await (
       await requestAs(world, "member", "GET", formPath(world, "hseq_visit", id))
@@ -199,7 +200,7 @@ describe("a started occurrence", () => {
         location: { id: plant.id },
         zone: { id: press.id },
         checklist: { versionId: VERSION },
-        task: line.name,
+        task: { name: line.name, ...asked },
         createdBy: { id: world.people.member.id },
       },
     });
@@ -227,6 +228,41 @@ describe("a started occurrence", () => {
     expect(await problemOf(unknown)).toMatchObject({
       status: 422,
       fields: { checklistVersionId: expect.any(String) as string },
+    });
+  });
+
+  it("is named in its record as it was when that was completed, with the law and the evidence", async () => {
+    const world = await makeWorld();
+    const asked = { basis: "LPRL, art. 20", evidence: "Informe firmado" };
+    const line = await planned(world, { kind: "drill", name: "Simulacro", ...asked });
+    const { id } = await startedOf(await start(world, line));
+    await completeDrill(world, id);
+    await sql().update(planLine).set({ evidence: "Acta" });
+    const path = formPath(world, "drill", id);
+    const read = await requestAs(world, "member", "GET", `${path}/seals/1`);
+    const { lines } = await read.json<{ lines: object[] }>();
+    const sealed = [
+      { path: "task", label: "Tarea del plan", text: "Simulacro" },
+      { path: "basis", label: "Base legal", text: asked.basis },
+      { path: "evidence", label: "Prueba que se pide", text: asked.evidence },
+    ];
+    expect(lines.slice(6, 9)).toEqual(sealed);
+    const changes = async () => {
+      const answer = await requestAs(world, "member", "GET", `${path}/seals`);
+      return answer.json<{ state: string; changes: object[] | null }>();
+    };
+    await sql().update(drillForm).set({ objective: "Otro" });
+    const changed = await changes();
+    expect(changed).toMatchObject({ state: "changed", changes: [{ path: "objective" }] });
+    await requestAs(world, "admin", "PATCH", `${path}/status`, {
+      status: "in_progress",
+      reason: "Falta un dato",
+    });
+    expect((await changes()).changes).toContainEqual({
+      path: "evidence",
+      label: "Prueba que se pide",
+      before: "Informe firmado",
+      after: "Acta",
     });
   });
 

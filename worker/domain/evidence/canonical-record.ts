@@ -4,6 +4,7 @@ import type { ActionStatus, FormStatus, FormType, Language } from "../../contrac
 import { isAsked } from "../../contract/forms/asked.ts";
 import type { AnyField, FieldType } from "../../contract/forms/field.ts";
 import { furtherActionsText } from "../../contract/forms/further-actions.ts";
+import type { TaskWords } from "../../contract/forms/calls/forms.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import {
   COLUMN_LABELS,
@@ -129,6 +130,8 @@ export type RecordSource = ContentSource & {
   company: Named & { language: Language; timeZone: string };
   department: Named | null;
   createdBy: Named;
+  /** The planned task that it was made for. */
+  task: TaskWords | null;
   /** The places and job positions that the fields name. */
   places: readonly Named[];
   actions: readonly {
@@ -202,6 +205,7 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
     company,
     department,
     createdBy,
+    task,
     places,
     actions,
     furtherActions = 0,
@@ -231,6 +235,11 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
         ...(department ? [word("department", department.name)] : []),
         word("status", statusNames[content.status][language]),
         word("createdBy", createdBy.name),
+        ...(task
+          ? (["name", "basis", "evidence"] as const).flatMap((part) =>
+              task[part] ? [word(part === "name" ? "task" : part, task[part])] : [],
+            )
+          : []),
       ],
       fields: sealedFields(type, content.values).map(([key, field]) => {
         const text = wordOf(field, content.values[key], language, names);

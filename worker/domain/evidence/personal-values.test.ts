@@ -22,6 +22,7 @@ const documentOf = (type: FormType): CanonicalRecord => {
   const content = { sha256: "0a".repeat(32), lines: "zyxwv12345", language: "es" };
   const made = canonicalRecord({
     ...source,
+    task: { name: "Revisión con Ana Ruiz", basis: null, evidence: "Firma de Ana Ruiz" },
     completion: { ...source.completion, impersonatedBy: person },
     reopened: { at: source.completion.at, by: person, impersonatedBy: person, reason: "Faltaba Ana Ruiz" },
   });
@@ -71,6 +72,8 @@ describe("the sealed text", () => {
       "/content/values/objective": "words",
       "/content/files/0/name": "words",
       "/words/header/5/text": "name",
+      "/words/header/6/text": "words",
+      "/words/header/7/text": "words",
       "/actions/0/title": "words",
       "/actions/1/assignee/id": "id",
       "/actions/1/assignee/name": "name",

@@ -47,13 +47,20 @@ export const heldOfContent = (kind: FormType) =>
     },
   }) as const satisfies Held;
 
+const WORDS = { members: { text: "words" } } as const satisfies Held;
+const HEADER = {
+  createdBy: { members: { text: "name" } },
+  task: WORDS,
+  basis: WORDS,
+  evidence: WORDS,
+} as const satisfies Record<string, Held>;
 const PERSON = { members: { id: "id", name: "name" } } as const satisfies Held;
 const heldOfDocument = (kind: FormType): Held => ({
   members: {
     content: heldOfContent(kind),
     words: {
       members: {
-        header: { list: { by: "key", cases: { createdBy: { members: { text: "name" } } } } },
+        header: { list: { by: "key", cases: HEADER } },
         fields: {
           list: {
             by: "key",

@@ -50,14 +50,18 @@ it.each(FORM_TYPES)("of %s takes its author out of all its parts", (type) => {
   ]);
 });
 
-it("maps only the texts about people in fields, answers, files and actions", () => {
-  const document = canonicalRecord(recordSource("observation"));
+it("maps only the texts about people in fields, answers, files, actions and the planned task", () => {
+  const task = { name: "Ronda de Marta", basis: null, evidence: null };
+  const document = canonicalRecord({ ...recordSource("observation"), task });
   const next = documentWithoutPerson(
     document,
     outOf(null, (_, heldKind) => `«${heldKind}»`),
     SEALED_ANEW,
   );
-  expect(next.words).toEqual(document.words);
+  expect(next.words).toEqual({
+    ...document.words,
+    header: document.words.header.map((word) => (word.key === "task" ? { ...word, text: "«words»" } : word)),
+  });
   expect(next.content.values).toMatchObject({
     workPosition: "position-1",
     tasks: "«words»",

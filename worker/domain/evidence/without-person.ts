@@ -3,6 +3,8 @@ import type { Replacement } from "../people/without-person.ts";
 import type { CanonicalRecord, SealedContent } from "./canonical-record.ts";
 import { heldOfContent } from "./sealing.ts";
 
+const OF_TASK: ReadonlySet<string> = new Set(["task", "basis", "evidence"]);
+
 type Out = { userId: string | null; instead: Replacement; map: MapText };
 
 /** The sealed document as it follows from taking a person out of its record: nothing else of it changes, names of places neither. */
@@ -20,9 +22,10 @@ export function documentWithoutPerson(
     content: mapHeld(content, heldOfContent(content.kind), map) as SealedContent,
     words: {
       ...words,
-      header: words.header.map((word) =>
-        isAuthor && word.key === "createdBy" ? { ...word, text: instead.name } : word,
-      ),
+      header: words.header.map((word) => {
+        if (word.key === "createdBy") return isAuthor ? { ...word, text: instead.name } : word;
+        return OF_TASK.has(word.key) ? { ...word, text: map(word.text, "words") } : word;
+      }),
     },
     actions: actions.map((action) => ({
       ...action,

@@ -87,12 +87,12 @@ export async function readSeals(context: SealedContext, path: FormPath): Promise
     return one && other ? differencesBetween(one, other, date) : null;
   };
 
-  /** With the actions that were sealed: they go on after the record is completed. */
+  /** With the task and the actions that were sealed: they go on after the record is completed. */
   const nowLike = (
-    { actions, furtherActions, completion, reopened }: CanonicalRecord,
+    { words, actions, furtherActions, completion, reopened }: CanonicalRecord,
     ledger: SealSource[2],
   ): CanonicalRecord => ({
-    ...recordNow(loaded, [company, [], ledger, positions, [], [], []]),
+    ...recordNow({ ...loaded, task: taskIn(words) }, [company, [], ledger, positions, [], [], []]),
     actions,
     ...(furtherActions && { furtherActions }),
     completion,
@@ -171,6 +171,13 @@ export async function readSealedVersion(
     lines: linesOf(shown.document, date).map(({ path: line, label, text }) => ({ path: line, label, text })),
     changes: since === number || !before || !after ? null : differencesBetween(before, after, date),
   };
+}
+
+/** Null in documents of records without one, and of before documents said it. */
+function taskIn({ header }: CanonicalRecord["words"]): LoadedForm["task"] {
+  const said = (key: string) => header.find((word) => word.key === key)?.text ?? null;
+  const name = said("task");
+  return name === null ? null : { name, basis: said("basis"), evidence: said("evidence") };
 }
 
 /** The record that is open as its completion would seal it now, but for what the completion itself writes. */

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } f
 import { alias, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type Color, FORM_TYPES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import { MOST_COUNTED, TAKE_BACK_MINUTES } from "../../contract/limits.ts";
+import type { TaskWords } from "../../contract/forms/calls/forms.ts";
 import { formDefinition, isDepartmental } from "../../contract/forms/registry.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import type { Statement } from "../core/batch.ts";
@@ -145,10 +146,11 @@ const formRecords = (db: Sql, type: FormType) => {
         select s.at from ${seal} as s where s.record_id = ${table}."id" and s.cause = 'completion'
         order by s.number desc limit 1
       )`.mapWith(seal.at),
-      /** The name of the planned task that it was made for. */
-      task: sql<string | null>`(
-        select l.name from ${planOccurrence} as o join ${planLine} as l on l.id = o.line_id where o.form_id = ${table}."id"
-      )`,
+      /** The planned task that it was made for. */
+      task: sql<TaskWords | null>`(
+        select json_object('name', l.name, 'basis', l.basis, 'evidence', l.evidence)
+        from ${planOccurrence} as o join ${planLine} as l on l.id = o.line_id where o.form_id = ${table}."id"
+      )`.mapWith((words: string) => JSON.parse(words) as TaskWords | null),
       actionsCount: countActionsOf(type),
       receivedBy: stepBy(type, mailboxForm.receivedById),
       handledBy: stepBy(type, mailboxForm.handledById),

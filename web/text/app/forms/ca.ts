@@ -34,6 +34,8 @@ export const formsCa: FormsText = {
     draft: "Esborrany",
     createdBy: (name) => `Creat per ${name}`,
     task: (name) => `Tasca del pla: ${name}`,
+    basis: (basis) => `Base legal: ${basis}`,
+    evidence: (evidence) => `Prova que es demana: ${evidence}`,
     nothing: "Sense omplir",
     choose: "Tria…",
     print: "Imprimeix",

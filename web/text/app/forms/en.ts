@@ -33,6 +33,8 @@ export const formsEn: FormsText = {
     draft: "Draft",
     createdBy: (name) => `Created by ${name}`,
     task: (name) => `Planned task: ${name}`,
+    basis: (basis) => `Legal basis: ${basis}`,
+    evidence: (evidence) => `Evidence asked for: ${evidence}`,
     nothing: "Not filled in",
     choose: "Choose…",
     print: "Print",

@@ -34,6 +34,8 @@ export const formsEs = {
     draft: "Borrador",
     createdBy: (name: string) => `Creado por ${name}`,
     task: (name: string) => `Tarea del plan: ${name}`,
+    basis: (basis: string) => `Base legal: ${basis}`,
+    evidence: (evidence: string) => `Prueba que se pide: ${evidence}`,
     nothing: "Sin rellenar",
     choose: "Elige…",
     print: "Imprimir",

@@ -67,6 +67,13 @@ const safetyCheck = z.strictObject({
 });
 export type SafetyCheckResponse = z.infer<typeof safetyCheck>;
 
+const taskWords = z.strictObject({
+  name: z.string(),
+  basis: z.string().nullable(),
+  evidence: z.string().nullable(),
+});
+export type TaskWords = z.infer<typeof taskWords>;
+
 /** The response fields that all form types share. */
 const formHeader = {
   id: id(),
@@ -82,8 +89,8 @@ const formHeader = {
   zone: named,
   /** The version of a company's checklist that the questions are of; null if they are the built-in ones. */
   checklist: z.strictObject({ versionId: id(), name: z.string(), number: z.int() }).nullable(),
-  /** The name of the planned task that it was made for. */
-  task: z.string().nullable(),
+  /** The planned task that it was made for: the law that asks for it, and what is kept to show that it was done. */
+  task: taskWords.nullable(),
   safetyChecks: z.array(safetyCheck),
   /** Up to 1,000 (MOST_COUNTED). */
   actionsCount: z.int(),
