@@ -2,7 +2,9 @@
 type StubbedAnswer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type StubbedCall = { path: string; query: string; method: string; body: unknown; headers: Headers };
 
-export function stubFetch(answer: (call: StubbedCall) => StubbedAnswer | "no network"): {
+type Stubbed = StubbedAnswer | "no network";
+
+export function stubFetch(answer: (call: StubbedCall) => Stubbed | Promise<Stubbed>): {
   calls: StubbedCall[];
   restore: () => void;
 } {
@@ -22,7 +24,7 @@ export function stubFetch(answer: (call: StubbedCall) => StubbedAnswer | "no net
       headers: request.headers,
     };
     calls.push(call);
-    const stubbed = answer(call);
+    const stubbed = await answer(call);
     if (stubbed === "no network") throw new TypeError("Failed to fetch");
     return Response.json(stubbed.body ?? null, {
       status: stubbed.status ?? 200,

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "#worker/contract/organisation/roles.ts";
 import { nameKeyOf } from "#worker/domain/forms/codes.ts";
 import { isDepartmentRole } from "#worker/policy/roles.ts";
@@ -53,7 +53,7 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
   const { lines, role } = draft.values;
   const departmentIds = draft.values.departmentIds ?? options.proposedIds;
   const [isEmpty, setIsEmpty] = useState(false);
-  const known = useKnownAddresses(companyId);
+  const { known, isLoaded } = useKnownAddresses(companyId);
   const seats = useSeats(companyId);
   const top = useRef<HTMLDivElement>(null);
 
@@ -64,6 +64,17 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
       ...line,
       isFirst: line.result !== null || problemIn(line, nth, all) !== null,
     }));
+  useEffect(() => {
+    if (lines === null || !isLoaded) return;
+    // Those who turn out to be members join the others to correct. Lines that were corrected meanwhile stay where they are.
+    draft.set({
+      lines: lines.map((line, nth, all) =>
+        problemIn(line, nth, all) === null ? line : { ...line, isFirst: true },
+      ),
+    });
+    // Typing moves no line.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isLoaded]);
   const sendable = (lines ?? []).filter(
     (line, nth, all) => !isInvited(line) && problemIn(line, nth, all) === null,
   );
@@ -281,23 +292,27 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
 }
 
 /** The addresses that nobody has to invite, as far as the person may see them. */
-function useKnownAddresses(companyId: string): ReadonlyMap<string, KnownAddress> {
+function useKnownAddresses(companyId: string) {
   const actor = useActor();
-  const { data: members = [] } = useQuery({
+  const members = useQuery({
     ...membersQuery(companyId),
     enabled: can(actor, "member.list", { companyId }),
   });
-  const { data: pending = [] } = useQuery({
+  const pending = useQuery({
     ...invitesQuery(companyId),
     enabled: can(actor, "invite.list", { companyId }),
   });
-  return new Map<string, KnownAddress>([
-    ...pending
+  const known = new Map<string, KnownAddress>([
+    ...(pending.data ?? [])
       .filter((each) => !isExpired(each))
       .map(({ email }): [string, KnownAddress] => [email, "alreadyInvited"]),
-    ...members.map(({ email }): [string, KnownAddress] => [email.toLowerCase(), "alreadyMember"]),
+    ...(members.data ?? []).map(({ email }): [string, KnownAddress] => [
+      email.toLowerCase(),
+      "alreadyMember",
+    ]),
     [actor.email.toLowerCase(), "ownAddress"],
   ]);
+  return { known, isLoaded: !members.isLoading && !pending.isLoading };
 }
 
 type TooManyProps = { companyId: string; left: number; wanted: number; onKeepFirst: () => void };

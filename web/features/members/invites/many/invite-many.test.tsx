@@ -12,10 +12,12 @@ const PATH = "/api/v1/company/c1/invites/batch";
 let restore = () => {};
 let userLimit = 80;
 let pending: object[] = [];
+let membersAnswer: Promise<void> | undefined;
 beforeEach(() => {
   localStorage.clear();
   userLimit = 80;
   pending = [];
+  membersAnswer = undefined;
   vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function show(
     this: HTMLDialogElement,
   ) {
@@ -35,7 +37,7 @@ type Answer = (sent: Sent, call: number) => { status?: number; body: unknown } |
 
 function serve(answer: Answer) {
   let sentCalls = 0;
-  const server = stubFetch(({ path, method, body }) => {
+  const server = stubFetch(async ({ path, method, body }) => {
     if (path === PATH && method === "POST") {
       sentCalls += 1;
       return answer(body as Sent, sentCalls);
@@ -49,6 +51,7 @@ function serve(answer: Answer) {
         },
       };
     if (path.endsWith("/invites")) return { body: { invites: pending } };
+    if (path.endsWith("/members")) await membersAnswer;
     if (path.endsWith("/members")) return { body: { members: [{ email: "Rosa@x.es" }] } };
     if (path === "/api/v1/company/c1")
       return { body: { company: { id: "c1", usersUsage: 2, seatsHeld: 0, userLimit } } };
@@ -110,6 +113,22 @@ test("the problems are named before sending, above the lines without any", async
       ],
     },
   ]);
+});
+
+test("who turns out to be a member after the review is moved to the others to correct", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  membersAnswer = promise;
+  serve(invitedAll);
+  await paste("ana@x.es\nsin arroba\nrosa@x.es");
+  const addresses = () =>
+    within(screen.getByRole("region", { name: text.lines }))
+      .getAllByRole("textbox")
+      .map((field) => (field as HTMLInputElement).value);
+  expect(addresses()).toEqual(["sin arroba", "ana@x.es", "rosa@x.es"]);
+  fireEvent.change(lineAt(0).getByLabelText(text.email(1)), { target: { value: "eva@x.es" } });
+  resolve();
+  await screen.findByText(text.problems.alreadyMember);
+  expect(addresses()).toEqual(["eva@x.es", "rosa@x.es", "ana@x.es"]);
 });
 
 test("one's own address is named, and the end is told", async () => {
