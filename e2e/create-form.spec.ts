@@ -32,8 +32,7 @@ async function choosePlace(page: Page, { location, zone }: Workplace): Promise<v
 const FILL: Partial<Record<FormType, (page: Page, workplace: Workplace) => Promise<void>>> = {
   drill: (page) => dialogOf(page, "drill").getByLabel("Escenario").fill("Fuga de amoniaco"),
   observation: async (page, { jobPosition }) => {
-    await dialogOf(page, "observation").getByRole("combobox", { name: "Puesto de trabajo" }).click();
-    await page.getByRole("button", { name: jobPosition.name, exact: true }).click();
+    await dialogOf(page, "observation").getByRole("button", { name: jobPosition.name, exact: true }).click();
   },
 };
 

@@ -13,12 +13,21 @@ type JobPositionPickerProps = {
   value: { id: string; name: string | undefined } | null;
   onChange: (option: PlaceOption) => void;
   list: PlaceList;
+  /** Shows the job positions in the dialog around it while there is no value. */
+  isListed?: boolean;
 };
 
-/** A picker for one of the company's job positions, with search and creation in a sheet. */
-export function JobPositionPicker({ control, value, onChange, list }: JobPositionPickerProps) {
+/** A picker for one of the company's job positions, with search and creation in a sheet, or on the page. */
+export function JobPositionPicker({
+  control,
+  value,
+  onChange,
+  list,
+  isListed = false,
+}: JobPositionPickerProps) {
   const { placePicker: text } = useText("app");
   const [open, setOpen] = useState(false);
+  const isList = isListed && value === null;
   return (
     <PickerSheet
       control={control}
@@ -33,10 +42,13 @@ export function JobPositionPicker({ control, value, onChange, list }: JobPositio
       open={open}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
+      isListed={isList}
     >
       <PlaceOptions
         kind="jobPosition"
         list={list}
+        // The dialog has put the focus on its first field.
+        isFocused={!isList}
         chosenId={value?.id}
         onChoose={(option) => {
           setOpen(false);

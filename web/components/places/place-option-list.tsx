@@ -64,12 +64,13 @@ type PlaceOptionListProps = {
   chosenId: string | undefined;
   onChoose: (option: PlaceOption) => void;
   onNew: ((name: string) => void) | undefined;
+  isFocused: boolean;
 };
 
 const MAX_WITHOUT_SEARCH = 7;
 const normalized = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
-export function PlaceOptionList({ kind, list, chosenId, onChoose, onNew }: PlaceOptionListProps) {
+export function PlaceOptionList({ kind, list, chosenId, onChoose, onNew, isFocused }: PlaceOptionListProps) {
   const text = usePlaceTexts()[kind];
   const { placePicker } = useText("app");
   const common = useText("common");
@@ -89,7 +90,7 @@ export function PlaceOptionList({ kind, list, chosenId, onChoose, onNew }: Place
   }, []);
 
   useEffect(() => {
-    if (!isLoaded) return;
+    if (!isLoaded || !isFocused) return;
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
     // On touch devices the search box would open the on-screen keyboard.
     const searchBox = matchMedia("(pointer: coarse)").matches ? null : find("input");
@@ -97,7 +98,7 @@ export function PlaceOptionList({ kind, list, chosenId, onChoose, onNew }: Place
     // A dialog that is not open yet focuses `autofocus` itself, after it has stored the previous focus.
     if (target?.closest("dialog")?.open === false) target.setAttribute("autofocus", "");
     else target?.focus();
-  }, [isLoaded]);
+  }, [isLoaded, isFocused]);
 
   const emptyMessage = () => {
     if (options?.length) return placePicker.nothingFound(search.trim());

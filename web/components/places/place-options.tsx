@@ -8,9 +8,11 @@ type PlaceOptionsProps = {
   list: PlaceList;
   chosenId: string | undefined;
   onChoose: (option: PlaceOption) => void;
+  /** Whether the list takes the focus when it is shown. */
+  isFocused?: boolean;
 };
 
-export function PlaceOptions({ kind, list, chosenId, onChoose }: PlaceOptionsProps) {
+export function PlaceOptions({ kind, list, chosenId, onChoose, isFocused = true }: PlaceOptionsProps) {
   const { onCreate } = list;
   /** The initial name of the option being created; null while the list is shown. */
   const [newName, setNewName] = useState<string | null>(null);
@@ -30,6 +32,7 @@ export function PlaceOptions({ kind, list, chosenId, onChoose }: PlaceOptionsPro
       kind={kind}
       list={list}
       chosenId={chosenId}
+      isFocused={isFocused}
       onChoose={onChoose}
       onNew={onCreate ? setNewName : undefined}
     />

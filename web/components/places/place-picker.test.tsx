@@ -1,10 +1,11 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState, type SubmitEvent } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { masterDataEs } from "../../text/app/master-data/es.ts";
 import { commonEs } from "../../text/common/es.ts";
 import { Field } from "../../ui/controls/field.tsx";
+import { JobPositionPicker } from "./job-position-picker.tsx";
 import type { PlaceOption } from "./new-place-fields.tsx";
 import type { PlaceList } from "./place-option-list.tsx";
 import { PlacePicker, type PlaceChoice } from "./place-picker.tsx";
@@ -99,6 +100,32 @@ test("on the page, a place is chosen without opening a sheet, which then has it"
   expect(document.activeElement).toBe(field);
   await user.click(field);
   expect(heading()).toBe(text.chooseZone);
+});
+
+test("a job position is chosen in the dialog around its field, which keeps its focus until then", async () => {
+  const user = userEvent.setup();
+  function Position() {
+    const [value, setValue] = useState<PlaceOption | null>(null);
+    return (
+      <>
+        <input aria-label="First" autoFocus />
+        <Field label="Position" required error={undefined}>
+          {(control) => (
+            <JobPositionPicker control={control} value={value} onChange={setValue} list={FEW} isListed />
+          )}
+        </Field>
+      </>
+    );
+  }
+  render(<Position />);
+  expect(document.activeElement).toBe(screen.getByLabelText("First"));
+  await user.click(within(screen.getByRole("group", { name: text.jobPositionTitle })).getByText("Nave 2"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const field = screen.getByLabelText(/^Position/);
+  expect(field.textContent).toContain("Nave 2");
+  expect(document.activeElement).toBe(field);
+  await user.click(field);
+  expect(heading()).toBe(text.jobPositionTitle);
 });
 
 test("on the page, without any location, the sheet creates the first", () => {

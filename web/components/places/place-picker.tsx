@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useText } from "../../text/use-text.ts";
 import type { ControlProps } from "../../ui/controls/field.tsx";
 import { ChevronGlyph } from "../../ui/icons/glyphs.tsx";
@@ -43,17 +43,11 @@ export function PlacePicker({
   const [mayList] = useState(isListed && locations.options !== undefined && locations.options.length > 0);
   const isList = mayList && value === null;
   const [location, setLocation] = useState<PlaceOption | null>((isList && startLocation) || null);
-  const isFocusLost = useRef(false);
   useEffect(() => {
     if (isList && location) onBrowse(location.id);
     // Later ones are browsed when they are chosen.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  useEffect(() => {
-    if (!isFocusLost.current || value === null) return;
-    isFocusLost.current = false;
-    document.getElementById(control.id)?.focus();
-  }, [value, control.id]);
 
   const browse = (next: PlaceOption) => {
     setLocation(next);
@@ -83,7 +77,6 @@ export function PlacePicker({
         chosenId={value?.zone.id}
         onChoose={(zone) => {
           setOpen(false);
-          isFocusLost.current = isList;
           onChange({ location, zone });
         }}
       />
@@ -97,20 +90,6 @@ export function PlacePicker({
       onChoose={browse}
     />
   );
-  if (isList)
-    return (
-      <fieldset
-        aria-label={location ? `${text.chooseZone}: ${location.name}` : text.chooseLocation}
-        aria-describedby={control["aria-describedby"]}
-        data-invalid={control["aria-invalid"]}
-        className="flex min-w-0 flex-col gap-2 rounded-md border border-input bg-card px-3 pt-2 pb-1 data-invalid:border-destructive"
-      >
-        <p className="text-sm text-muted-foreground">
-          {location ? `${text.chooseZone} · ${location.name}` : text.chooseLocation}
-        </p>
-        {steps}
-      </fieldset>
-    );
   return (
     <PickerSheet
       control={control}
@@ -134,6 +113,7 @@ export function PlacePicker({
       onOpen={start}
       onClose={() => setOpen(false)}
       disabled={disabled}
+      isListed={isList}
     >
       {steps}
     </PickerSheet>

@@ -76,6 +76,7 @@ function JobPositionWidget({ name, label, error, creation: { companyId, values, 
           control={control}
           list={list}
           value={id ? { id, name: found?.name } : null}
+          isListed
           onChange={(option) => set(name, option.id)}
         />
       )}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { cx } from "../styles/cx.ts";
 import { Dialog } from "./dialog.tsx";
 import { controlClass, type ControlProps } from "../controls/field.tsx";
@@ -15,10 +15,12 @@ type PickerSheetProps = {
   onOpen: () => void;
   onClose: () => void;
   disabled?: boolean | undefined;
+  /** The options stand on the page instead: a dialog opens no other over itself. */
+  isListed?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A field that opens a sheet with its options. */
+/** A field that opens a sheet with its options, or lists them until one is chosen. */
 export function PickerSheet({
   control,
   shown,
@@ -28,9 +30,31 @@ export function PickerSheet({
   onOpen,
   onClose,
   disabled,
+  isListed = false,
   children,
 }: PickerSheetProps) {
   const listId = useId();
+  const wasListed = useRef(isListed);
+  useEffect(() => {
+    // The option that was pressed is gone, and the focus with it.
+    if (wasListed.current && !isListed && document.activeElement === document.body)
+      document.getElementById(control.id)?.focus();
+    wasListed.current = isListed;
+  }, [isListed, control.id]);
+  if (isListed)
+    return (
+      <fieldset
+        aria-label={description === undefined ? title : `${title}: ${description}`}
+        aria-describedby={control["aria-describedby"]}
+        data-invalid={control["aria-invalid"]}
+        className="flex min-w-0 flex-col gap-2 rounded-md border border-input bg-card px-3 pt-2 pb-1 data-invalid:border-destructive"
+      >
+        <p className="text-sm text-muted-foreground">
+          {description === undefined ? title : `${title} · ${description}`}
+        </p>
+        {children}
+      </fieldset>
+    );
   return (
     <>
       <button

@@ -288,6 +288,7 @@ function JobPositionField({ value, onChange, error }: FieldState<string | null>)
           control={control}
           list={list}
           value={value ? { id: value, name: list.options?.find(({ id }) => id === value)?.name } : null}
+          isListed
           onChange={(option) => onChange(option.id)}
         />
       )}
