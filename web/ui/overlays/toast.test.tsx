@@ -38,6 +38,21 @@ test("is announced politely and disappears by itself", () => {
   expect(screen.queryByText("Saved")).toBeNull();
 });
 
+test("stays while a pointer moves over it, but not for one that rests where it appears", () => {
+  const region = screen.getByLabelText(commonEs.notices);
+  show({ title: "Saved" });
+  fireEvent.pointerEnter(region);
+  advanceTime(6100);
+  expect(screen.queryByText("Saved")).toBeNull();
+  show({ title: "Sent" });
+  fireEvent.pointerMove(region);
+  advanceTime(20_000);
+  expect(screen.queryByText("Sent")).not.toBeNull();
+  fireEvent.pointerLeave(region);
+  advanceTime(6100);
+  expect(screen.queryByText("Sent")).toBeNull();
+});
+
 test("shows an error as an alert and for longer", () => {
   show({ title: "Failed", tone: "danger" });
   expect(screen.getByRole("alert").textContent).toContain("Failed");

@@ -120,7 +120,9 @@ export function Toaster() {
     const pause = () => setPaused(true);
     const resume = () => setPaused(false);
     const until = new AbortController();
-    for (const event of ["pointerenter", "focusin"]) region.addEventListener(event, pause, until);
+    // A pointer that rests where a notice appears would keep it over what is there.
+    for (const event of ["pointermove", "pointerdown", "focusin"])
+      region.addEventListener(event, pause, until);
     for (const event of ["pointerleave", "focusout"]) region.addEventListener(event, resume, until);
     return () => {
       until.abort();
@@ -145,7 +147,16 @@ export function Toaster() {
     if (isOpen && newest === undefined) return;
     if (isOpen) region.hidePopover();
     region.showPopover();
-    if (topModal) placeAt(region, topModal);
+  }, [region, topModal, newest]);
+
+  useEffect(() => {
+    if (!topModal || newest === undefined) return undefined;
+    placeAt(region, topModal);
+    // A sheet grows upwards when its content has loaded.
+    const observer = new ResizeObserver(() => placeAt(region, topModal));
+    for (const element of [region, topModal.querySelector("header")?.parentElement])
+      if (element) observer.observe(element);
+    return () => observer.disconnect();
   }, [region, topModal, newest]);
 
   return createPortal(
