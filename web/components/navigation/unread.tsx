@@ -20,7 +20,7 @@ export function UnreadCount({ className }: { className: string }) {
   ) : null;
 }
 
-/** Of a phone, which has no sidebar. */
+/** Of a phone, which has no sidebar. Large letters leave it no room: it is in "Más" too. */
 export function InboxBell() {
   const { inbox } = useText("app").frame;
   return (
@@ -28,7 +28,7 @@ export function InboxBell() {
       to="/$companyId/inbox"
       params={{ companyId: useCompany().id }}
       aria-label={inbox.title}
-      className={buttonClass({ variant: "secondary", size: "icon" })}
+      className={`${buttonClass({ variant: "secondary", size: "icon" })} large-letters:hidden`}
     >
       <Bell aria-hidden="true" />
       <UnreadCount className="absolute -end-1.5 -top-1.5" />

@@ -7,6 +7,8 @@ type PageHeaderProps = {
   /** Badges beside the title: status, kind. */
   meta?: ReactNode;
   actions?: ReactNode;
+  /** Small buttons that stay beside the title where the actions go below it. */
+  corner?: ReactNode;
   /** A link to the parent page, rendered by the caller with `backLinkClass`. */
   back?: ReactNode;
   /** 3 inside another page. */
@@ -15,7 +17,8 @@ type PageHeaderProps = {
   compact?: boolean | undefined;
 };
 
-export function PageHeader({ title, description, meta, actions, back, level = 1, compact }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, meta, actions, corner, back, level = 1, compact } = props;
   const Heading = `h${level}` as const;
   return (
     <header
@@ -24,19 +27,30 @@ export function PageHeader({ title, description, meta, actions, back, level = 1,
         compact ? "flex-wrap items-center justify-between gap-x-3 gap-y-2" : "flex-col",
       )}
     >
-      <div className={compact ? "min-w-min flex-1" : "min-w-0 sm:flex-1 sm:basis-48"}>
-        {back}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Heading
-            className={cx("min-w-0 text-2xl font-semibold tracking-[-0.018em]", compact && "max-sm:text-lg")}
-          >
-            {title}
-          </Heading>
-          {meta}
+      <div
+        className={cx(
+          "flex items-start gap-2",
+          compact ? "min-w-min flex-1" : "min-w-0 sm:flex-1 sm:basis-48",
+        )}
+      >
+        <div className="min-w-0 grow">
+          {back}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Heading
+              className={cx(
+                "min-w-0 text-2xl font-semibold tracking-[-0.018em]",
+                compact && "max-sm:text-lg",
+              )}
+            >
+              {title}
+            </Heading>
+            {meta}
+          </div>
+          {description ? (
+            <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{description}</p>
+          ) : null}
         </div>
-        {description ? (
-          <p className="mt-1 max-w-[68ch] text-sm text-muted-foreground">{description}</p>
-        ) : null}
+        {corner}
       </div>
       {actions ? (
         <div

@@ -28,47 +28,44 @@ export function DashboardHeader(props: DashboardHeaderProps) {
     { name: text.print, icon: <Printer aria-hidden="true" />, run: onPrint },
   ];
   return (
-    <div className="flex items-start gap-2 max-sm:relative lg:block">
-      <div className="min-w-0 grow">
-        <PageHeader
-          // Bell and menu are above the actions on a phone, which need the whole width.
-          title={<span className="max-sm:block max-sm:pe-24">{title}</span>}
-          meta={meta}
-          actions={
-            <div className="flex min-w-0 grow flex-wrap items-center gap-2.5 sm:justify-end">
-              <RangePicker dateRange={dateRange} onRange={onRange} />
-              {commands.map(({ name, icon, run }) => (
-                <Button
-                  key={name}
-                  variant="secondary"
-                  className="max-lg:hidden"
-                  disabled={run === undefined}
-                  onClick={run}
-                >
-                  {icon}
-                  {name}
-                </Button>
-              ))}
-            </div>
-          }
-        />
-      </div>
-      <div className="flex gap-2 max-sm:absolute max-sm:end-0 max-sm:-top-2 lg:hidden">
-        <InboxBell />
-        <Menu
-          trigger={
-            <Button variant="secondary" size="icon" aria-label={common.moreOptions}>
-              <EllipsisVertical aria-hidden="true" />
-            </Button>
-          }
-        >
+    <PageHeader
+      title={title}
+      meta={meta}
+      corner={
+        <div className="flex gap-2 max-sm:-mt-1 lg:hidden">
+          <InboxBell />
+          <Menu
+            trigger={
+              <Button variant="secondary" size="icon" aria-label={common.moreOptions}>
+                <EllipsisVertical aria-hidden="true" />
+              </Button>
+            }
+          >
+            {commands.map(({ name, icon, run }) => (
+              <MenuItem key={name} icon={icon} disabled={run === undefined} onSelect={run}>
+                {name}
+              </MenuItem>
+            ))}
+          </Menu>
+        </div>
+      }
+      actions={
+        <div className="flex min-w-0 grow flex-wrap items-center gap-2.5 sm:justify-end">
+          <RangePicker dateRange={dateRange} onRange={onRange} />
           {commands.map(({ name, icon, run }) => (
-            <MenuItem key={name} icon={icon} disabled={run === undefined} onSelect={run}>
+            <Button
+              key={name}
+              variant="secondary"
+              className="max-lg:hidden"
+              disabled={run === undefined}
+              onClick={run}
+            >
+              {icon}
               {name}
-            </MenuItem>
+            </Button>
           ))}
-        </Menu>
-      </div>
-    </div>
+        </div>
+      }
+    />
   );
 }
