@@ -105,7 +105,8 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
   const queries = useQueryClient();
   const [{ record }] = group;
   const { type, number, title, isMuted } = record;
-  const isForm = type !== "action" && type !== "task" && type !== "export" && type !== "user";
+  const isForm =
+    type !== "action" && type !== "task" && type !== "export" && type !== "user" && type !== "document";
   const name = isForm ? kinds[type] : (title ?? (type === "export" ? text.export : ""));
   const what = number ?? name;
   const isNew = group.some(({ isRead }) => !isRead);
@@ -180,6 +181,11 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
     return { act: "download", link: linkOptions({ to: "/$companyId/exports", params }) } as const;
   if (type === "user")
     return { act: "people", link: linkOptions({ to: "/$companyId/people", params }) } as const;
+  if (type === "document")
+    return {
+      act: "read",
+      link: linkOptions({ to: "/$companyId/documents", params, search: { document: id } }),
+    } as const;
   if (type === "action") return null;
   return { act: null, link: formLinkOptions({ companyId, form: { id, type, departmentId } }) };
 };

@@ -13,6 +13,7 @@ import {
 } from "../../data/library/library.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { useReadRecord } from "../../data/organisation/use-unread.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { formatDateTime, formatDay } from "../../text/format.ts";
 import { longDay } from "../../text/plan/rule-sentence.ts";
@@ -40,6 +41,7 @@ export function DocumentDialog({ documentId, onClose }: DocumentDialogProps) {
   const { frame } = useText("app");
   const { id: companyId } = useCompany();
   const { data, error } = useQuery(documentQuery(companyId, documentId));
+  useReadRecord(companyId, documentId);
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   const document = data?.document;

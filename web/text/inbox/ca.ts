@@ -39,6 +39,7 @@ export const inboxCa: typeof inboxEs = {
     "task-missed": "No es va fer a temps",
     joined: "Ha acceptat la teva invitació",
     "export-ready": "Ja es pot baixar",
+    "to-read": (who) => (who ? `${who} demana que el llegeixis` : "Cal llegir-lo"),
   },
   acts: {
     open: "Obre",
@@ -48,6 +49,7 @@ export const inboxCa: typeof inboxEs = {
     download: "Mostra les baixades",
     plan: "Mostra el pla",
     people: "Mostra les persones",
+    read: "Llegir",
   },
   export: "Baixada",
 };

@@ -39,6 +39,7 @@ export const inboxEn: typeof inboxEs = {
     "task-missed": "Not done in time",
     joined: "Accepted your invitation",
     "export-ready": "Ready to download",
+    "to-read": (who) => (who ? `${who} asks you to read it` : "To be read"),
   },
   acts: {
     open: "Open",
@@ -48,6 +49,7 @@ export const inboxEn: typeof inboxEs = {
     download: "See downloads",
     plan: "See the plan",
     people: "See people",
+    read: "Read",
   },
   export: "Download",
 };

@@ -27,6 +27,7 @@ const told: Told = {
   "task-missed": "No se hizo a tiempo",
   joined: "Ha aceptado tu invitación",
   "export-ready": "Ya se puede descargar",
+  "to-read": (who) => (who ? `${who} pide que lo leas` : "Hay que leerlo"),
 };
 
 export const inboxEs = {
@@ -53,6 +54,7 @@ export const inboxEs = {
     download: "Ver descargas",
     plan: "Ver el plan",
     people: "Ver personas",
+    read: "Leer",
   },
   export: "Descarga",
 };

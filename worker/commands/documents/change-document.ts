@@ -36,7 +36,7 @@ import {
   attachReferenced,
   selectAttachments,
 } from "../../storage/files/attachments.ts";
-import { requireNewFile } from "./create-document.ts";
+import { requireNewFile, toRead } from "./create-document.ts";
 
 const stale = ({ actor, now }: ActorContext, loaded: LoadedDocument) =>
   problem("STALE_VERSION", { current: { document: documentResponseOf(actor, loaded, now) } });
@@ -95,6 +95,8 @@ export async function changeDocument(
     ...(isOtherDay ? { validUntil: { before: row.validUntil, after: validUntil } } : {}),
   };
   if (Object.keys(changes).length === 0) return loaded;
+  const asks = asksReading ?? row.asksReading;
+  const asksNow = asks && archives !== true && (!row.asksReading || isForOthers || archives === false);
   try {
     const {
       changed,
@@ -110,6 +112,7 @@ export async function changeDocument(
         changes,
         asRead: BY_THE_CHANGE,
       },
+      news: asksNow ? [toRead(path, { ...row, departmentIds: after })] : [],
       followUps: (done) => ({
         departments: isForOthers ? replaceDepartments(sql, path, after, done) : [],
         validity: isOtherDay ? [updateValidity(sql, path, row.number, validUntil, done)] : [],
@@ -166,6 +169,9 @@ export async function addVersion(
       },
       asRead: BY_THE_CHANGE,
     },
+    news: row.asksReading
+      ? [toRead(path, { ...row, number, departmentIds: JSON.parse(row.departmentIds) as string[] })]
+      : [],
     followUps: (done) => ({
       added: insertVersion(
         sql,

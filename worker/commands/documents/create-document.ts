@@ -9,12 +9,15 @@ import type { LoadedDocument } from "../../reads/documents/documents.ts";
 import { enterCompany, permit } from "../../reads/permit.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesAnyUnique, violatesForeignKey } from "../../storage/core/guarded.ts";
+import type { News } from "../../storage/core/news.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   countDocuments,
+  type DocumentPath,
   insertDocument,
   insertVersion,
   replaceDepartments,
+  selectConcerned,
   selectDepartmentsAmong,
   selectDocument,
   selectMemberships,
@@ -32,6 +35,14 @@ export function requireNewFile(file: AttachmentRow | undefined, documentId: stri
   const isNew = file?.formType === "document" && file.formId === documentId && file.attachedAt === null;
   if (!isNew) throw problem("INVALID", { fields: { file: "attachment.notUploaded" } });
 }
+
+type Version = { userId: string | null; number: number; departmentIds: readonly string[] };
+/** Tells those who have to read a version. */
+export const toRead = (path: DocumentPath, { userId, ...version }: Version): News => ({
+  kind: "to-read",
+  about: { recordType: "document", recordId: path.documentId, departmentId: null },
+  to: userId === null ? selectConcerned(path, version) : [userId],
+});
 
 export async function createDocument(
   context: ActorContext & { limits: Limits },
@@ -105,6 +116,7 @@ export async function createDocument(
           r2Key: { before: null, after: r2Key },
         },
       },
+      news: asksReading ? [toRead(path, { userId, number: 1, departmentIds })] : [],
       followUps: (done) => ({
         version: insertVersion(
           sql,

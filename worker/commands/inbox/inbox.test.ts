@@ -9,6 +9,7 @@ import { createBodyFor, fillForms, submissionBodyFor } from "#fixtures/test/fill
 import { makeCompletable, setStatus } from "#fixtures/test/evidence/sealed.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { DOCUMENT, fillLibrary, waitingKey } from "#fixtures/test/library/fill-library.ts";
 import { insertLines, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { ResponseBody } from "../../contract/endpoint.ts";
@@ -215,6 +216,34 @@ describe("a communication", () => {
     expect(await kindsOf("owner")).toEqual(["notice-message", "notice"]);
     await perform("admin", "PATCH", `${path}/status`, { status: "completed", closingWord: "Hecho" });
     expect((await kindsOf("member"))[0]).toBe("notice-closed");
+  });
+});
+
+describe("a document to read", () => {
+  const documentPath = () => `/api/v1/company/${world.acme.id}/documents/${DOCUMENT}`;
+  const change = (body: object) => perform("owner", "PATCH", documentPath(), body);
+  beforeEach(() => fillLibrary(world));
+
+  it("is told to those of its departments who have not read it, when it begins to ask", async () => {
+    await change({ asksReading: false });
+    await change({ name: "Trabajos en altura y cubiertas" });
+    expect(await kindsOf("member")).toEqual([]);
+    await change({ asksReading: true });
+    expect(await entriesOf("member")).toMatchObject([
+      { kind: "to-read", record: { type: "document", title: "Trabajos en altura y cubiertas" } },
+    ]);
+    for (const other of ["owner", "memberElsewhere"] as const) expect(await kindsOf(other)).toEqual([]);
+    await change({ isArchived: true });
+    expect(await kindsOf("member")).toEqual([]);
+  });
+
+  it("is told again with a new version", async () => {
+    await perform("manager", "POST", `${documentPath()}/versions`, {
+      file: waitingKey(world),
+      validUntil: null,
+    });
+    expect(await kindsOf("member")).toEqual(["to-read"]);
+    expect(await kindsOf("manager")).toEqual([]);
   });
 });
 

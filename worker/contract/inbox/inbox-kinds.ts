@@ -24,6 +24,7 @@ export const INBOX_KINDS = [
   "task-missed",
   "joined",
   "export-ready",
+  "to-read",
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 

@@ -7,7 +7,7 @@ import { companyParams } from "../organisation/companies.ts";
 import { INBOX_KINDS } from "./inbox-kinds.ts";
 
 /** Of a `user`, that they have joined. */
-export const INBOX_RECORD_TYPES = ["action", ...FORM_TYPES, "task", "export", "user"] as const;
+export const INBOX_RECORD_TYPES = ["action", ...FORM_TYPES, "task", "export", "user", "document"] as const;
 export type InboxRecordType = (typeof INBOX_RECORD_TYPES)[number];
 
 /** The count ends here: a screen says "99+". */
@@ -28,7 +28,7 @@ const inboxEntry = z.strictObject({
     departmentId: id().nullable(),
     /** The number of a record. */
     number: z.string().nullable(),
-    /** The title of an action, and the names of a task, a file and a person. */
+    /** The title of an action, and the names of a task, a file, a person and a document. */
     title: z.string().nullable(),
     /** Of an action. */
     status: z.enum(ACTION_STATUSES).nullable(),

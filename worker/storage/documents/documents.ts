@@ -37,7 +37,7 @@ const isPersonIn = (departments: SQL): SQL =>
   sql`exists (select 1 from ${companyUser} as m where m.user_id = "document"."user_id" and m.company_id = "document"."company_id" and m.department_id in ${departments})`;
 
 /** Whether a document concerns a person: one about them, and those of their company and their departments. */
-const concerns = (userId: SQL): SQL =>
+export const concerns = (userId: SQL): SQL =>
   sql`iif("document"."user_id" is null, exists (
       select 1 from ${companyUser} as c
       where c.user_id = ${userId} and c.company_id = "document"."company_id"
@@ -46,6 +46,18 @@ const concerns = (userId: SQL): SQL =>
             or exists (select 1 from ${documentDepartment} as dd where dd.document_id = "document"."id" and dd.department_id = c.department_id)
         )
     ), "document"."user_id" is ${userId})`;
+
+/** The `user_id` of those whom a version concerns and who have not read it, before and after it is stored. */
+export const selectConcerned = (
+  { companyId, documentId }: DocumentPath,
+  { number, departmentIds }: { number: number; departmentIds: readonly string[] },
+): SQL =>
+  sql`select distinct c.user_id from ${companyUser} as c
+    where c.company_id = ${companyId} and ${departmentIds.length === 0 ? sql`true` : sql`c.department_id in ${among(departmentIds)}`}
+      and not exists (
+        select 1 from ${documentReading} as r
+        where r.document_id = ${documentId} and r.number = ${number} and r.user_id = c.user_id
+      )`;
 
 const readAt = (userId: string) =>
   sql<
