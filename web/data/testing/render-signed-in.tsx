@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-router";
 import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
-import type { Company } from "../organisation/companies.ts";
+import type { Company, Department } from "../organisation/companies.ts";
 import type { CurrentSession, SessionUser } from "../session/session.ts";
 
 const company: Company = {
@@ -83,12 +83,18 @@ export function sessionOf(user: UserOverrides): CurrentSession {
   };
 }
 
-type RenderOptions = { user?: UserOverrides; company?: Partial<Company>; search?: string };
+type RenderOptions = {
+  user?: UserOverrides;
+  company?: Partial<Company>;
+  /** The department of the page, where it is one's. */
+  department?: Department;
+  search?: string;
+};
 
-/** Renders the part at `/c1`; `at()` returns the current path. */
+/** Renders the part at `/c1`, or at a department's page; `at()` returns the current path. */
 export async function renderSignedIn(
   part: ReactNode,
-  { user = asAdministrator, company: more, search = "" }: RenderOptions = {},
+  { user = asAdministrator, company: more, department, search = "" }: RenderOptions = {},
 ) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const root = createRootRoute();
@@ -102,11 +108,18 @@ export async function renderSignedIn(
     path: "$companyId",
     beforeLoad: () => ({ company: { ...company, ...more } }),
   });
-  const screen = createRoute({ getParentRoute: () => area, path: "/", component: () => part });
+  const screen = createRoute({
+    getParentRoute: () => area,
+    path: department ? "team/$teamId" : "/",
+    beforeLoad: () => (department ? { department } : {}),
+    component: () => part,
+  });
   const elsewhere = createRoute({ getParentRoute: () => root, path: "$", component: () => null });
   const router = createRouter({
     routeTree: root.addChildren([signedIn.addChildren([area.addChildren([screen])]), elsewhere]),
-    history: createMemoryHistory({ initialEntries: [`/c1${search}`] }),
+    history: createMemoryHistory({
+      initialEntries: [`/c1${department ? `/team/${department.id}` : ""}${search}`],
+    }),
     defaultErrorComponent: () => <p>error screen</p>,
   });
   await act(() => router.load());
