@@ -43,10 +43,11 @@ type Marks = (geometry: {
   y: (value: number) => number;
 }) => ReactNode;
 
-const HEIGHT = 168;
+const HEIGHT = 176;
 const PRINTED_HEIGHT = 116;
-const TOP = 8;
-const AXIS = 22;
+/** Room for half a letter above the highest line, and for the months below the lowest, also with letters of 200 %. */
+const TOP = 12;
+const AXIS = 26;
 
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowRight: (at, last) => Math.min(at + 1, last),
@@ -99,7 +100,7 @@ export function Plot<Address>(
           aria-hidden="true"
           width={`${`${top}`.length}ch`}
           height={height}
-          // The letters of the highest value reach above its line, those of the first and last month beyond theirs.
+          // The letters of the first and last month reach beyond their columns.
           className="overflow-visible text-xs tabular-nums"
         >
           {ticks.map((tick) => (
