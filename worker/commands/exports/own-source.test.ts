@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { makePasskey } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { fillUnsent } from "#fixtures/test/cases/department-cases.ts";
+import { fillUnsent, fillViews, VIEW } from "#fixtures/test/cases/department-cases.ts";
 import { beginSignOn, SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, insert, outboxOf, sql } from "#fixtures/test/client.ts";
 import {
@@ -77,6 +77,7 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
   );
   await env.FILES.put("own/a.jpg", "abc");
   await fillUnsent(world);
+  await fillViews(world);
   const { files, data } = await ownData();
   expect(data).toMatchObject({
     format: "extintor-own-data",
@@ -92,6 +93,8 @@ it("one's own data are a JSON file and the files that one uploaded", async () =>
       },
     ],
     unsentWork: [{ company: acme.name, department: "Taller", forms: 2, actions: 1, files: 5 }],
+    // Not the company's view.
+    savedViews: [{ company: acme.name, list: "forms", name: VIEW.name, search: VIEW.search }],
     files: ["files/own/a.jpg"],
   });
   expect(data["forms"]).toHaveLength(6);

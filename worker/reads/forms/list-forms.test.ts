@@ -277,3 +277,101 @@ describe("the filters that figures link to", () => {
     });
   });
 });
+
+describe("the filter by author", () => {
+  it("has the actor's own forms under me, and another's among those that the actor may see", async () => {
+    const world = await makeWorld();
+    const { acme, workshop, store, people } = world;
+    const drill = (id: string, departmentId: string, createdById: string) =>
+      makeDrillForm({
+        id,
+        companyId: acme.id,
+        departmentId,
+        createdById,
+        locationId: world.plant.id,
+        zoneId: world.press.id,
+      });
+    await insert(
+      tableRows(drillForm, [
+        drill("a", workshop.id, people.member.id),
+        drill("b", workshop.id, people.manager.id),
+        drill("c", store.id, people.manager.id),
+        drill("d", store.id, people.owner.id),
+      ]),
+    );
+    const found = async (who: VisitorName, query: string) => {
+      const { forms, total } = await list(world, query, who);
+      expect([who, query, total]).toEqual([who, query, forms.length]);
+      return forms.map(({ id }) => id).toSorted();
+    };
+    expect(await found("member", "createdById=me")).toEqual(["a"]);
+    expect(await found("owner", "createdById=me")).toEqual(["d"]);
+    expect(await found("admin", "createdById=me")).toEqual([]);
+    expect(await found("owner", `createdById=${people.manager.id}`)).toEqual(["b", "c"]);
+    expect(await found("member", `createdById=${people.manager.id}`)).toEqual(["b"]);
+    expect(await found("owner", `createdById=${people.manager.id}&departmentId=${store.id}`)).toEqual(["c"]);
+    expect(await found("owner", "createdById=me&status=completed")).toEqual([]);
+    expect(await found("owner", "createdById=nobody")).toEqual([]);
+  });
+
+  it("gives all pages of one person's forms among many of others", async () => {
+    const world = await makeWorld();
+    await manyForms(world, 500);
+    await env.DB.prepare("update drill_form set created_by_id = ? where rowid % 10 = 0")
+      .bind(world.people.owner.id)
+      .run();
+    const own = await listAllForms(world, "createdById=me&limit=3");
+    expect(new Set(own.map(({ id }) => id))).toEqual(
+      new Set(Array.from({ length: 10 }, (_, index) => `drill_form-${(index + 1) * 10}`)),
+    );
+    expect(own).toHaveLength(10);
+  });
+});
+
+describe("the filter by stage", () => {
+  it("has the communications of the stages asked for, and drafts under none", async () => {
+    const world = await makeWorld();
+    const at = new Date("2026-01-10T08:00:00Z");
+    const entry = (id: string, given: object) =>
+      makeMailboxForm({
+        id,
+        companyId: world.acme.id,
+        createdById: world.people.member.id,
+        locationId: world.plant.id,
+        zoneId: world.press.id,
+        ...given,
+      });
+    await insert(
+      tableRows(mailboxForm, [
+        entry("draft", {}),
+        entry("sent", { submittedAt: at }),
+        entry("received", { submittedAt: at, receivedAt: at }),
+        entry("started", { submittedAt: at, receivedAt: at, startedAt: at }),
+        entry("closed", { submittedAt: at, receivedAt: at, startedAt: at, status: "completed" }),
+        // Closed at once, before anybody had marked it as received.
+        entry("closed-at-once", { submittedAt: at, status: "completed" }),
+      ]),
+    );
+    const found = async (path: string, who: VisitorName, stage: string) => {
+      const { forms } = await list(world, `stage=${stage}`, who, path);
+      return forms.map(({ id }) => id).toSorted();
+    };
+    for (const [path, who] of [
+      ["mailboxs", "admin"],
+      ["mailboxs/my", "member"],
+    ] as const) {
+      expect(await found(path, who, "sent")).toEqual(["sent"]);
+      expect(await found(path, who, "received")).toEqual(["received"]);
+      expect(await found(path, who, "started")).toEqual(["started"]);
+      expect(await found(path, who, "closed")).toEqual(["closed", "closed-at-once"]);
+      expect(await found(path, who, "sent,started")).toEqual(["sent", "started"]);
+    }
+    const unknown = await requestAs(
+      world,
+      "admin",
+      "GET",
+      `/api/v1/company/${world.acme.id}/mailboxs?stage=x`,
+    );
+    expect((await problemOf(unknown)).status).toBe(400);
+  });
+});
