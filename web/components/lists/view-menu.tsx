@@ -58,6 +58,7 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
         trigger={
           <Button
             variant="secondary"
+            aria-label={current && text.current(current.name)}
             className="max-w-56 min-w-0 shrink-0 px-3! max-sm:w-(--control) max-sm:px-0!"
           >
             <Bookmark aria-hidden="true" className={current ? "fill-current" : undefined} />
@@ -74,7 +75,12 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
             value={current?.id ?? ""}
             options={views.map(({ id, name, isCompanys, isDefault }) => ({
               value: id,
-              label: text.option(name, isCompanys, isDefault),
+              label: (
+                <ViewOption
+                  name={name}
+                  about={[...(isCompanys ? [text.ofCompany] : []), ...(isDefault ? [text.byDefault] : [])]}
+                />
+              ),
             }))}
             onChange={(id) => {
               const chosen = views.find((view) => view.id === id);
@@ -108,6 +114,15 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
     </>
   );
 }
+
+const ViewOption = ({ name, about }: { name: string; about: readonly string[] }) => (
+  <>
+    <span className="block wrap-anywhere">{name}</span>
+    {about.length === 0 ? null : (
+      <span className="block text-xs text-muted-foreground">{about.join(" · ")}</span>
+    )}
+  </>
+);
 
 const useRefreshViews = (companyId: string) => {
   const queries = useQueryClient();
@@ -174,11 +189,6 @@ function ViewDialog({ companyId, list, view, views, search, onClose }: ViewDialo
         maxLength={60}
         {...field("name")}
       />
-      <Checkbox
-        label={text.isDefault}
-        checked={values.isDefault}
-        onChange={({ target }) => submission.set({ isDefault: target.checked })}
-      />
       {isAdmin && !view ? (
         <Checkbox
           label={text.isCompanys}
@@ -186,6 +196,11 @@ function ViewDialog({ companyId, list, view, views, search, onClose }: ViewDialo
           onChange={({ target }) => submission.set({ isCompanys: target.checked })}
         />
       ) : null}
+      <Checkbox
+        label={values.isCompanys ? text.isCompanysDefault : text.isDefault}
+        checked={values.isDefault}
+        onChange={({ target }) => submission.set({ isDefault: target.checked })}
+      />
       {view ? (
         <Button
           variant="secondary"

@@ -2,8 +2,9 @@
 export const viewsEs = {
   views: "Vistas",
   none: "Filtra u ordena la lista y guárdala como vista.",
-  option: (name: string, isCompanys: boolean, isDefault: boolean) =>
-    [name, ...(isCompanys ? ["de la empresa"] : []), ...(isDefault ? ["predeterminada"] : [])].join(" · "),
+  current: (name: string) => `Vista: ${name}`,
+  ofCompany: "De la empresa",
+  byDefault: "Predeterminada",
   save: "Guardar vista…",
   saveChanges: (name: string) => `Guardar los cambios en «${name}»`,
   change: (name: string) => `Cambiar «${name}»…`,
@@ -12,6 +13,7 @@ export const viewsEs = {
   submit: "Guardar",
   name: "Nombre",
   isDefault: "Abrir la lista con esta vista",
+  isCompanysDefault: "Abrir la lista con esta vista para toda la empresa",
   isCompanys: "Para toda la empresa",
   replaces: "Ya hay una vista con este nombre: se sustituirá.",
   remove: "Eliminar vista",

@@ -143,7 +143,7 @@ function OpenableMenu({
           sideOffset={6}
           collisionPadding={8}
           className={cx(
-            "pop z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[calc(100vw-1rem)] min-w-52 overflow-y-auto overscroll-contain",
+            "pop z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-52 overflow-y-auto overscroll-contain",
             "rounded-lg bg-popover p-1 text-sm text-popover-foreground shadow-pop outline-none",
             className,
           )}

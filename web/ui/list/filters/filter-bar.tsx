@@ -58,7 +58,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const isMore = filters.some(({ isRare }) => isRare);
   return (
     <search className="flex min-w-0 flex-col gap-3">
-      <div className="flex items-center gap-2 sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-2">
         {lead}
         {searchHint === null ? null : (
           <SearchBox

@@ -32,7 +32,7 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
         size="icon"
         aria-label={activeCount > 0 ? text.filtersInUse(activeCount) : text.filterList}
         aria-haspopup="dialog"
-        className="sm:hidden"
+        className="shrink-0 sm:hidden"
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal aria-hidden="true" />

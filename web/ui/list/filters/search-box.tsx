@@ -35,7 +35,7 @@ export function SearchBox({ hint, value = "", onChange }: SearchBoxProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   return (
-    <Field label={text.search} hideLabel className="flex-1 sm:max-w-sm sm:min-w-40">
+    <Field label={text.search} hideLabel className="min-w-20 flex-1 sm:max-w-sm sm:min-w-40">
       {(control) => (
         <TextInput
           {...control}
