@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { exportsEs } from "../web/text/exports/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
+import { viewsEs } from "../web/text/views/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
 import { createWorkplace, createForm, createForms } from "./support/forms.ts";
@@ -53,6 +54,13 @@ test(
     await expect(page.getByLabel(lists.search, { exact: true })).toHaveValue("incendio");
     await page.getByRole("link", { name: viewId }).click();
     await expect(page).toHaveURL(new RegExp(`/team/${team?.id}/f/[^/]+/?\\?formType=drill`));
+    // The record's own way back goes to that entry of the history, also after a reload.
+    await page.reload();
+    await page.getByRole("link", { name: appEs.formPage.backToForms }).first().click();
+    await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
+    await expect(page).toHaveURL(/q=incendio/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/f\//);
     await page.goBack();
     await expect(page.getByRole("list", { name: lists.applied }).getByRole("listitem")).toHaveCount(4);
     await expect(rows(page)).toHaveCount(1);
@@ -64,6 +72,39 @@ test(
     await page.getByRole("search").getByRole("button", { name: lists.clear }).click();
     await expect(rows(page)).toHaveCount(2);
     await expect(page).toHaveURL(new RegExp(`/${workplace.companyId}/forms$`));
+  },
+);
+
+test(
+  "a saved view opens the list, until its filters are taken away",
+  { tag: "@both-sizes" },
+  async ({ page }) => {
+    const workplace = await createWorkplace(page);
+    const teamId = workplace.teams[0]?.id ?? "";
+    await createForm(page, workplace, { type: "drill", teamId });
+    await createForm(page, workplace, { type: "observation", teamId });
+    await page.goto(`/${workplace.companyId}/forms`);
+    await chooseFilter(page, text.filters.formType, kinds.drill);
+    await page.getByRole("button", { name: viewsEs.views }).click();
+    await page.getByRole("menuitem", { name: viewsEs.save }).click();
+    await page.getByLabel(viewsEs.name).fill("Los simulacros");
+    await page.getByLabel(viewsEs.isDefault).check();
+    await page.getByLabel(viewsEs.isCompanys).check();
+    await expectNoAxeViolations(page);
+    await page.getByRole("button", { name: viewsEs.submit, exact: true }).click();
+    await expect(page.getByText(viewsEs.saved("Los simulacros"))).toBeVisible();
+
+    await page.goto(`/${workplace.companyId}/forms`);
+    await expect(page).toHaveURL(/\?formType=drill$/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("button", { name: viewsEs.current("Los simulacros") }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Los simulacros", checked: true })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("search").getByRole("button", { name: lists.clear }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(2);
   },
 );
 
