@@ -1,22 +1,15 @@
 import { useState } from "react";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { Field } from "../../ui/controls/field.tsx";
+import type { DaysDialogProps } from "../../ui/list/filters/filters.ts";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { DateInput } from "./date-input.tsx";
 
-export type Days = `${string}..${string}`;
-
-type DaysDialogProps = {
-  /** What it begins with. */
-  days: Days | null;
-  timeZone: string;
-  onChoose: (days: Days) => void;
-  onClose: () => void;
-};
-
 /** Chooses the first and the last day of a range. */
-export function DaysDialog({ days, timeZone, onChoose, onClose }: DaysDialogProps) {
-  const { days: text } = useText("app").dashboards;
+export function DaysDialog({ title, days, onChoose, onClose }: DaysDialogProps) {
+  const { days: text } = useText("app").lists;
+  const { timeZone } = useCompany();
   const [first, setFirst] = useState(days?.slice(0, 10) ?? "");
   const [last, setLast] = useState(days?.slice(-10) ?? "");
   const [isChecked, setChecked] = useState(false);
@@ -29,7 +22,7 @@ export function DaysDialog({ days, timeZone, onChoose, onClose }: DaysDialogProp
     onChoose(`${first}..${last}`);
   };
   return (
-    <FormDialog title={text.title} submitLabel={text.show} onSubmit={choose} onClose={onClose}>
+    <FormDialog title={title} submitLabel={text.apply} onSubmit={choose} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={text.first} error={isMissing(first)}>
           {(control) => (

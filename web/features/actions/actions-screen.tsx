@@ -13,6 +13,7 @@ import {
 import type { ListOrder, SearchChange } from "../../data/navigation/search.ts";
 import { knownFilters, SORTS_OF_ACTIONS, type Action } from "../../data/actions/action-queries.ts";
 import { NO_FORM, useActionDialogs, useMayRaiseAlone } from "../../data/actions/action-dialogs.ts";
+import { DaysDialog } from "../../components/dates/lazy-days-dialog.ts";
 import { useKeptEmpty, ViewMenu } from "../../components/lists/views.tsx";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { noteOwnActions } from "../../data/actions/last-own-actions.ts";
@@ -50,6 +51,7 @@ function ActionFilterBar({ lead, place, filters, isBoard, order, onChange }: Act
       quick={{ name: "assignee", value: "me", label: text.mine }}
       searchHint={text.searchHint}
       filters={useActionFilters(place, filters, isBoard)}
+      daysDialog={DaysDialog}
       linked={useLinkedFilters(filters)}
       only={{
         name: "overdue",

@@ -93,10 +93,13 @@ test("a filter takes several values, and any days, and its chip names them", asy
   await userEvent.keyboard("{Escape}");
   await userEvent.click(screen.getByRole("button", { name: text.filters.date }));
   await userEvent.click(await screen.findByRole("menuitem", { name: appEs.lists.chooseDays }));
-  const from = await screen.findByLabelText<HTMLInputElement>(appEs.lists.fromDay);
-  expect(from.value).toBe("2026-03-02");
-  fireEvent.change(from, { target: { value: "2026-04-05" } });
-  expect(await screen.findByText(appEs.lists.daysInOrder)).toBeDefined();
-  fireEvent.change(screen.getByLabelText(appEs.lists.toDay), { target: { value: "2026-04-30" } });
+  const { days } = appEs.lists;
+  const from = await screen.findByLabelText<HTMLInputElement>(days.first);
+  expect(from.value).toBe("02/03/2026");
+  fireEvent.change(from, { target: { value: "05/04/2026" } });
+  await userEvent.click(screen.getByRole("button", { name: days.apply }));
+  expect(await screen.findByText(days.order)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(days.last), { target: { value: "30/04/2026" } });
+  await userEvent.click(screen.getByRole("button", { name: days.apply }));
   expect(onChange.mock.lastCall?.[0].date).toBe("2026-04-05..2026-04-30");
 });

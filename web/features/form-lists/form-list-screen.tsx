@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
+import { DaysDialog } from "../../components/dates/lazy-days-dialog.ts";
 import { useKeptEmpty, ViewMenu } from "../../components/lists/views.tsx";
 import { useListOrder } from "../../components/lists/use-list-order.ts";
 import { SORTS_OF, type FormList, type FormListName } from "../../data/form-lists/form-list.ts";
@@ -58,6 +59,7 @@ export function FormFilterBar({ lead, list, filters, order, onChange }: FormFilt
       {...(IS_OF_RECORDS[list] ? { quick: { name: "author", value: "me", label: text.mine } } : {})}
       searchHint={text.searchHint}
       filters={useFormFilters(list, filters)}
+      daysDialog={DaysDialog}
       linked={useLinkedFilters(filters)}
       order={order}
       onChange={(name, value, how) =>

@@ -2,18 +2,13 @@ import { CalendarDays, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { DashboardDates } from "#worker/contract/dashboards.ts";
 import { DATE_RANGES, FIRST_DATE_RANGES } from "#worker/contract/enums.ts";
-import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { DaysDialog } from "#web/components/dates/lazy-days-dialog.ts";
 import { datesOf, isDays } from "#web/data/dashboards/addresses.ts";
-import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useDatesName } from "#web/components/lists/use-dates-name.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlays/menu.tsx";
-
-const DaysDialog = lazyDialog(async () => ({
-  default: (await import("#web/components/dates/days-dialog.tsx")).DaysDialog,
-}));
 
 export type RangeProps = { dateRange: DashboardDates; onRange: (dateRange: DashboardDates) => void };
 
@@ -21,8 +16,7 @@ const OTHER_RANGES = DATE_RANGES.filter((each) => !FIRST_DATE_RANGES.some((first
 
 /** The three usual ranges, and a menu with the others and any days. */
 export function RangePicker({ dateRange, onRange }: RangeProps) {
-  const { dashboards: text } = useText("app");
-  const { timeZone } = useCompany();
+  const { dashboards: text, lists } = useText("app");
   const nameOf = useDatesName();
   const [choosing, setChoosing] = useState(false);
   const first = FIRST_DATE_RANGES.find((each) => each === dateRange) ?? null;
@@ -61,13 +55,13 @@ export function RangePicker({ dateRange, onRange }: RangeProps) {
           onPointerEnter={() => void DaysDialog.preload().catch(() => {})}
           onSelect={() => setChoosing(true)}
         >
-          {text.chooseDays}
+          {lists.chooseDays}
         </MenuItem>
       </Menu>
       {choosing ? (
         <DaysDialog
+          title={text.otherRange}
           days={isDays(dateRange) ? dateRange : null}
-          timeZone={timeZone}
           onChoose={onRange}
           onClose={() => setChoosing(false)}
         />

@@ -22,10 +22,14 @@ export const listsCa: ListsText = {
       plural(count, "Filtra la llista: 1 filtre en ús", `Filtra la llista: ${count} filtres en ús`),
     showList: "Mostra la llista",
     moreFilters: "Més filtres",
-    chooseDays: "Tria dates…",
-    fromDay: "Des de",
-    toDay: "Fins a",
-    daysInOrder: "Ha de ser igual o posterior a la primera",
+    chooseDays: "Tria les dates…",
+    days: {
+      first: "Des de",
+      last: "Fins a",
+      apply: "Aplica",
+      required: "Tria una data",
+      order: "No pot ser anterior a la primera",
+    },
     periods: {
       this_week: "Aquesta setmana",
       this_month: "Aquest mes",

@@ -23,9 +23,13 @@ export const listsEn: ListsText = {
     showList: "See the list",
     moreFilters: "More filters",
     chooseDays: "Choose dates…",
-    fromDay: "From",
-    toDay: "To",
-    daysInOrder: "It must be the same day as the first one, or later",
+    days: {
+      first: "From",
+      last: "To",
+      apply: "Apply",
+      required: "Choose a date",
+      order: "It can’t be before the first one",
+    },
     periods: {
       this_week: "This week",
       this_month: "This month",

@@ -23,9 +23,13 @@ export const listsEs = {
     showList: "Ver la lista",
     moreFilters: "Más filtros",
     chooseDays: "Elegir fechas…",
-    fromDay: "Desde",
-    toDay: "Hasta",
-    daysInOrder: "Tiene que ser igual o posterior a la primera",
+    days: {
+      first: "Desde",
+      last: "Hasta",
+      apply: "Aplicar",
+      required: "Elige una fecha",
+      order: "No puede ser anterior a la primera",
+    },
     periods: {
       this_week: "Esta semana",
       this_month: "Este mes",

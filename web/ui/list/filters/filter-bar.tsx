@@ -3,8 +3,15 @@ import { useText } from "#web/text/use-text.ts";
 import { Button } from "../../controls/button.tsx";
 import { FilterChips, type FilterChip } from "./filter-chips.tsx";
 import { FilterSheet } from "./filter-sheet.tsx";
-import { DaysDialog } from "./days-dialog.tsx";
-import { type ChangeFilter, type Filter, type FilterSwitch, shownValue, toggledValue } from "./filters.ts";
+import {
+  type ChangeFilter,
+  type DaysDialogPart,
+  type Filter,
+  type FilterSwitch,
+  isDays,
+  shownValue,
+  toggledValue,
+} from "./filters.ts";
 import type { ListOrderChoice } from "./order-field.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useChosenAtOnce } from "./use-chosen-at-once.ts";
@@ -25,6 +32,8 @@ type FilterBarProps<Name extends string> = {
   /** The placeholder: which fields are searched; null for a list without a search. */
   searchHint: string | null;
   filters: readonly Filter<Name>[];
+  /** Of a list with filters that take any days. */
+  daysDialog?: DaysDialogPart;
   only?: FilterSwitch<Name>;
   /** A value of one of the filters that is chosen, and taken away again, with one press. */
   quick?: { name: Name; value: string; label: string };
@@ -40,7 +49,20 @@ type FilterBarProps<Name extends string> = {
 
 /** The search and the filters of a list, with a chip for each one in use. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
-  const { lead, q, searchHint, filters, only, quick, linked = [], order, onQuick, onChange, onClear } = props;
+  const {
+    lead,
+    q,
+    searchHint,
+    filters,
+    daysDialog,
+    only,
+    quick,
+    linked = [],
+    order,
+    onQuick,
+    onChange,
+    onClear,
+  } = props;
   const { lists: text } = useText("app");
   const chosen = useChosenAtOnce({ filters, only, onChange });
   const chips: FilterChip<Name | "q">[] = [
@@ -95,21 +117,26 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             <FilterMenu
               key={filter.name}
               filter={filter}
+              daysDialog={daysDialog}
               onChange={(value) => chosen.onChange(filter.name, value)}
             />
           ),
         )}
-        <FilterSheet {...chosen} order={order} isMore={isMore} />
+        <FilterSheet {...chosen} daysDialog={daysDialog} order={order} isMore={isMore} />
       </div>
       <FilterChips chips={chips} onRemove={(name) => onChange(name, undefined)} onClear={onClear} />
     </search>
   );
 }
 
-type FilterMenuProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
+type FilterMenuProps = {
+  filter: Filter<string>;
+  daysDialog: DaysDialogPart | undefined;
+  onChange: (value: string | undefined) => void;
+};
 
 /** On wider screens each filter is a menu. */
-function FilterMenu({ filter, onChange }: FilterMenuProps) {
+function FilterMenu({ filter, daysDialog: DaysDialog, onChange }: FilterMenuProps) {
   const { lists: text } = useText("app");
   const { label, anyLabel, options, value, onChoose, takes } = filter;
   const [isChoosingDays, setChoosingDays] = useState(false);
@@ -162,8 +189,13 @@ function FilterMenu({ filter, onChange }: FilterMenuProps) {
           </>
         ) : null}
       </Menu>
-      {isChoosingDays ? (
-        <DaysDialog title={label} value={value} onChange={onChange} onClose={() => setChoosingDays(false)} />
+      {isChoosingDays && DaysDialog ? (
+        <DaysDialog
+          title={label}
+          days={isDays(value) ? value : null}
+          onChoose={onChange}
+          onClose={() => setChoosingDays(false)}
+        />
       ) : null}
     </>
   );

@@ -7,11 +7,19 @@ import { Field, Select } from "../../controls/field.tsx";
 import { Checkbox, Switch } from "../../controls/toggle.tsx";
 import { ChevronGlyph } from "../../icons/glyphs.tsx";
 import { OrderField, type ListOrderChoice } from "./order-field.tsx";
-import { DaysFields } from "./days-dialog.tsx";
-import { type ChangeFilter, type Filter, type FilterSwitch, shownValue, toggledValue } from "./filters.ts";
+import {
+  type ChangeFilter,
+  type DaysDialogPart,
+  type Filter,
+  type FilterSwitch,
+  isDays,
+  shownValue,
+  toggledValue,
+} from "./filters.ts";
 
 type FilterSheetProps<Name extends string> = {
   filters: readonly Filter<Name>[];
+  daysDialog: DaysDialogPart | undefined;
   only?: FilterSwitch<Name> | undefined;
   order?: ListOrderChoice | undefined;
   /** The bar of a wider screen has not all of them. */
@@ -21,7 +29,7 @@ type FilterSheetProps<Name extends string> = {
 
 /** On phones one button opens all filters, elsewhere those without a menu too; each choice applies at once. */
 export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) {
-  const { filters, only, order, isMore, onChange } = props;
+  const { filters, daysDialog, only, order, isMore, onChange } = props;
   const { lists: text } = useText("app");
   const [open, setOpen] = useState(false);
   const activeCount = filters.filter(({ value }) => value !== undefined).length + (only?.isOn ? 1 : 0);
@@ -66,6 +74,7 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
             <SheetFilter
               key={filter.name}
               filter={filter}
+              daysDialog={daysDialog}
               onChange={(value) => onChange(filter.name, value)}
             />
           ))}
@@ -76,13 +85,17 @@ export function FilterSheet<Name extends string>(props: FilterSheetProps<Name>) 
   );
 }
 
-type SheetFilterProps = { filter: Filter<string>; onChange: (value: string | undefined) => void };
+type SheetFilterProps = {
+  filter: Filter<string>;
+  daysDialog: DaysDialogPart | undefined;
+  onChange: (value: string | undefined) => void;
+};
 
-function SheetFilter({ filter, onChange }: SheetFilterProps) {
+function SheetFilter({ filter, daysDialog: DaysDialog, onChange }: SheetFilterProps) {
   const { lists: text } = useText("app");
-  const { label, anyLabel, options, value, takes, onChoose } = filter;
-  const isDays = takes === "dates" && value?.includes("..");
-  const [isChoosingDays, setChoosingDays] = useState(isDays);
+  const { label, anyLabel, otherLabel, options, value, takes, onChoose } = filter;
+  const days = takes === "dates" && isDays(value) ? value : null;
+  const [isChoosingDays, setChoosingDays] = useState(false);
   if (takes === "several") {
     return (
       <details className="group rounded-md border border-input bg-card">
@@ -117,10 +130,10 @@ function SheetFilter({ filter, onChange }: SheetFilterProps) {
           ) : (
             <Select
               {...control}
-              value={isChoosingDays ? DAYS : (value ?? "")}
+              value={value ?? ""}
               onChange={({ target }) => {
-                setChoosingDays(target.value === DAYS);
-                if (target.value !== DAYS) onChange(target.value || undefined);
+                if (target.value === DAYS) setChoosingDays(true);
+                else onChange(target.value || undefined);
               }}
             >
               <option value="">{anyLabel}</option>
@@ -129,15 +142,18 @@ function SheetFilter({ filter, onChange }: SheetFilterProps) {
                   {option.label}
                 </option>
               ))}
+              {days ? <option value={days}>{otherLabel}</option> : null}
               {takes === "dates" ? <option value={DAYS}>{text.chooseDays}</option> : null}
             </Select>
           )
         }
       </Field>
-      {isChoosingDays ? <DaysFields value={value} onChange={onChange} /> : null}
+      {isChoosingDays && DaysDialog ? (
+        <DaysDialog title={label} days={days} onChoose={onChange} onClose={() => setChoosingDays(false)} />
+      ) : null}
     </>
   );
 }
 
-/** Days of one's own choice, among the periods. */
+/** Opens the dialog for any days, among the periods. */
 const DAYS = "days";

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 
 export type FilterOption = { value: string; label: string };
 
@@ -22,6 +22,20 @@ export type Filter<Name extends string> = {
   /** Opens a dialog to choose from, for more options than a menu can show; `options` then holds the chosen one. */
   onChoose?: (() => void) | undefined;
 };
+
+/** A range of days as addresses have it: "2026-01-15..2026-03-31". */
+export type Days = `${string}..${string}`;
+export const isDays = (value: string | undefined): value is Days => value?.includes("..") ?? false;
+
+export type DaysDialogProps = {
+  title: string;
+  /** What it begins with. */
+  days: Days | null;
+  onChoose: (days: Days) => void;
+  onClose: () => void;
+};
+/** Asks for the days of filters that take any. */
+export type DaysDialogPart = ComponentType<DaysDialogProps>;
 
 /** The chosen options' names; undefined for none. */
 export function shownValue({ options, value, otherLabel, takes }: Filter<string>): string | undefined {
