@@ -85,6 +85,6 @@ export const formListsCa: FormListsText = {
     loadingMailbox: "S’està carregant...",
     myDrafts: "Els teus formularis en curs",
     noDrafts: "No tens cap formulari a mitges.",
-    allDrafts: "Veure tots els teus",
+    allDrafts: "Mostra tots els teus",
   },
 };
