@@ -8,6 +8,7 @@ import { notification, notificationMute } from "../tables/operations/notificatio
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import type { Sql } from "./database.ts";
 import type { TookEffect } from "./took-effect.ts";
+import { unionAll } from "./union-all.ts";
 
 export type NewsRecord = { recordType: InboxRecordType; recordId: string; departmentId: string | null };
 
@@ -91,5 +92,5 @@ export function rowsOfNews(news: readonly NewsOf[]): SQL {
         ]
       : [],
   );
-  return sql.join([ofNamed, ...ofMany], sql` union all `);
+  return unionAll([ofNamed, ...ofMany]);
 }

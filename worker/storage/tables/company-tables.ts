@@ -4,6 +4,7 @@ import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import { FORM_TABLES } from "./forms/form-tables.ts";
+import { unionAll } from "../core/union-all.ts";
 import * as s from "./schema.ts";
 
 /** The rows of a company. */
@@ -132,41 +133,30 @@ function peopleOf(companyId: string): SQL {
   const wrote = sql`select distinct ${s.mailboxMessage.authorId}, 1 from ${s.mailboxMessage} where ${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, companyId)})`;
   const wroteAsAuthor = sql`select distinct ${s.mailboxMessage.impersonatedById}, 0 from ${s.mailboxMessage} where ${s.mailboxMessage.impersonatedById} is not null and ${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, companyId)})`;
   const uploaded = sql`select distinct ${s.attachment.uploadedById}, 1 from ${s.attachment} where ${isFileOf(companyId)}`;
-  const inLibrary = [
+  const impersonated = sql`select distinct ${s.auditLog.actorId}, 0 from ${s.auditLog} where ${s.auditLog.impersonatedById} is not null and ${s.auditLog.companyId} = ${companyId}`;
+  const all = unionAll([
+    named(s.companyUser, s.companyUser.userId),
+    named(s.invite, s.invite.invitedById),
+    named(s.action, s.action.initiatedBy),
+    named(s.action, s.action.assignedUserId),
+    named(s.planLine, s.planLine.assignedUserId),
+    ...FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById)),
+    ...[s.mailboxForm.receivedById, s.mailboxForm.handledById, s.mailboxForm.answeredById].map((column) =>
+      named(s.mailboxForm, column, false),
+    ),
     named(s.document, s.document.userId, false),
     named(s.documentVersion, s.documentVersion.addedById, false),
     named(s.documentReading, s.documentReading.userId, false),
-  ];
-  const impersonated = sql`select distinct ${s.auditLog.actorId}, 0 from ${s.auditLog} where ${s.auditLog.impersonatedById} is not null and ${s.auditLog.companyId} = ${companyId}`;
-  const forms = FORM_TYPES.map((type) => named(FORM_TABLES[type], FORM_TABLES[type].createdById));
-  // D1 takes five terms in a union.
-  const groups = [
-    [
-      named(s.companyUser, s.companyUser.userId),
-      named(s.invite, s.invite.invitedById),
-      named(s.action, s.action.initiatedBy),
-      named(s.action, s.action.assignedUserId),
-    ],
-    [...forms.slice(0, 3), named(s.planLine, s.planLine.assignedUserId)],
-    [...forms.slice(3), actedAsAuthor],
-    [
-      wrote,
-      wroteAsAuthor,
-      ...[s.mailboxForm.receivedById, s.mailboxForm.handledById, s.mailboxForm.answeredById].map((column) =>
-        named(s.mailboxForm, column, false),
-      ),
-    ],
-    [
-      commented,
-      uploaded,
-      // A trigger keeps who has changed something, so the history need not be read.
-      named(s.memberActivity, s.memberActivity.userId, false),
-      named(s.erasedPerson, s.erasedPerson.id, false),
-      impersonated,
-    ],
-    inLibrary,
-  ].map((terms) => sql`select * from (${sql.join(terms, sql` union all `)})`);
-  const all = sql.join(groups, sql` union all `);
+    commented,
+    actedAsAuthor,
+    wrote,
+    wroteAsAuthor,
+    uploaded,
+    // A trigger keeps who has changed something, so the history need not be read.
+    named(s.memberActivity, s.memberActivity.userId, false),
+    named(s.erasedPerson, s.erasedPerson.id, false),
+    impersonated,
+  ]);
   return sql`select id, max(at_work) as at_work from (${all}) group by id`;
 }
 
