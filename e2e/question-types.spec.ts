@@ -1,4 +1,5 @@
 import { appEs } from "../web/text/app/es.ts";
+import { peopleEs } from "../web/text/people/es.ts";
 import { questionsEs } from "../web/text/questions/es.ts";
 import { QUESTION_CASES, questionOf } from "../fixtures/checklists/question-types.ts";
 import { CHECKLIST_FIELD_TYPES } from "../worker/contract/shapes.ts";
@@ -82,6 +83,21 @@ test(
       .first()
       .fill(isTouch ? "08:30" : "830");
     await time.locator("input").first().blur();
+
+    await card("Cuál es person").getByRole("button", { name: appEs.formRows.choosePeople }).click();
+    await page.getByRole("searchbox").fill("Eva Sol");
+    await page.getByRole("button", { name: peopleEs.use("Eva Sol") }).click();
+    await expect(card("Cuál es person").getByRole("textbox")).toHaveValue("Eva Sol");
+    const where = card("Cuál es place").getByRole("combobox", { name: words.answer });
+    await where.click();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "Nave 1" }).click();
+    await sheet.getByRole("button", { name: "Prensa" }).click();
+    await expect(where).toContainText("Prensa");
+    // The location of the answer is offered first, by its name.
+    await where.click();
+    await expect(sheet.getByRole("button", { name: "Prensa" })).toBeVisible();
+    await page.keyboard.press("Escape");
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
     for (const step of await number.getByRole("button", { name: /^(Más|Menos)$/ }).all())
@@ -105,6 +121,8 @@ test(
       several: [["yes", "no"], "no"],
       date: QUESTION_CASES.date.samples[0]?.value,
       time: "08:30",
+      person: "Eva Sol",
+      place: "Nave 1 › Prensa",
     });
   },
 );

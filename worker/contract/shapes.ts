@@ -9,6 +9,8 @@ export const CHECKLIST_FIELD_TYPES = [
   "number",
   "date",
   "time",
+  "person",
+  "place",
 ] as const;
 export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];
 

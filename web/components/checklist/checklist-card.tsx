@@ -10,7 +10,7 @@ import { NoteField } from "./note-field.tsx";
 import { HelpPicture } from "./help-picture.tsx";
 import { ToolButton } from "./tool-button.tsx";
 import { QuestionAnswer } from "./question-answer.tsx";
-import { toneOfAnswer, type Question } from "./question.ts";
+import { type PickPerson, toneOfAnswer, type Question } from "./question.ts";
 import { AnswerGlyph } from "./answer-glyph.tsx";
 
 export type ChecklistCardProps = {
@@ -41,6 +41,7 @@ export type ChecklistCardActions = {
   /** Absent where the question takes no corrections. */
   onCorrections?: ((corrections: Correction[]) => void) | undefined;
   onNote: (note: string | null) => void;
+  pickPerson?: PickPerson | undefined;
   newId: () => string;
 };
 
@@ -109,7 +110,13 @@ export function ChecklistCard(props: ChecklistCardProps) {
         ) : null}
         <div id={`${id}.value`} tabIndex={-1} className="rounded-lg">
           {editing ? (
-            <QuestionAnswer question={question} value={value} error={error} onAnswer={editing.onAnswer} />
+            <QuestionAnswer
+              question={question}
+              value={value}
+              error={error}
+              onAnswer={editing.onAnswer}
+              pickPerson={editing.pickPerson}
+            />
           ) : (
             <ReadOnlyAnswer question={question} value={value} unanswered={text.unanswered} />
           )}

@@ -17,6 +17,8 @@ const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactN
   number: loaded(async () => (await import("./questions/number.tsx")).NumberAnswer),
   date: loaded(async () => (await import("./questions/date.tsx")).DateAnswer),
   time: loaded(async () => (await import("./questions/time.tsx")).TimeAnswer),
+  person: loaded(async () => (await import("./questions/person.tsx")).PersonAnswer),
+  place: loaded(async () => (await import("./questions/place.tsx")).PlaceAnswer),
 };
 
 function loaded(load: () => Promise<ComponentType<QuestionAnswerProps>>) {

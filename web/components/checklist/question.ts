@@ -1,4 +1,5 @@
 // A question as a card shows it.
+import type { ReactNode } from "react";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { Answer, ChecklistFieldType, HelpPicture, Measure } from "#worker/contract/shapes.ts";
 import type { Tone } from "../../ui/styles/tone.ts";
@@ -23,11 +24,20 @@ export type Question = {
   picture?: HelpPicture | undefined;
 };
 
+/** The button beside a name that opens the list of known people. */
+export type PickPerson = (field: {
+  label: string;
+  name: string;
+  onPick: (name: string) => void;
+}) => ReactNode;
+
 export type QuestionAnswerProps = {
   question: Question;
   value: Answer | null;
   error: string | undefined;
   onAnswer: (value: Answer | null) => void;
+  /** Absent where no people are known: names are then written. */
+  pickPerson?: PickPerson | undefined;
 };
 
 /** The color and the icon of an answer; none without an answer, and of one without a verdict. */

@@ -56,7 +56,8 @@ export function PlacePicker({
   const start = () => {
     // Most changes are to another zone of the same location.
     const first = value?.location ?? startLocation;
-    if (first) browse(first);
+    // A place of which only the name is kept has no id.
+    if (first?.id) browse(first);
     else setLocation(null);
     setOpen(true);
   };

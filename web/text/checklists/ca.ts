@@ -117,6 +117,8 @@ export const checklistsCa: ChecklistsText = {
       number: "Número",
       date: "Data",
       time: "Hora",
+      person: "Persona",
+      place: "Ubicació i zona",
     },
     isRequired: "Obligatòria",
     acceptCorrections: "Admet correccions",

@@ -117,6 +117,8 @@ export const checklistsEn: ChecklistsText = {
       number: "Number",
       date: "Date",
       time: "Time",
+      person: "Person",
+      place: "Location and zone",
     },
     isRequired: "Required",
     acceptCorrections: "Takes corrections",

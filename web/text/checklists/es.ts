@@ -118,6 +118,8 @@ export const checklistsEs = {
       number: "Número",
       date: "Fecha",
       time: "Hora",
+      person: "Persona",
+      place: "Ubicación y zona",
     },
     isRequired: "Obligatoria",
     acceptCorrections: "Admite correcciones",

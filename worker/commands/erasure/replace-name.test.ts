@@ -10,6 +10,7 @@ import { ageNames, findMentions, replaceBody } from "#fixtures/test/erasing/eras
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { World } from "#fixtures/test/world.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
+import type { SafetyCheckPayload } from "../../contract/shapes.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { investigationForm } from "../../storage/tables/forms/investigation-form.ts";
@@ -113,6 +114,33 @@ describe("a person without an account", () => {
     expect(await findMentions(world, "casco")).toMatchObject([
       { preview: null, places: [{ field: "conclusion", after: null }] },
     ]);
+  });
+
+  it("is replaced where the answer to a question names a person, kept answers and the history too", async () => {
+    const payload = {
+      label: "¿Quién vigila?",
+      isRequired: true,
+      acceptCorrections: false,
+      acceptActions: false,
+      options: [],
+      value: null,
+      asked: false,
+      kept: WITNESS,
+    } satisfies SafetyCheckPayload;
+    await sql()
+      .update(formField)
+      .set({ field: { type: "person", payload } })
+      .where(eq(formField.id, SAFETY_CHECK_ID.hseq_visit));
+    const answer = { value: WITNESS, corrections: [], note: null };
+    await insert(
+      tableRows(auditLog, [
+        entryOf("hseq_visit", { [SAFETY_CHECK_ID.hseq_visit]: { before: null, after: answer } }),
+      ]),
+    );
+    expect((await replace(await replaceBody(world, WITNESS))).status).toBe(200);
+    const [check] = await sql().select().from(formField).where(eq(formField.id, SAFETY_CHECK_ID.hseq_visit));
+    expect(check?.field.payload).toEqual({ ...payload, kept: "Persona eliminada 1" });
+    expect(await placesOf(WITNESS)).toEqual(["investigation_form.witnesses"]);
   });
 
   it("is replaced in the records that were reviewed and their history, each with an entry that has hashes", async () => {

@@ -56,6 +56,8 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     number: "número",
     date: "fecha",
     time: "hora",
+    person: "persona",
+    place: "ubicación",
   },
   en: {
     radio: "buttons",
@@ -65,6 +67,8 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     number: "number",
     date: "date",
     time: "time",
+    person: "person",
+    place: "location",
   },
   ca: {
     radio: "botons",
@@ -74,6 +78,8 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     number: "número",
     date: "data",
     time: "hora",
+    person: "persona",
+    place: "ubicació",
   },
 };
 

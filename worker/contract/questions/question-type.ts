@@ -29,5 +29,5 @@ export type QuestionType<Value extends Answer = Answer> = {
   /** The answer in the cell of a table; without it, its text. */
   cell?: (value: Value) => string | number;
   /** What the answer holds of people (worker/contract/held.ts). */
-  held: "words" | "nothing";
+  held: "name" | "words" | "nothing";
 };

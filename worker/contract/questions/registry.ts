@@ -3,6 +3,7 @@ import type { ChecklistFieldType } from "../shapes.ts";
 import { CHOICE, SEVERAL } from "./choice.ts";
 import { DATE, TIME } from "./date-and-time.ts";
 import { NUMBER } from "./number.ts";
+import { PERSON, PLACE } from "./person-and-place.ts";
 import type { QuestionType } from "./question-type.ts";
 import { TEXT } from "./text.ts";
 
@@ -14,6 +15,8 @@ const TYPES = {
   number: NUMBER,
   date: DATE,
   time: TIME,
+  person: PERSON,
+  place: PLACE,
 } satisfies Record<ChecklistFieldType, QuestionType<never>>;
 
 /** An answer is read by the type of its question alone, which accepted it. */

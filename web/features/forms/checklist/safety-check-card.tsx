@@ -15,6 +15,10 @@ const EarlierFinding = lazyPart(async () => ({
   default: (await import("./earlier-finding.tsx")).EarlierFinding,
 }));
 
+const PickPeople = lazyPart(async () => ({
+  default: (await import("../people/pick-people.tsx")).PickPeople,
+}));
+
 type SafetyCheckCardProps = { safetyCheck: SafetyCheckResponse; number: number };
 
 /** A safety check on the form page. It renders again when its own answer, photos, actions or error change. */
@@ -81,6 +85,14 @@ function editingOf(save: FormRecord["answer"], safetyCheck: SafetyCheckResponse)
   const change = (part: Partial<FullAnswer>) => save(id, { ...answer, ...part });
   return {
     newId,
+    pickPerson: ({ label, name, onPick }) => (
+      <PickPeople
+        isSingle
+        label={label}
+        present={name ? [name] : []}
+        onPick={([person]) => person && onPick(person.name)}
+      />
+    ),
     onAnswer: (value) => change({ value }),
     onNote: (next) => change({ note: next }),
     onCorrections:

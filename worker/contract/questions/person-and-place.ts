@@ -1,0 +1,27 @@
+import type { QuestionType } from "./question-type.ts";
+import { TEXT } from "./text.ts";
+
+/** As long as the names in other fields of a record. */
+export const MOST_PERSON = 255;
+const MOST_PLACE = 255;
+const BETWEEN = " › ";
+
+const NAMED: Omit<QuestionType<string>, "accepts" | "held"> = { ...TEXT, isRequiredAtFirst: true };
+const accepts =
+  (most: number): QuestionType["accepts"] =>
+  (value) =>
+    typeof value === "string" && value.length <= most && !/[\n\r]/.test(value);
+
+/** The name of somebody, picked or written by hand. As participants, they are stored by name: many have no account. */
+export const PERSON: QuestionType<string> = { ...NAMED, accepts: accepts(MOST_PERSON), held: "name" };
+
+/** A location and its zone by the names that they had when they were picked. A program may send other words. */
+export const PLACE: QuestionType<string> = { ...NAMED, accepts: accepts(MOST_PLACE), held: "words" };
+
+export const placeAnswer = (location: string, zone: string): string => `${location}${BETWEEN}${zone}`;
+
+/** Null for a text that is not written as a place. */
+export function placeNames(answer: string): { location: string; zone: string } | null {
+  const at = answer.indexOf(BETWEEN);
+  return at === -1 ? null : { location: answer.slice(0, at), zone: answer.slice(at + BETWEEN.length) };
+}
