@@ -26,7 +26,8 @@ export function csvLine(cells: readonly Cell[], { language, date }: Writing): st
     if (cell === null) return "";
     // With the decimal mark of the language; a minus sign before a number is no formula.
     if (typeof cell === "number") return String(cell).replace(".", language === "en" ? "." : ",");
-    return cell instanceof Date ? date(cell) : csvCell(cell);
+    if (cell instanceof Date) return date(cell);
+    return csvCell(typeof cell === "string" ? cell : cell.day);
   };
   return cells.map(text).join(SEPARATORS[language]) + END_OF_LINE;
 }

@@ -1,7 +1,9 @@
 // A table of an export. CSV and Excel are written from the same columns.
 
+import type { Day } from "../contract/questions/question-type.ts";
+
 /** A date is written as one and a number as one; all else is text. */
-export type Cell = string | number | Date | null;
+export type Cell = string | number | Date | Day | null;
 export type Column<Row> = { label: string; value: (row: Row) => Cell };
 export type Sheet<Row> = { labels: readonly string[]; cellsOf: (row: Row) => Cell[] };
 

@@ -45,9 +45,13 @@ export function columnName(index: number): string {
 const BOLD = 1;
 const DATE = 2;
 const TEXT = 3;
+const DAY = 4;
 
 /** Days since the end of 1899, by the clock that the date is written with. */
 const serialOf = (local: string) => Date.parse(`${local.replace(" ", "T")}Z`) / 86_400_000 + 25_569;
+
+/** Excel takes 1900 for a leap year: its days before March are others. */
+const FIRST_DAY_OF_EXCEL = "1900-03-01";
 
 type Writing = { language: Language; date: (instant: Date) => string };
 
@@ -55,6 +59,10 @@ function cellXml(cell: Cell, at: string, { language, date }: Writing, style?: nu
   if (cell === null || cell === "") return "";
   if (typeof cell === "number") return `<c r="${at}"><v>${cell}</v></c>`;
   if (cell instanceof Date) return `<c r="${at}" s="${DATE}"><v>${serialOf(date(cell))}</v></c>`;
+  if (typeof cell !== "string")
+    return cell.day < FIRST_DAY_OF_EXCEL
+      ? cellXml(cell.day, at, { language, date })
+      : `<c r="${at}" s="${DAY}"><v>${serialOf(`${cell.day} 00:00:00`)}</v></c>`;
   // It stays text, also when somebody edits the cell.
   const look = style ?? (FORMULA_START.test(cell) ? TEXT : 0);
   const text = xmlText(fittingText(cell, language));
@@ -105,7 +113,7 @@ export const FIRST_PARTS: readonly Part[] = [
   },
   {
     name: "xl/styles.xml",
-    xml: `${START}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    xml: `${START}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   },
 ];
 

@@ -26,6 +26,7 @@ import { safetyCheckPath } from "../../domain/forms/form-path.ts";
 import { companyChecklist } from "../../domain/forms/new-checklist.ts";
 import { newId } from "../../domain/ids.ts";
 import { csvLine } from "../../export/csv.ts";
+import { rowXml } from "../../export/xlsx.ts";
 import { localDateFormatter } from "../../export/dates.ts";
 import { type ExportedForm, formSheet } from "../../export/forms.ts";
 import { reportOf } from "../../report/content.ts";
@@ -185,6 +186,16 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
 it("writes a number into a CSV file with the decimal mark of the language", () => {
   expect(csvLine([20.9, -3], { language: "es", date: String })).toBe("20,9;-3\r\n");
   expect(csvLine([20.9, -3], { language: "en", date: String })).toBe("20.9,-3\r\n");
+});
+
+it("writes a day into Excel as a date and into CSV as it is, whatever the time zone", () => {
+  const writing = { language: "es", date: localDateFormatter("America/Bogota") } as const;
+  const cell = (day: string) => rowXml([{ day }], 1, writing);
+  expect(cell("2026-11-28")).toBe('<row r="1"><c r="A1" s="4"><v>46354</v></c></row>');
+  expect(cell("1900-03-01")).toContain("<v>61</v>");
+  // Excel counts a 29th of February in 1900.
+  expect(cell("1900-02-28")).toContain(">1900-02-28</t>");
+  expect(csvLine([{ day: "2026-11-28" }], writing)).toBe("2026-11-28\r\n");
 });
 
 it("refuses answers that are not of the question's type", async () => {

@@ -1,5 +1,6 @@
 // Reads and sets the answer of a safety check. No zod, because the checklist's cards import it.
 import type { Language } from "../enums.ts";
+import type { Day } from "../questions/question-type.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
 import type {
   Answer,
@@ -43,7 +44,7 @@ export const writtenAnswer = (
 ): string | null => (value === null ? null : QUESTION_TYPES[type].text(value, payload, language));
 
 /** The answer in a cell of a table, where it is more than a text; null without one. */
-export function answerCell({ type, payload: { value } }: SafetyCheckField): string | number | null {
+export function answerCell({ type, payload: { value } }: SafetyCheckField): string | number | Day | null {
   const { cell } = QUESTION_TYPES[type];
   return value === null || !cell ? null : cell(value);
 }

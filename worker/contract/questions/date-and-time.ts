@@ -20,7 +20,7 @@ export const DATE: QuestionType<string> = {
   accepts: isDay,
   // The three languages write it alike.
   text: (value) => value.split("-").toReversed().join("/"),
-  cell: (value) => value,
+  cell: (day) => ({ day }),
   held: "nothing",
 };
 
@@ -29,4 +29,5 @@ export const TIME: QuestionType<string> = {
   ...DATE,
   accepts: (value) => typeof value === "string" && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value),
   text: (value) => value,
+  cell: (value) => value,
 };

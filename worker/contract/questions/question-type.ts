@@ -1,6 +1,9 @@
 import type { Language } from "../enums.ts";
 import type { Answer, Measure } from "../shapes.ts";
 
+/** A day of the calendar, the same in every time zone: "2026-11-28". */
+export type Day = { day: string };
+
 /** What the answers to a question are read with: its settings and options. */
 export type Settings<Option> = { options: readonly Option[]; measure?: Measure | undefined };
 type Named = { value: string; label: string };
@@ -27,7 +30,7 @@ export type QuestionType<Value extends Answer = Answer> = {
   /** The answer as people read it. */
   text: (value: Value, settings: Settings<Named>, language: Language) => string;
   /** The answer in the cell of a table; without it, its text. */
-  cell?: (value: Value) => string | number;
+  cell?: (value: Value) => string | number | Day;
   /** What the answer holds of people (worker/contract/held.ts). */
   held: "name" | "words" | "nothing";
 };
