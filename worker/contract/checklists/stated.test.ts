@@ -26,7 +26,7 @@ const OURS: [checklist: string, questions: readonly Question[]][] = [
 const DESCRIPTIVE = new Set(
   `basic_cause dialogue duration has_storage has_flammables has_feeds has_excavation is_special_work other_firms is_wet_or_outdoor
   work_in_progress has_hose_reels power technique works_on_vessel has_cold_room has_gas has_interlocks uses_laptop vehicle_type
-  carries_load has_racking access`.split(/\s+/),
+  carries_load has_racking access hour_meter lowest_pressure`.split(/\s+/),
 );
 
 const words = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
@@ -59,7 +59,7 @@ describe.each(OURS)("the questions of %s", (_, questions) => {
     const wrong = choices.flatMap(({ key, options, measure }) => {
       const meanings = new Set(options.map(({ meaning }) => meaning));
       const isAsItShould = DESCRIPTIVE.has(key)
-        ? meanings.size === 1 && meanings.has("none")
+        ? [...meanings].every((meaning) => meaning === "none")
         : // A number within its limits is good.
           (measure !== undefined || meanings.has("good")) && meanings.has("bad");
       return [
