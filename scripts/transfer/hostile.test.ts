@@ -428,7 +428,7 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
   [
     "a file that the manifest names otherwise",
     (it) => it.names.set("rows/zone/x.jsonl", "rows/zone/y.jsonl"),
-    /^manifest\/000000.jsonl, line 26: rows\/zone\/x.jsonl is not there/,
+    /^manifest\/000000.jsonl, line 31: rows\/zone\/x.jsonl is not there/,
   ],
   [
     "a zip bomb",
@@ -457,9 +457,9 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
   ],
   ["a missing file", (it) => it.files.clear(), /^rows\/attachment\/x.jsonl, line 1: its file is not there/],
   [
-    "a photo without its row",
+    "a file without its row",
     (it) => it.rows.delete("attachment"),
-    /^rows\/drill_form\/x.jsonl, line 1: it refers to a file that is not there/,
+    /^rows\/document_version\/x.jsonl, line 1: it refers to a file that is not there/,
   ],
   ["a file of no record", (it) => it.rows.delete("drill_form"), /the record that it belongs to is not there/],
   [
