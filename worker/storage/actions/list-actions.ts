@@ -16,7 +16,7 @@ import type { Scope } from "../../policy/scope.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { ACTION_BITS, expressionFor, lowest, MINUTE, namesOfPeople } from "../core/record-words.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 import {
   type ActionFilter,
   actionTotal,

@@ -8,7 +8,7 @@ import { notification, notificationMute } from "../tables/operations/notificatio
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import type { Sql } from "./database.ts";
 import type { TookEffect } from "./took-effect.ts";
-import { unionAll } from "./union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 
 export type NewsRecord = { recordType: InboxRecordType; recordId: string; departmentId: string | null };
 

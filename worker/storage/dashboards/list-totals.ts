@@ -14,7 +14,7 @@ import type { CalendarPeriod, TimeSpan } from "../../domain/time/periods.ts";
 import { type PeriodPart, partsOf } from "./period-parts.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { figure, type FigureKind, unitFor } from "../tables/figures.ts";

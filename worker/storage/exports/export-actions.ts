@@ -6,7 +6,7 @@ import type { ListCursor } from "../../queue-messages.ts";
 import { type ActionRecord, selectedActionRecords } from "../actions/action-records.ts";
 import { type ActionList, countList, readActionsAfter } from "../actions/list-actions.ts";
 import type { Sql } from "../core/database.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 import { actionLink } from "../forms/form-links.ts";
 import type { ListedForm } from "../forms/form-page.ts";
 import { listForms } from "../forms/list-forms.ts";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 import { runBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 import { figure } from "../tables/figures.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
 import { storeOffsets } from "./offsets.ts";

@@ -18,7 +18,7 @@ import {
   TYPE_BITS,
   typeToken,
 } from "../core/record-words.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 import { type FigureTotal, selectListHead } from "../dashboards/list-totals.ts";
 import { badAnswer, isBadAnswer } from "../tables/figures.ts";
 import { isBinned, isVoided } from "../tables/forms/form-header.ts";

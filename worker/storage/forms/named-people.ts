@@ -5,7 +5,7 @@ import type { AnyField } from "../../contract/forms/field.ts";
 import { MAX_NAMED_PEOPLE, RECORDS_WITH_PEOPLE } from "../../contract/forms/calls/form-lists.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 import type { DepartmentPath } from "../organisation/departments.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 

@@ -2,7 +2,7 @@
 import { getTableName, sql } from "drizzle-orm";
 import { DEPARTMENT_FORM_TYPES } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "../tables/union-all.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { listColumns, selectFormPage } from "./form-page.ts";
 

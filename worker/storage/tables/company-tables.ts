@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import { FORM_TABLES } from "./forms/form-tables.ts";
-import { unionAll } from "../core/union-all.ts";
+import { unionAll } from "./union-all.ts";
 import * as s from "./schema.ts";
 
 /** The rows of a company. */
