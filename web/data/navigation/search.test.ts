@@ -153,6 +153,7 @@ describe("the filters of a list of forms", () => {
       zoneId: {},
       locationId: {},
       badAnswerTo: "",
+      author: "",
       checklist: "",
       voided: "maybe",
       q: "   ",

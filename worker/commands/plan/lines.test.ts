@@ -491,7 +491,7 @@ describe("a plan of ten presets for a new company", () => {
     const { form } = await started.json<{ form: { id: string } }>();
     const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/${segmentOf("drill")}/${form.id}`;
     expect(await (await requestAs(world, "member", "GET", path)).json()).toMatchObject({
-      form: { task: drill?.name },
+      form: { task: { name: drill?.name, basis: drill?.basis, evidence: drill?.evidence } },
     });
   });
 });

