@@ -87,6 +87,7 @@ describe("a page with its first data", () => {
       companyOf(world),
       `${companyOf(world)}/departments`,
       "/api/v1/company",
+      `${companyOf(world)}/views`,
     ]);
   });
 
