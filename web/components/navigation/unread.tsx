@@ -27,10 +27,10 @@ export function InboxBell() {
     <Link
       to="/$companyId/inbox"
       params={{ companyId: useCompany().id }}
-      aria-label={inbox.title}
       className={`${buttonClass({ variant: "secondary", size: "icon" })} large-letters:hidden`}
     >
       <Bell aria-hidden="true" />
+      <span className="sr-only">{inbox.title}</span>
       <UnreadCount className="absolute -end-1.5 -top-1.5" />
     </Link>
   );
