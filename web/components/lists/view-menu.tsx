@@ -62,7 +62,9 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
             className="max-w-56 min-w-0 shrink-0 px-3! max-sm:w-(--control) max-sm:px-0!"
           >
             <Bookmark aria-hidden="true" className={current ? "fill-current" : undefined} />
-            <span className="min-w-0 truncate max-sm:sr-only">{current?.name ?? text.views}</span>
+            <span className="sr-only sm:not-sr-only sm:min-w-0 sm:truncate">
+              {current?.name ?? text.views}
+            </span>
             <ChevronGlyph className="size-4 shrink-0 text-muted-foreground max-sm:hidden" />
           </Button>
         }
