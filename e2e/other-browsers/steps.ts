@@ -303,7 +303,14 @@ async function completeOffline(visit: Visit): Promise<void> {
   await until("the closing photo", () =>
     browser.evaluate<boolean>(`return document.querySelector("#closingPhotos [data-media]") !== null`),
   );
-  await clickButton(browser, steps.complete);
+  // The photo's tile moves the button, and a click beside it does nothing.
+  await until("the dialog closes", async () => {
+    if (await browser.evaluate<boolean>(`return document.querySelector("#closingPhotos") === null`))
+      return true;
+    await clickButton(browser, steps.complete);
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    return false;
+  });
   await shows(browser, waiting.complete);
   await openPage(browser, address);
   await shows(browser, waiting.complete);
