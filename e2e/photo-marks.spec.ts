@@ -171,7 +171,7 @@ function watchUploads(context: BrowserContext): Buffer[] {
   return sent;
 }
 
-/** What two pictures say of the face that was under the cover. */
+/** Compares two pictures that differ only in the face under the cover. */
 const compare = (page: Page, pictures: readonly Buffer[]) =>
   page.evaluate(
     async (texts) => {

@@ -148,7 +148,7 @@ export type SafetyCheckPayload = {
   outcome?: string;
   /** Of a text. */
   placeholder?: string;
-  /** Of a number. */
+  /** The unit, decimals and limits of a number. */
   measure?: Measure;
   /** The optional keys from here on are those of a company's checklist (docs/checklists.md). */
   key?: string;

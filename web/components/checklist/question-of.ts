@@ -35,7 +35,7 @@ export function questionOf({ field: { type, payload } }: { field: SafetyCheckFie
   };
 }
 
-/** What is beyond the warning limit of a number, and is not bad, is marked all the same. */
+/** A number beyond its warning limit is marked, also where it is not bad. */
 function toneOf(option: SafetyCheckOption, asked: Parameters<typeof meaningOf>[1]): Tone {
   const meaning = meaningOf(option, asked);
   return QUESTION_TYPES[asked.type].options === "limits" && meaning !== "bad"

@@ -17,9 +17,9 @@ export type Question = {
   required: boolean;
   options: readonly AnswerOption[];
   placeholder?: string | undefined;
-  /** Of a number. */
+  /** The unit, decimals and limits of a number. */
   measure?: Measure | undefined;
-  /** What to look at. */
+  /** The hint below the question. */
   help?: string | undefined;
   picture?: HelpPicture | undefined;
 };

@@ -20,7 +20,7 @@ export type ChecklistQuestion = {
   key: string;
   type: ChecklistFieldType;
   label: string;
-  /** What to look at. */
+  /** The hint below the question. */
   help?: string;
   picture?: HelpPicture;
   /** The heading before the question. */

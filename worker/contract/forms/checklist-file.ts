@@ -52,7 +52,7 @@ const question = z
     ),
     /** The title proposed for an action, by answer: what has to be done. Each bad answer has one. */
     actions: z.exactOptional(z.record(key, texts)),
-    /** What to look at. */
+    /** The hint below the question. */
     help: z.exactOptional(texts),
     law: z.exactOptional(citation),
     onlyIf: z.exactOptional(z.strictObject({ question: key, answers: z.array(key) })),

@@ -37,7 +37,7 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
   const change = (next: string) => {
     const found = readNumber(next, decimals);
     setTyped(next);
-    // What cannot be read is no answer: the one before would stand for something that nobody measured.
+    // A text that is no number clears the answer: the earlier number was not measured this time.
     onAnswer("value" in found ? found.value : null);
   };
   const limit = LIMITS.map((name) => measure[name]).find((each) => each !== undefined);
