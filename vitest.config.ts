@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
+import { join } from "node:path";
 import { defineConfig, defineProject } from "vitest/config";
 import { localSealKeys, newSealKey } from "./scripts/seal-keys.ts";
 import { externalServices } from "./fixtures/stand-ins/external-services.ts";
@@ -39,6 +40,27 @@ const MIGRATIONS = await readD1Migrations("migrations");
 
 const SEAL_KEY = newSealKey();
 
+const WORKER_FILES = join(import.meta.dirname, "worker/");
+
+/**
+ * Loads at the start what the Worker loads within a request. Vitest lets requests that load the same file at once await one promise,
+ * and workerd cancels a request that awaits the promise of another as hung.
+ */
+const importsAtStart = () => ({
+  name: "imports-at-start",
+  enforce: "pre" as const,
+  transform(code: string, id: string) {
+    if (!id.startsWith(WORKER_FILES)) return null;
+    const imports: string[] = [];
+    const changed = code.replaceAll(/\bimport\(("[^"]+")\)/g, (_, path: string) => {
+      const name = `importedAtStart${imports.length}`;
+      imports.push(`import * as ${name} from ${path};`);
+      return `Promise.resolve(${name})`;
+    });
+    return imports.length === 0 ? null : { code: `${changed}\n${imports.join("\n")}`, map: null };
+  },
+});
+
 /** `npm run test:deep` sets it. */
 const DEEP = process.env["DEEP"] === "true";
 /** Tests of size run when they are asked for: by test:deep, or by their name. */
@@ -47,11 +69,10 @@ const isNamed = process.argv.some((argument) => argument.endsWith("-size.test.ts
 
 const SHIFT_CLOCK = "./fixtures/test/shift-clock.ts";
 
-const SUBSCRIPTION_TESTS = "worker/commands/subscription/**/*.test.ts";
-
-const workerProject = (name: string, include: string[], exclude: string[] = []) =>
+const workerProject = (exclude: string[]) =>
   defineProject({
     plugins: [
+      importsAtStart(),
       // Called for each runtime, which has its own storage and its own services outside.
       cloudflareTest(() => ({
         wrangler: { configPath: "./wrangler.toml" },
@@ -90,7 +111,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
       })),
     ],
     test: {
-      name,
+      name: "worker",
       deps: {
         optimizer: {
           ssr: {
@@ -100,7 +121,7 @@ const workerProject = (name: string, include: string[], exclude: string[] = []) 
           },
         },
       },
-      include,
+      include: ["worker/**/*.test.ts"],
       exclude,
       setupFiles: [SHIFT_CLOCK, "./fixtures/test/clean-database.ts"],
       isolate: false,
@@ -118,13 +139,7 @@ export default defineConfig({
     // The security log's lines, of which refusals make hundreds.
     onConsoleLog: (text, type) => (type === "stdout" && text.startsWith('{"event":') ? false : undefined),
     projects: [
-      workerProject(
-        "worker",
-        ["worker/**/*.test.ts"],
-        [SUBSCRIPTION_TESTS, ...(DEEP || isNamed ? [] : [SIZE_TESTS])],
-      ),
-      // In a runtime of their own: beside the other files, requests that arrive together are cancelled as hung.
-      workerProject("worker-subscription", [SUBSCRIPTION_TESTS]),
+      workerProject(DEEP || isNamed ? [] : [SIZE_TESTS]),
       {
         plugins: [react()],
         test: {
