@@ -103,13 +103,13 @@ export function createAuth({
           : log("info", "AUTH", { error: message }),
     },
     onAPIError: { throw: true },
-    database: withPasskeyStorage(
-      withSessionStorage(drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }), {
-        own,
-        endSessions,
+    // The inner one says what a refusal of the database means, before the outer one reports it.
+    database: withSessionStorage(
+      withPasskeyStorage(drizzleAdapter(sql, { provider: "sqlite", schema, transaction: false }), {
+        addPasskey,
         failed,
       }),
-      { addPasskey, failed },
+      { own, endSessions, failed },
     ),
     advanced: {
       database: { generateId: newId, defaultFindManyLimit: MOST_SESSIONS },

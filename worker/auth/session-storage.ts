@@ -50,15 +50,16 @@ export const withSessionStorage =
         try {
           return await storage.create(query);
         } catch (error) {
-          if (query.model !== "user") throw error;
           // Somebody new may enter two codes at once, in two browsers.
-          const where = [{ field: "email", value: query.data["email"] as string }];
-          const known = await storage.findOne<Awaited<ReturnType<typeof storage.create>>>({
-            model: "user",
-            where,
-          });
-          if (!known) throw error;
-          return known as never;
+          const known =
+            query.model === "user" &&
+            (await storage.findOne<Awaited<ReturnType<typeof storage.create>>>({
+              model: "user",
+              where: [{ field: "email", value: query.data["email"] as string }],
+            }));
+          if (known) return known as never;
+          failed(error);
+          throw error;
         }
       },
       findOne: async <Row>(query: Parameters<typeof storage.findOne>[0]) =>

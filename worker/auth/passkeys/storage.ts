@@ -34,7 +34,7 @@ export const withPasskeyStorage =
       create: async (query) =>
         query.model === "passkey" && addPasskey
           ? ((await told(addPasskey(query.data as unknown as NewPasskey))) as never)
-          : told(storage.create(query)),
+          : storage.create(query),
       // Their counter is all that better-auth changes of them.
       update: async (query) =>
         query.model === "passkey"

@@ -190,7 +190,8 @@ describe("the account of a company does not sign in", () => {
     const back = await browser.goAndSignIn(claimsOf("marta"));
     const cookie = browser.cookies();
     const all = await Promise.all(Array.from({ length: 3 }, () => companyBrowser(cookie).comeBack(back)));
-    expect(all.filter((each) => each === INSIDE)).toHaveLength(1);
+    // A provider that sees a code twice may also take back what the first one got (RFC 6749, 4.1.2).
+    expect(all.filter((each) => each === INSIDE).length).toBeLessThan(2);
     expect(await companyBrowser(cookie).comeBack(back)).toBe(refusedBy("SIGN_ON_EXPIRED"));
   });
 
