@@ -43,7 +43,7 @@ test("an owner changes, adds and removes the roles of a member by department", a
   const { guest, name, email, companyId, teamName } = await createMember(page, browser);
   await guest.context().close();
   await openPeople(page, companyId);
-  await page.getByLabel(members.search).fill(email);
+  await page.getByPlaceholder(members.search).fill(email);
   await expect(page.getByRole("button", { name: /^Gestionar a/ })).toHaveCount(1);
   await page.getByRole("button", { name: members.manage(name) }).click();
 

@@ -58,6 +58,7 @@ test.describe("of the demo company", () => {
     forms: "forms",
     mailbox: "mailbox",
     "own mailbox": "my-mailbox",
+    people: "people",
     departments: "settings?tab=departments",
   }))
     test(`no column of the ${list} is cut off`, async ({ page }) => {

@@ -10,6 +10,7 @@ export type TableName =
   | "actions"
   | "documents"
   | "departments"
+  | "members"
   | "admin-users"
   | "admin-companies";
 

@@ -188,6 +188,16 @@ export type FormFilters = {
   q?: string | undefined;
 };
 export type FormListSearch = FormFilters & ListOrder;
+/** The people of a company: searched, of one department, or what a link asks for. */
+export type PeopleSearch = MemberFilters &
+  ListOrder & { q?: string | undefined; department?: string | undefined };
+export const parsePeopleSearch = (raw: LinkInput<PeopleSearch>): PeopleSearch => ({
+  ...parseMemberFilters(raw),
+  ...parseListOrder(raw),
+  q: searchTextParam(raw.q),
+  department: textParam(raw.department),
+});
+
 /** An address of everything: without any parameter, a list of forms opens with its default view. */
 export const EVERYTHING: FormFilters = { date: "all_time" };
 

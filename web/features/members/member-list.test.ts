@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import type { Member } from "../../data/people/members.ts";
-import { matchesMember } from "./member-list.tsx";
+import { matchesMember, type ListedMember } from "./member-list.tsx";
 
 const department = (id: string) => ({ id, name: id, color: "chart-1" as const });
-const member = (name: string, ...roles: Member["roles"]): Member => ({
-  userId: name,
+const member = (name: string, ...roles: ListedMember["roles"]): ListedMember => ({
+  id: name,
   name,
   email: `${name.toLowerCase().split(" ")[0]}@montgrell.example`,
   color: "chart-1",
   roles,
-  openActionsCount: 0,
-  joinedAt: "2026-01-01T00:00:00.000Z",
 });
 
 const ana = member("Ana Gómez", { role: "member", department: department("Logística") });

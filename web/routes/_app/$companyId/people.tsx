@@ -1,22 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { parseMemberFilters } from "#web/data/navigation/search.ts";
+import { parsePeopleSearch } from "#web/data/navigation/search.ts";
 import { MembersSection } from "#web/features/members/members-section.tsx";
 
 export const Route = createFileRoute("/_app/$companyId/people")({
-  validateSearch: parseMemberFilters,
+  validateSearch: parsePeopleSearch,
   component: People,
 });
 
 function People() {
   const { companyId } = Route.useParams();
-  const { inactive, person } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <MembersSection
       companyId={companyId}
-      inactiveDays={inactive === undefined ? undefined : Number(inactive)}
-      personId={person}
-      onShowAll={() => void navigate({ search: {}, resetScroll: false })}
+      search={search}
+      onSearch={(change, how) =>
+        void navigate({ search: change, resetScroll: false, replace: how?.replace ?? false })
+      }
     />
   );
 }
