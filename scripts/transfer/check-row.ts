@@ -33,6 +33,8 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
     "repeat_every",
     "repeat_unit",
     "next_action_id",
+    "repeat_day",
+    "repeat_tries",
   ],
   plan_line: ["series_id", "responsible", "basis", "evidence"],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on", "files", "valid_until", "note", "done_by_id"],

@@ -27,6 +27,7 @@ export const inboxCa: typeof inboxEs = {
     "time-refused": (who) => (who ? `${who} no ha ampliat el termini` : "No han ampliat el termini"),
     comment: (who) => (who ? `${who} ha comentat` : "Hi ha un comentari nou"),
     mention: (who) => (who ? `${who} t’ha mencionat` : "T’han mencionat"),
+    "series-ended": "Ja no es repeteix: no s’ha pogut crear la següent",
     reopened: (who) => (who ? `${who} ho ha reobert` : "S’ha reobert"),
     voided: (who) => (who ? `${who} ho ha anul·lat` : "S’ha anul·lat"),
     mismatch: "Ja no coincideix amb el seu segell",

@@ -27,6 +27,7 @@ export const inboxEn: typeof inboxEs = {
     "time-refused": (who) => (who ? `${who} did not extend the deadline` : "The deadline was not extended"),
     comment: (who) => (who ? `${who} commented` : "There is a new comment"),
     mention: (who) => (who ? `${who} mentioned you` : "You were mentioned"),
+    "series-ended": "It no longer recurs: the next one could not be made",
     reopened: (who) => (who ? `${who} reopened it` : "It was reopened"),
     voided: (who) => (who ? `${who} voided it` : "It was voided"),
     mismatch: "It no longer matches its seal",

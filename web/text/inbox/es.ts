@@ -15,6 +15,7 @@ const told: Told = {
   "time-refused": (who) => (who ? `${who} no ha ampliado el plazo` : "No han ampliado el plazo"),
   comment: (who) => (who ? `${who} ha comentado` : "Hay un comentario nuevo"),
   mention: (who) => (who ? `${who} te ha mencionado` : "Te han mencionado"),
+  "series-ended": "Ya no se repite: no se ha podido crear la siguiente",
   reopened: (who) => (who ? `${who} lo ha reabierto` : "Se ha reabierto"),
   voided: (who) => (who ? `${who} lo ha anulado` : "Se ha anulado"),
   mismatch: "Ya no coincide con su sello",

@@ -92,7 +92,11 @@ export const columnsOf = (body: ChangeActionBody): ActionChanges =>
     zoneId: body.zoneId,
     ...(body.repeat === undefined
       ? {}
-      : { repeatEvery: body.repeat?.every ?? null, repeatUnit: body.repeat?.unit ?? null }),
+      : {
+          repeatEvery: body.repeat?.every ?? null,
+          repeatUnit: body.repeat?.unit ?? null,
+          repeatTries: 0,
+        }),
     actionType: body.actionType,
     origin: body.origin,
     cause: body.cause,

@@ -48,8 +48,8 @@ export async function raiseAction(
   context: ActorContext & { numbers: Numbers },
   path: DepartmentPath,
   body: RaiseActionBody,
-  /** The action that recurs as this one. */
-  previousId?: string,
+  /** The action that recurs as this one, and the day of the month of their series. */
+  previous?: { id: string; day: number },
 ): Promise<RaisedAction> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = path;
@@ -141,13 +141,14 @@ export async function raiseAction(
       cause: body.cause ?? null,
       repeatEvery: body.repeat?.every ?? null,
       repeatUnit: body.repeat?.unit ?? null,
+      repeatDay: previous?.day ?? null,
       ...(body.priority ? { priority: body.priority } : {}),
     };
     const conditions = [
       ownerHasCode(path, code),
       ...(source ? [isNotWithdrawn(source.type, source.formId)] : []),
       ...(zoneId === null ? [] : [isZoneOf(path, zoneId)]),
-      ...(previousId === undefined ? [] : [hasNoNext(previousId)]),
+      ...(previous ? [hasNoNext(previous.id)] : []),
       ...(assignee ? [canSeeDepartment(path, assignee)] : []),
     ];
     // The first thing that the company does about a communication may be an action.
@@ -177,7 +178,7 @@ export async function raiseAction(
         news,
         followUps: (done) => ({
           ledger: raiseLedger(sql, series, number, done),
-          ...(previousId === undefined ? {} : { linked: setNext(sql, previousId, id, done) }),
+          ...(previous ? { linked: setNext(sql, previous.id, id, done) } : {}),
           ...(isFromEntry ? { started: startWhere(sql, source.formId, actor.userId, now, done) } : {}),
         }),
         read: { after: selectActionById(sql, id) },

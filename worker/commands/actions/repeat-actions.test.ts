@@ -2,14 +2,17 @@ import { createExecutionContext, createScheduledController } from "cloudflare:te
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { makeLocation, makeZone } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
 import { actionFrom, fieldsOf, makeWorldWithForms, raiseAction } from "#fixtures/test/action-requests.ts";
-import { sql, waitForMails } from "#fixtures/test/client.ts";
+import { insert, sql, waitForMails } from "#fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import type { World } from "#fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import { action } from "../../storage/tables/action.ts";
+import { location, zone } from "../../storage/tables/organisation/places.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 
 const hour = () =>
@@ -94,6 +97,48 @@ it("a series ends where it is taken off, or with the rights of whoever raised it
   const rows = await stored();
   expect(rows).toHaveLength(2);
   expect(rows.find(({ id }) => id === left.id)?.repeatUnit).toBeNull();
+});
+
+it("a series that cannot go on is tried five times and then ends, and the inboxes of its people tell it", async () => {
+  const world = await makeWorldWithForms();
+  const { id } = await actionFrom(await raiseAction(world, body({ deadline: dayAhead(-1) })));
+  const foreignPlace = makeLocation({ companyId: world.other.id, name: "Cantera" });
+  const foreignZone = makeZone({ locationId: foreignPlace.id, name: "Frente" });
+  await insert(tableRows(location, [foreignPlace]), tableRows(zone, [foreignZone]));
+  await sql().update(action).set({ zoneId: foreignZone.id }).where(eq(action.id, id));
+  const [before] = await stored();
+  const tries: (number | undefined)[] = [];
+  for (let nth = 1; nth < 5; nth += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one hour after the other
+    await hour();
+    // oxlint-disable-next-line no-await-in-loop
+    tries.push((await stored())[0]?.repeatTries);
+  }
+  expect(tries).toEqual([1, 2, 3, 4]);
+  expect((await stored())[0]).toEqual({ ...before, repeatTries: 4 });
+  await hour();
+  await hour();
+  const [ended, ...others] = await stored();
+  expect(others).toEqual([]);
+  expect(ended).toMatchObject({ repeatUnit: null, repeatEvery: null, repeatTries: 0 });
+  const inbox = await requestAs(world, "member", "GET", `/api/v1/company/${world.acme.id}/inbox`);
+  const { entries } = await inbox.json<{ entries: { kind: string; record: { id: string } }[] }>();
+  expect(entries.filter(({ kind }) => kind === "series-ended").map(({ record }) => record.id)).toEqual([id]);
+});
+
+it("a series on the 31st is due on the 31st again after a shorter month", async () => {
+  const world = await makeWorldWithForms();
+  const first = await actionFrom(
+    await raiseAction(world, body({ deadline: dayAhead(3), repeat: { every: 1, unit: "month" } })),
+  );
+  await sql()
+    .update(action)
+    .set({ dueDate: new Date("2027-02-28T11:00:00Z"), repeatDay: 31 })
+    .where(eq(action.id, first.id));
+  await patch(world, first.id, { status: "completed" });
+  await hour();
+  const [, next] = await stored();
+  expect(next).toMatchObject({ repeatDay: 31, dueDate: new Date("2027-03-31T10:00:00Z") });
 });
 
 it("an action recurs that has a deadline and no form, every one to 120 days, weeks or months", async () => {

@@ -1,5 +1,5 @@
 import { problem, Problem } from "../../contract/problem.ts";
-import { nextDeadline } from "../../domain/actions/next-deadline.ts";
+import { nextDeadline, seriesDay } from "../../domain/actions/next-deadline.ts";
 import { recordIdOf } from "../../domain/plan/record-id.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
@@ -8,6 +8,7 @@ import type { MailJob } from "../../queue-messages.ts";
 import { repeatOf } from "../../reads/actions/loaded-action.ts";
 import {
   type ActionRow,
+  countRepeatTry,
   endSeries,
   selectAssignee,
   selectToRepeat,
@@ -45,18 +46,29 @@ export async function repeatActions(env: Env, now: Date, most = MOST_AN_HOUR): P
     } catch (error) {
       // Another run has made it meanwhile.
       if (error instanceof Problem && error.code === "CONFLICT") continue;
-      if (!(error instanceof Problem) || !ENDING.has(error.code)) {
-        log("error", "REPEAT_FAILED", { actionId: due.action.id, error });
-        continue;
-      }
       // oxlint-disable-next-line no-await-in-loop
-      await endSeries(sql, due.action.id);
-      log("info", "SERIES_ENDED", { actionId: due.action.id, code: error.code });
+      await fail({ sql, now }, due, error);
     }
   }
   await Promise.allSettled(settled);
   return mailJobs;
 }
+
+/** What goes by by itself is tried every hour; what lies in the action is not, or the others would wait for it for ever. */
+async function fail({ sql, now }: Pick<Repeating, "sql" | "now">, { action }: Due, error: unknown) {
+  const actionId = action.id;
+  const isLasting = error instanceof Problem && error.status < 500;
+  const tries = action.repeatTries + 1;
+  if (!isLasting || (tries < MOST_TRIES && !ENDING.has(error.code))) {
+    log("error", "REPEAT_FAILED", { actionId, error });
+    if (isLasting) await countRepeatTry(sql, actionId, tries);
+    return;
+  }
+  await sql.batch(endSeries(sql, action, now));
+  log("info", "SERIES_ENDED", { actionId, code: error.code, tries });
+}
+
+const MOST_TRIES = 5;
 
 /** Whoever raised it may not raise another one. */
 const ENDING: ReadonlySet<string> = new Set(["FORBIDDEN", "COMPANY_NOT_FOUND", "DEPARTMENT_NOT_FOUND"]);
@@ -66,6 +78,7 @@ async function repeat({ sql, numbers, now }: Repeating, { action, timeZone }: Du
   const path = { companyId, departmentId };
   const rule = repeatOf(action);
   if (!rule || !action.dueDate) return [];
+  const day = seriesDay(action.dueDate, action.repeatDay, timeZone);
   const {
     people: [person],
     memberships,
@@ -89,12 +102,12 @@ async function repeat({ sql, numbers, now }: Repeating, { action, timeZone }: Du
       actionType: action.actionType as never,
       origin: action.origin as never,
       openedAt: now.toISOString(),
-      deadline: nextDeadline(action.dueDate, rule, now, timeZone).toISOString(),
+      deadline: nextDeadline(action.dueDate, { ...rule, day }, now, timeZone).toISOString(),
       assignee: assignee?.id ?? null,
       zoneId: action.zoneId,
       repeat: rule,
     },
-    action.id,
+    { id: action.id, day },
   );
   return mailJobs;
 }

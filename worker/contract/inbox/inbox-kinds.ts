@@ -12,6 +12,7 @@ export const INBOX_KINDS = [
   "time-refused",
   "comment",
   "mention",
+  "series-ended",
   "reopened",
   "voided",
   "mismatch",

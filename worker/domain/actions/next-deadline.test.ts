@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextDeadline, type Repeat } from "./next-deadline.ts";
+import { nextDeadline, seriesDay, type Repeat } from "./next-deadline.ts";
 
 const MADRID = "Europe/Madrid";
 
@@ -47,5 +47,24 @@ it.each<[string, string, Repeat, string, string]>([
     "2026-12-15T22:59:00Z",
   ],
 ])("the next deadline is %s", (_, due, repeat, now, expected) => {
-  expect(nextDeadline(new Date(due), repeat, new Date(now), MADRID)).toEqual(new Date(expected));
+  const day = seriesDay(new Date(due), null, MADRID);
+  expect(nextDeadline(new Date(due), { ...repeat, day }, new Date(now), MADRID)).toEqual(new Date(expected));
+});
+
+it.each([
+  ["the 31st after February", "2027-02-28T22:59:00Z", 31, 31, "2027-03-31T21:59:00Z"],
+  ["the 31st after April, where it was the 30th", "2027-04-30T21:59:00Z", 31, 31, "2027-05-31T21:59:00Z"],
+  ["the 30th after February of a leap year", "2028-02-29T22:59:00Z", 30, 30, "2028-03-30T21:59:00Z"],
+  ["the day that somebody has set instead", "2027-02-15T22:59:00Z", 31, 15, "2027-03-15T22:59:00Z"],
+  [
+    "the last day itself of an action without a series' day",
+    "2027-02-28T22:59:00Z",
+    null,
+    28,
+    "2027-03-28T21:59:00Z",
+  ],
+])("a series by months keeps %s", (_, due, ownDay, day, expected) => {
+  expect(seriesDay(new Date(due), ownDay, MADRID)).toBe(day);
+  const next = nextDeadline(new Date(due), { every: 1, unit: "month", day }, new Date(due), MADRID);
+  expect(next).toEqual(new Date(expected));
 });

@@ -5,6 +5,7 @@ import type { PdfDocument, Photo, SafetyCheckField } from "../../contract/shapes
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
+import { insertNotifications, rowsOfNews } from "../core/news.ts";
 import type { TookEffect } from "../core/write.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
@@ -292,12 +293,34 @@ export const selectToRepeat = (db: Sql, now: Date, most: number) => {
     .where(sql`${action.id} in (select id from (${closed} union all ${late}) limit ${most})`);
 };
 
-/** Whoever raised it may do so no longer: the series ends. */
-export const endSeries = (db: Sql, actionId: string) =>
+export const countRepeatTry = (db: Sql, actionId: string, tries: number) =>
   db
     .update(action)
-    .set({ repeatEvery: null, repeatUnit: null, version: sql`${action.version} + 1` })
+    .set({ repeatTries: tries, updatedAt: sql`${action.updatedAt}` })
     .where(eq(action.id, actionId));
+
+/** No next one can be made: the series ends, and the inboxes of those of its action tell it. */
+export const endSeries = (db: Sql, { id, companyId, departmentId, ...row }: ActionRow, now: Date) =>
+  [
+    db
+      .update(action)
+      .set({ repeatEvery: null, repeatUnit: null, repeatTries: 0, version: sql`${action.version} + 1` })
+      .where(eq(action.id, id)),
+    insertNotifications(
+      db,
+      rowsOfNews([
+        {
+          kind: "series-ended",
+          about: { recordType: "action", recordId: id, departmentId },
+          to: [row.initiatedBy, row.assignedUserId],
+          id: `${id}-series-${row.version}`,
+          companyId,
+        },
+      ]),
+      { by: null, at: now },
+      sql`true`,
+    ),
+  ] as const;
 
 /** The foreign key from an action to its form. */
 export const formLinkColumn = (type: FormType, formId: string) => ({ [ACTION_LINKS[type]]: formId });

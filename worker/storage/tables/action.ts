@@ -105,6 +105,10 @@ export const action = sqliteTable(
     repeatEvery: integer("repeat_every"),
     repeatUnit: plain("repeat_unit", { enum: REPEAT_UNITS }),
     nextActionId: plain("next_action_id"),
+    /** Of a series by months: its day of the month, which a deadline in a shorter month does not have. */
+    repeatDay: integer("repeat_day"),
+    /** How often the next one could not be made. */
+    repeatTries: integer("repeat_tries").notNull().default(0),
     // The position in every list (see storage/actions/sort-keys.ts).
     sortKey: integer("sort_key")
       .notNull()
