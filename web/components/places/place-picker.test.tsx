@@ -28,6 +28,7 @@ type HarnessProps = {
   zones?: PlaceList;
   value?: PlaceChoice;
   isListed?: boolean;
+  isInline?: boolean;
   onChange?: (choice: PlaceChoice) => void;
   onBrowse?: (locationId: string) => void;
   onSubmit?: (event: SubmitEvent) => void;
@@ -38,6 +39,7 @@ function Harness({
   zones = list("Muelle", "Oficina"),
   value,
   isListed,
+  isInline,
   ...rest
 }: HarnessProps) {
   const [choice, setChoice] = useState<PlaceChoice | null>(value ?? null);
@@ -51,6 +53,7 @@ function Harness({
             locations={locations}
             zones={zones}
             isListed={isListed}
+            isInline={isInline}
             onBrowse={rest.onBrowse ?? (() => {})}
             onChange={(next) => {
               setChoice(next);
@@ -100,6 +103,22 @@ test("on the page, a place is chosen without opening a sheet, which then has it"
   expect(document.activeElement).toBe(field);
   await user.click(field);
   expect(heading()).toBe(text.chooseZone);
+});
+
+test("in a dialog, the options open under the field, which closes them again and has the focus after a choice", async () => {
+  const onChange = vi.fn<(choice: PlaceChoice) => void>();
+  const user = await openPicker({ isInline: true, onChange });
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const field = screen.getByLabelText(/^Place/);
+  expect(document.activeElement?.textContent).toBe("Nave 1");
+  await user.click(field);
+  expect(screen.queryByRole("group")).toBeNull();
+  await user.click(field);
+  await user.click(screen.getByText("Nave 2"));
+  await user.click(screen.getByText("Muelle"));
+  expect(onChange).toHaveBeenCalledWith({ location: option("Nave 2"), zone: option("Muelle") });
+  expect(screen.queryByRole("group")).toBeNull();
+  expect(document.activeElement).toBe(field);
 });
 
 test("a job position is chosen in the dialog around its field, and takes no focus before", async () => {

@@ -23,6 +23,8 @@ type PlacePickerProps = {
   disabled?: boolean | undefined;
   /** Shows what can be chosen on the page while there is no value: one press less than the sheet. */
   isListed?: boolean | undefined;
+  /** Opens under the field instead of in a sheet: a dialog opens no other over itself. */
+  isInline?: boolean | undefined;
 };
 
 /** One field for a location and its zone, chosen one after the other in a sheet. */
@@ -36,6 +38,7 @@ export function PlacePicker({
   onBrowse,
   disabled,
   isListed = false,
+  isInline,
 }: PlacePickerProps) {
   const { placePicker: text } = useText("app");
   const [open, setOpen] = useState(false);
@@ -115,6 +118,7 @@ export function PlacePicker({
       onClose={() => setOpen(false)}
       disabled={disabled}
       isListed={isList}
+      isInline={isInline}
     >
       {steps}
     </PickerSheet>

@@ -207,6 +207,7 @@ function OriginAndPlace({ origin, place, errors, onChange }: OriginAndPlaceProps
             control={control}
             value={place}
             onChange={(chosen) => onChange({ place: chosen })}
+            isInline
           />
         )}
       </Field>

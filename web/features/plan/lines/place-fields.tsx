@@ -88,7 +88,7 @@ export function PlaceField({ label, hint, value, onChange, error }: PlaceFieldPr
   const places = usePlaces(useCompany().id);
   return (
     <Field label={label ?? text.label} hint={hint} required error={error}>
-      {(control) => <PlacePicker {...places} control={control} value={value} onChange={onChange} />}
+      {(control) => <PlacePicker {...places} control={control} value={value} onChange={onChange} isInline />}
     </Field>
   );
 }
