@@ -48,4 +48,8 @@ it("a view is the same address however it is written, without the action that is
   const search = { status: "completed", q: "a & b=c", action: "d1.a1", month: undefined };
   expect(viewedSearch(search)).toBe(viewedSearch({ q: "a & b=c", status: "completed" }));
   expect(searchOfView({ search: viewedSearch(search) })).toEqual({ q: "a & b=c", status: "completed" });
+  // Of all times is every list that says something else; alone it says that it is the list of everything.
+  expect(viewedSearch({ ...search, date: "all_time" })).toBe(viewedSearch(search));
+  expect(viewedSearch({ author: "me", dateCreated: "all_time" })).toBe("author=me");
+  expect(viewedSearch({ date: "all_time" })).toBe("date=all_time");
 });

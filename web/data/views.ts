@@ -28,9 +28,14 @@ export async function saveView(
 export const removeView = (companyId: string, viewId: string) =>
   api(`DELETE ${VIEW}`, { params: { companyId, viewId } });
 
+/** What says nothing beside something else: alone, it is the address of everything. */
+const isAllTime = ([name, value]: [string, string]) =>
+  /^date(?:Created)?$/.test(name) && value === "all_time";
+
 /** The same for addresses that say the same; without the action that is open. */
 export function viewedSearch({ action: _action, ...search }: Search): string {
-  const given = Object.entries(search).filter((each): each is [string, string] => each[1] !== undefined);
+  const said = Object.entries(search).filter((each): each is [string, string] => each[1] !== undefined);
+  const given = said.length > 1 ? said.filter((each) => !isAllTime(each)) : said;
   return new URLSearchParams(given.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
 }
 

@@ -102,6 +102,8 @@ const ActionDialog = lazyDialog(async () => ({
   default: (await import("./dialog/action-dialog.tsx")).ActionDialog,
 }));
 
+const NO_ORDER: ListOrder = { sort: undefined, direction: undefined };
+
 type ActionsScreenProps = {
   place: ActionScope;
   title: string;
@@ -196,7 +198,7 @@ export function ActionsScreen({ place, title, meta, search, renderExport, ...giv
             <ViewMenu
               list={viewed}
               companyId={companyId}
-              search={search}
+              search={{ ...search, view: isBoard ? view : undefined, ...NO_ORDER, ...sorting.order }}
               onChoose={(chosen) => onSearch(() => chosen)}
             />
           }

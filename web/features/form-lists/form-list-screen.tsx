@@ -152,7 +152,7 @@ export function FormListScreen(props: FormListScreenProps) {
             <ViewMenu
               list={viewed}
               companyId={list.companyId}
-              search={search}
+              search={{ ...said, ...sorting.order }}
               onChoose={(view) => onSearch(() => view)}
             />
           }
