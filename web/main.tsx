@@ -20,6 +20,8 @@ import { watchTheme } from "./ui/styles/theme.ts";
 // The policy of the page refuses code made from text, which zod would try (https://zod.dev/api?id=jitless).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+const PENDING_MS = 300;
+
 const router = createRouter({
   routeTree,
   context: { textLoaded: startLanguage().catch(() => {}) },
@@ -28,7 +30,7 @@ const router = createRouter({
   trailingSlash: "preserve",
   scrollRestoration: true,
   defaultPreload: "intent",
-  defaultPendingMs: 300,
+  defaultPendingMs: PENDING_MS,
   // What was waited for is shown as soon as it is there.
   defaultPendingMinMs: 0,
   defaultPendingComponent: Pending,
@@ -42,6 +44,11 @@ declare module "@tanstack/react-router" {
 }
 
 const PUBLIC_PATHS = /^\/(login|code|invitation|verificar)(\/|$)/;
+
+// A page stays as it is while its own address changes: a spinner would close the menu of a filter after the first choice.
+router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+  router.options.defaultPendingMs = pathChanged ? PENDING_MS : Infinity;
+});
 
 setSignedOutHandler(() => {
   clearSession();
