@@ -24,6 +24,7 @@ export const actionMoreCa: ActionMoreText = {
     grant: "Concedeix-lo",
     refuse: "No el concedeixis",
     answerTitle: { grant: "Concedeix més termini", refuse: "No concedeixis més termini" },
+    nowDue: (day: string) => `La data límit és el ${day}.`,
     newDeadline: (day: string) => `La data límit passarà al ${day}.`,
     word: "Resposta",
     done: { ask: "Petició enviada", grant: "Termini concedit", refuse: "Resposta enviada" },

@@ -24,6 +24,7 @@ export const actionMoreEn: ActionMoreText = {
     grant: "Grant",
     refuse: "Refuse",
     answerTitle: { grant: "Grant more time", refuse: "Refuse more time" },
+    nowDue: (day: string) => `The due date is ${day}.`,
     newDeadline: (day: string) => `The due date will be ${day}.`,
     word: "Answer",
     done: { ask: "Request sent", grant: "Time granted", refuse: "Answer sent" },

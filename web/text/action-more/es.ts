@@ -24,6 +24,7 @@ export const actionMoreEs = {
     grant: "Conceder",
     refuse: "No conceder",
     answerTitle: { grant: "Conceder más plazo", refuse: "No conceder más plazo" },
+    nowDue: (day: string) => `La fecha límite es el ${day}.`,
     newDeadline: (day: string) => `La fecha límite pasará al ${day}.`,
     word: "Respuesta",
     done: { ask: "Petición enviada", grant: "Plazo concedido", refuse: "Respuesta enviada" },

@@ -91,7 +91,9 @@ function MoreTimeDialog({ mode, action, onClose }: MoreTimeDialogProps) {
       description={
         action.extensionUntil && mode === "grant"
           ? text.newDeadline(formatShortDay(language, action.extensionUntil, timeZone))
-          : undefined
+          : action.deadline && isAsking
+            ? text.nowDue(formatShortDay(language, action.deadline, timeZone))
+            : undefined
       }
       submitLabel={isAsking ? text.send : text[mode]}
       submission={submission}
@@ -113,6 +115,7 @@ function MoreTimeDialog({ mode, action, onClose }: MoreTimeDialogProps) {
           label={text.until}
           required
           range="deadline"
+          after={action.deadline}
           timeZone={timeZone}
           value={values.until}
           onChange={field("until").onChange}

@@ -6,7 +6,7 @@ import { DateField } from "./date-field.tsx";
 
 afterEach(cleanup);
 
-function show(first: string | null, range?: "deadline") {
+function show(first: string | null, range?: "deadline", after: string | null = null) {
   const onChange = vi.fn<(value: string | null) => void>();
   function Page() {
     const [value, setValue] = useState(first);
@@ -14,7 +14,16 @@ function show(first: string | null, range?: "deadline") {
       onChange(next);
       setValue(next);
     };
-    return <DateField label="Día" value={value} timeZone="Europe/Madrid" onChange={change} range={range} />;
+    return (
+      <DateField
+        label="Día"
+        value={value}
+        timeZone="Europe/Madrid"
+        onChange={change}
+        range={range}
+        after={after}
+      />
+    );
   }
   render(<Page />);
   const field = screen.getByLabelText<HTMLInputElement>("Día");
@@ -41,3 +50,13 @@ test.each([7, 15, 30])(
     expect(localTimeOf(onChange.mock.calls[0]?.[0] ?? "", "Europe/Madrid")).toBe(`${day}T23:59`);
   },
 );
+
+test.each([
+  ["a deadline that lies ahead, across the change of the clock", "2099-03-25T22:59:00.000Z", "2099-04-01"],
+  ["today where the deadline has passed", "2020-01-01T22:59:00.000Z", null],
+])("more time is counted from %s", (_, after, expected) => {
+  const { onChange } = show(null, "deadline", after);
+  fireEvent.click(screen.getByRole("button", { name: /7 días/ }));
+  const week = localTimeOf(new Date(Date.now() + 7 * 86_400_000).toISOString(), "Europe/Madrid").slice(0, 10);
+  expect(localTimeOf(onChange.mock.calls[0]?.[0] ?? "", "Europe/Madrid").slice(0, 10)).toBe(expected ?? week);
+});

@@ -1,4 +1,5 @@
 import { type DateRange, dayLimits } from "#worker/contract/language/locales.ts";
+import { addDays } from "#worker/domain/plan/rule-days.ts";
 import type { ReactNode } from "react";
 import { useText } from "#web/text/use-text.ts";
 import { instantFrom, localTimeOf } from "#web/text/zoned-time.ts";
@@ -19,16 +20,17 @@ type DateFieldProps = {
   required?: boolean | undefined;
   /** How far away it may lie. A deadline has buttons for the usual ones. */
   range?: DateRange | undefined;
+  /** What the buttons count from, if that is later than now: the present deadline, where more time is asked for. */
+  after?: string | null;
 };
 
 const DATE_LENGTH = "2026-11-20".length;
 
 const USUAL_DEADLINES = [7, 15, 30] as const;
-const DAY_MS = 86_400_000;
 
-/** The date that many days from today, as the input writes it. */
-const dayIn = (days: number, timeZone: string): string =>
-  localTimeOf(new Date(Date.now() + days * DAY_MS).toISOString(), timeZone).slice(0, DATE_LENGTH);
+/** The date of the instant, as the input writes it. */
+const dayOf = (instant: string, timeZone: string): string =>
+  localTimeOf(instant, timeZone).slice(0, DATE_LENGTH);
 
 /** A date in the company's time zone. */
 export function DateField({
@@ -38,12 +40,16 @@ export function DateField({
   timeZone,
   time = "23:59",
   range = "event",
+  after = null,
   ...field
 }: DateFieldProps) {
   const { actionTexts: text } = useText("app");
   const choose = (chosen: string) =>
     onChange(chosen === "" ? null : instantFrom(`${chosen}T${time}`, timeZone));
-  const day = value === null ? "" : localTimeOf(value, timeZone).slice(0, DATE_LENGTH);
+  const today = dayOf(new Date().toISOString(), timeZone);
+  const last = after === null ? "" : dayOf(after, timeZone);
+  const from = last > today ? last : today;
+  const day = value === null ? "" : dayOf(value, timeZone);
   return (
     <Field label={label} {...field}>
       {(control) => (
@@ -63,10 +69,10 @@ export function DateField({
                   key={days}
                   variant="secondary"
                   size="sm"
-                  aria-pressed={day === dayIn(days, timeZone)}
+                  aria-pressed={day === addDays(from, days)}
                   className="aria-pressed:border-primary-ink aria-pressed:bg-accent aria-pressed:text-primary-ink aria-pressed:inset-ring aria-pressed:inset-ring-primary-ink"
-                  aria-label={text.inDays(days)}
-                  onClick={() => choose(dayIn(days, timeZone))}
+                  aria-label={from > today ? text.daysMore(days) : text.inDays(days)}
+                  onClick={() => choose(addDays(from, days))}
                 >
                   {text.plusDays(days)}
                 </Button>

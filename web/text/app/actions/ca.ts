@@ -88,6 +88,7 @@ export const actionsCa: ActionsText = {
       evaluationCost: "En euros sencers. Pot quedar buit.",
     },
     inDays: (days: number) => `D’aquí a ${days} dies`,
+    daysMore: (days: number) => `${days} dies més`,
     plusDays: (days: number) => `+${days} dies`,
     nobody: "Sense responsable",
     choosePerson: "Tria una persona",

@@ -87,6 +87,7 @@ export const actionsEn: ActionsText = {
       evaluationCost: "In whole euros. May stay empty.",
     },
     inDays: (days: number) => `In ${days} days`,
+    daysMore: (days: number) => `${days} days more`,
     plusDays: (days: number) => `+${days} days`,
     nobody: "Unassigned",
     choosePerson: "Choose a person",

@@ -88,6 +88,7 @@ export const actionsEs = {
       evaluationCost: "En euros enteros. Puede quedar vacío.",
     },
     inDays: (days: number) => `Dentro de ${days} días`,
+    daysMore: (days: number) => `${days} días más`,
     plusDays: (days: number) => `+${days} días`,
     nobody: "Sin responsable",
     choosePerson: "Elige a una persona",
