@@ -38,7 +38,7 @@ const button =
 const variants = {
   buttons: {
     group: "grid gap-2",
-    option: cx(button, "flex-col justify-center gap-1 px-1.5 text-center @sm:flex-row @sm:gap-2"),
+    option: cx(button, "flex-col justify-center gap-1 px-1.5 text-center"),
   },
   rows: { group: "grid gap-2", option: cx(button, "gap-3 px-4") },
   bar: {
@@ -49,6 +49,9 @@ const variants = {
       "hover:text-foreground has-checked:bg-raised has-checked:text-foreground has-checked:shadow-card has-checked:ring has-checked:ring-border pointer-coarse:min-h-11",
   },
 };
+
+/** Where an icon stands beside its label without breaking its longest word. */
+const rowsOf = (count: number): string => (count > 4 ? "@xl:flex-row @xl:gap-2" : "@sm:flex-row @sm:gap-2");
 
 /** As many segments beside each other as fit. Four or eight stand in even rows, so that none is alone in the last one. */
 const columnsOf = (count: number): string =>
@@ -101,6 +104,7 @@ export function Segmented<Value extends string>({
               "has-disabled:cursor-not-allowed has-disabled:opacity-55",
               Boolean(error) && variant !== "bar" && "not-has-checked:border-destructive",
               variants[variant].option,
+              variant === "buttons" && rowsOf(options.length),
             )}
           >
             <input
