@@ -73,7 +73,7 @@ export function PaletteDialog({ companyId, initialText, onClose }: PaletteDialog
   );
   const status = isSearching ? text.searching : search && entries.length === 0 ? text.nothing(search) : null;
   return (
-    <Dialog open onClose={onClose} title={text.title}>
+    <Dialog open onClose={onClose} size="lg" title={text.title}>
       {/* A height that does not depend on what is found: the field stays where it is while somebody types. */}
       <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 sm:h-[min(32rem,calc(100dvh-9rem))]">
         <div className="pt-1">
@@ -193,7 +193,7 @@ function Option({ id, entry: { target, title, detail }, isActive, onPoint, onCho
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
         <span className="min-w-0 truncate font-medium sm:flex-1">{title}</span>
         {detail ? (
-          <span className="min-w-0 truncate text-xs text-muted-foreground sm:max-w-[45%]">{detail}</span>
+          <span className="min-w-0 truncate text-xs text-muted-foreground sm:max-w-[40%]">{detail}</span>
         ) : null}
       </span>
     </div>

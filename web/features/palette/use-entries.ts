@@ -16,7 +16,7 @@ import { usePages } from "./use-pages.ts";
 
 /** Pages, departments and forms to start: known without a request. */
 function useFixedEntries(companyId: string): PaletteEntry[] {
-  const { kinds } = useText("app");
+  const { kinds, createForm } = useText("app");
   const text = useText("palette");
   const departments = useDepartmentEntries();
   const types = useCreatableTypes(companyId);
@@ -24,7 +24,8 @@ function useFixedEntries(companyId: string): PaletteEntry[] {
   return [
     ...types.map((type) => ({
       target: { kind: "start" as const, id: type },
-      title: text.start(kinds[type]),
+      title: type === "mailbox" ? createForm.newEntry : text.start(kinds[type]),
+      words: kinds[type],
     })),
     ...pages.map(({ link: _link, ...page }) => page),
     ...departments.map(({ id, name }) => ({ target: { kind: "department" as const, id }, title: name })),

@@ -36,7 +36,7 @@ export const paletteCa: PaletteText = {
     places: "llocs zones centres etiquetes QR",
     checklists: "preguntes plantilles qüestionaris",
     documents: "procediments manuals certificats formació biblioteca PDF llegir",
-    exports: "baixar Excel CSV informes còpia",
+    exports: "exportar baixar Excel CSV informes còpia",
     activity: "registre auditoria historial canvis",
     settings: "ajustos preferències opcions",
     admin: "plataforma empreses usuaris",

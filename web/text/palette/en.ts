@@ -36,7 +36,7 @@ export const paletteEn: PaletteText = {
     places: "places zones sites labels QR",
     checklists: "questions templates",
     documents: "procedures manuals certificates training library PDF read",
-    exports: "download Excel CSV reports copy",
+    exports: "export download Excel CSV reports copy",
     activity: "log audit history changes",
     settings: "preferences options configuration",
     admin: "platform companies users",

@@ -36,7 +36,7 @@ export const paletteEs = {
     places: "lugares zonas sitios centros etiquetas QR",
     checklists: "preguntas plantillas cuestionarios",
     documents: "procedimientos manuales certificados formación biblioteca PDF leer",
-    exports: "descargar Excel CSV informes copia",
+    exports: "exportar descargar Excel CSV informes copia",
     activity: "registro auditoría historial cambios",
     settings: "configuración preferencias opciones",
     admin: "plataforma empresas usuarios",
