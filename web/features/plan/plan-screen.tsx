@@ -91,10 +91,21 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
         actions={
           <>
             {mayPlan ? (
-              <Button aria-haspopup="dialog" onClick={add}>
-                <Plus aria-hidden="true" />
-                {text.add}
-              </Button>
+              <>
+                <Button
+                  variant="secondary"
+                  aria-haspopup="dialog"
+                  className="max-sm:hidden"
+                  onClick={openPresets}
+                >
+                  <Scale aria-hidden="true" />
+                  {text.presets.open}
+                </Button>
+                <Button aria-haspopup="dialog" onClick={add}>
+                  <Plus aria-hidden="true" />
+                  {text.add}
+                </Button>
+              </>
             ) : null}
             {mayPlan || mayFollow ? (
               <Menu
@@ -105,7 +116,7 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
                 }
               >
                 {mayPlan ? (
-                  <MenuItem icon={<Scale aria-hidden="true" />} onSelect={openPresets}>
+                  <MenuItem icon={<Scale aria-hidden="true" />} className="sm:hidden" onSelect={openPresets}>
                     {text.presets.open}
                   </MenuItem>
                 ) : null}
@@ -136,7 +147,12 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
         )}
       </div>
       {opened === "presets" ? (
-        <PresetsDialog departmentId={departmentId} today={today} onClose={close} />
+        <PresetsDialog
+          departmentId={departmentId}
+          today={today}
+          onSee={() => onSearch({ view: "lines" })}
+          onClose={close}
+        />
       ) : null}
       {opened === "feed" ? <FeedDialog onClose={close} /> : null}
       {opened !== null && typeof opened === "object" ? (

@@ -121,6 +121,7 @@ export const planEn: PlanText = {
     notChanged: "It could not be changed",
     notStarted: "It could not be started",
     created: (count) => plural(count, "Task planned", `${count} tasks planned`),
+    see: "See the tasks",
     changed: "Changes saved",
     ended: "Task ended: it is no longer planned",
     deleted: "Task deleted",

@@ -116,6 +116,7 @@ export const planEs = {
     notChanged: "No se ha podido cambiar",
     notStarted: "No se ha podido empezar",
     created: (count: number) => plural(count, "Tarea planificada", `${count} tareas planificadas`),
+    see: "Ver las tareas",
     changed: "Cambios guardados",
     ended: "Tarea terminada: ya no se planifica",
     deleted: "Tarea eliminada",

@@ -163,8 +163,8 @@ function TaskCard({ task, period, onOpen }: TaskCardProps) {
           {period === "week" ? (
             <>
               <span className="mt-0.5 block">{status}</span>
-              <span className="mt-0.5 line-clamp-2 text-muted-foreground">{task.place}</span>
-              <span className="mt-0.5 block truncate text-muted-foreground">{whoOf(text, task)}</span>
+              <span className="mt-0.5 line-clamp-4 text-muted-foreground">{task.place}</span>
+              <span className="mt-0.5 line-clamp-3 text-muted-foreground">{whoOf(text, task)}</span>
             </>
           ) : (
             <span className="sr-only">{status}</span>

@@ -18,7 +18,7 @@ import { cx } from "#web/ui/styles/cx.ts";
 import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
 import type { ReactNode } from "react";
 import { whoOf } from "../agenda/task-status.tsx";
-import { placeOf } from "../agenda/shown-tasks.ts";
+import { placeOf, useToday } from "../agenda/shown-tasks.ts";
 import { isNotOnDevice, NotOnDevice } from "../not-on-device.tsx";
 
 type ListedLine = ResponseBodyOf<"GET /api/v1/company/:companyId/plan/lines">["lines"][number];
@@ -133,6 +133,10 @@ function LineRow({ line, places, people, departments, onOpen }: LineRowProps) {
   const language = useLanguage();
   const rule = line.versions.at(-1)?.rule;
   const ratio = complianceRatio(line.compliance);
+  const today = useToday();
+  // Some come every five years.
+  const dayName = (day: string) =>
+    day.slice(0, 4) === today.slice(0, 4) ? shortDay(language, day) : longDay(language, day);
   const { userId } = line.assigned;
   const person =
     userId === null ? null : { id: userId, name: people.get(userId) ?? "…", color: DEFAULT_COLOR };
@@ -179,7 +183,7 @@ function LineRow({ line, places, people, departments, onOpen }: LineRowProps) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-lg:ps-11 lg:grid-cols-4">
         {cell(text.line.who, whoOf(text, { person, line }))}
         {cell(text.filters.department, departments.get(line.departmentId) ?? "…")}
-        {cell(text.lines.next, line.next === null ? text.lines.noNext : shortDay(language, line.next))}
+        {cell(text.lines.next, line.next === null ? text.lines.noNext : dayName(line.next))}
         {cell(
           text.lines.kept,
           ratio === null

@@ -15,13 +15,19 @@ import { PresetDetails } from "./preset-details.tsx";
 import { type Chosen, type Details, detailsOf, isComplete, type Proposal } from "./chosen-presets.ts";
 import { ProposalList } from "./proposal-list.tsx";
 
-type PresetsDialogProps = { departmentId: string | undefined; today: string; onClose: () => void };
+type PresetsDialogProps = {
+  departmentId: string | undefined;
+  today: string;
+  /** Shows all tasks: the first days of the new ones lie in the coming weeks. */
+  onSee: () => void;
+  onClose: () => void;
+};
 
 const NO_ANSWERS: CompanyAnswers = { lift: false, annexI: false, contractors: false };
 const MOST_NAME = 255;
 
 /** What the law asks for: three answers propose it; then what is chosen gets its place, its person and its first day. */
-export function PresetsDialog({ departmentId: preselected, today, onClose }: PresetsDialogProps) {
+export function PresetsDialog({ departmentId: preselected, today, onSee, onClose }: PresetsDialogProps) {
   const text = useText("plan");
   const { errors } = useText("public");
   const { id: companyId } = useCompany();
@@ -101,7 +107,11 @@ export function PresetsDialog({ departmentId: preselected, today, onClose }: Pre
       }
     }
     refreshPlan(companyId);
-    toast({ title: text.toasts.created(count), tone: "success" });
+    toast({
+      title: text.toasts.created(count),
+      tone: "success",
+      action: { label: text.toasts.see, onClick: onSee },
+    });
     onClose();
   };
   const submitLabel = !isDetailing
