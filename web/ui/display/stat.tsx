@@ -40,7 +40,7 @@ export function Stat({ label, value, unit, detail, icon, tone = "neutral" }: Sta
       >
         {value}
         {unit ? (
-          <span className="ms-1 text-base font-medium tracking-normal text-muted-foreground">{unit}</span>
+          <span className="text-base font-medium tracking-normal text-muted-foreground"> {unit}</span>
         ) : null}
       </p>
       {detail ? <div className="text-xs text-muted-foreground">{detail}</div> : null}

@@ -70,6 +70,16 @@ it("offers somebody of another department no list: the server would refuse each"
   expect(await linksOf(theirs, [placeOf("d1", "Taller"), placeOf("d3", "Calidad")])).toEqual(["/c1/inbox"]);
 });
 
+it("says of objectives of a period that is over whether they were met, and nothing of today", async () => {
+  const now = sampleFigures();
+  const over = { ...now, range: { ...now.range, before: "2020-12-31T23:00:00.000Z" } };
+  const { notMet, standing } = appEs.dashboards;
+  await linksOf(over, [placeOf("d2", "Almacén")]);
+  expect(screen.getAllByText(notMet)).not.toEqual([]);
+  expect(screen.queryByText(/A día de hoy toca/)).toBeNull();
+  expect(screen.queryByText(standing.behind)).toBeNull();
+});
+
 it("offers who works in it its lists", async () => {
   const links = await linksOf(sampleFigures(), [placeOf("d1", "Taller"), placeOf("d2", "Almacén")]);
   for (const list of ["forms", "actions", "plan"])

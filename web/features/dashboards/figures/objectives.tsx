@@ -18,16 +18,23 @@ const STANDINGS: Readonly<Record<Standing, { icon: LucideIcon; tone: Tone }>> = 
   behind: { icon: TriangleAlert, tone: "warning" },
 };
 
-/** The words of an objective: "3 de 8", "A día de hoy tocan 5". */
-export function useObjectiveWords() {
+/** The words of an objective: "3 de 8", "A día de hoy tocan 5", "Con retraso". Of a range that is over, whether it was met. */
+export function useObjectiveWords({ range }: FiguresProps["figures"]) {
   const { dashboards: text, objectives } = useText("app");
   const language = useLanguage();
   const write = (value: number) => formatNumber(language, value);
-  return ({ key, done, target, expected }: Objective) => ({
-    name: objectives.names[key],
-    progress: target === null ? text.doneOnly(write(done)) : text.doneOf(write(done), write(target)),
-    due: text.expected(expected ?? 0, write(expected ?? 0)),
-  });
+  const isOver = range.before !== null && Date.parse(range.before) <= Date.now();
+  return (objective: Objective) => {
+    const { key, done, target, expected } = objective;
+    const standing = standingOf(objective);
+    return {
+      name: objectives.names[key],
+      progress: target === null ? text.doneOnly(write(done)) : text.doneOf(write(done), write(target)),
+      due: isOver ? null : text.expected(expected ?? 0, write(expected ?? 0)),
+      standing:
+        standing === null ? null : standing === "behind" && isOver ? text.notMet : text.standing[standing],
+    };
+  };
 }
 
 type ObjectivesCardProps = FiguresProps & {
@@ -40,7 +47,7 @@ type ObjectivesCardProps = FiguresProps & {
 export function ObjectivesCard({ scope, figures, title, action }: ObjectivesCardProps) {
   const { dashboards: text } = useText("app");
   const language = useLanguage();
-  const wordsOf = useObjectiveWords();
+  const wordsOf = useObjectiveWords(figures);
   const set = figures.objectives.filter(({ target }) => target !== null);
   const write = (value: number | null) => (value === null ? "–" : formatNumber(language, value));
   const addressOf = ({ key }: Objective) =>
@@ -106,7 +113,6 @@ type ObjectiveProgressProps = {
 };
 
 export function ObjectiveProgress({ objective, words, address }: ObjectiveProgressProps) {
-  const { dashboards: text } = useText("app");
   const { done, target, expected } = objective;
   const standing = standingOf(objective);
   const style = standing && STANDINGS[standing];
@@ -122,9 +128,9 @@ export function ObjectiveProgress({ objective, words, address }: ObjectiveProgre
         <>
           <GoalBar done={done} target={target} expected={expected ?? 0} tone={style.tone} />
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted-foreground">
-            <span>{words.due}</span>
+            {words.due === null ? null : <span>{words.due}</span>}
             <Badge size="sm" tone={style.tone} icon={<style.icon aria-hidden="true" />}>
-              {text.standing[standing]}
+              {words.standing}
             </Badge>
           </div>
         </>

@@ -2,7 +2,6 @@ import { plural } from "#web/text/plural.ts";
 import type { ReactNode } from "react";
 import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
 import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PRIORITIES } from "#worker/contract/enums.ts";
-import { standingOf } from "#worker/domain/dashboards/progress.ts";
 import { formatEuros, formatNumber, formatPercent } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { TrendLines } from "#web/ui/charts/trend-lines.tsx";
@@ -82,22 +81,20 @@ export function PrintedHeadline({ figures }: OnlyFigures) {
 }
 
 export function PrintedObjectives({ figures, title }: OnlyFigures & { title: string }) {
-  const { dashboards: text } = useText("app");
-  const wordsOf = useObjectiveWords();
+  const wordsOf = useObjectiveWords(figures);
   const set = figures.objectives.filter(({ target }) => target !== null);
   if (set.length === 0) return null;
   return (
     <PrintedSection title={title}>
       <ul>
         {set.map((objective) => {
-          const { name, progress } = wordsOf(objective);
-          const standing = standingOf(objective);
+          const { name, progress, standing } = wordsOf(objective);
           return (
             <li key={objective.key} className="flex justify-between gap-2">
               <span>{name}</span>
               <span className="tabular-nums">
                 {progress}
-                {standing ? ` · ${text.standing[standing]}` : ""}
+                {standing ? ` · ${standing}` : ""}
               </span>
             </li>
           );

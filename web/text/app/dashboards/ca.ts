@@ -71,6 +71,7 @@ export const dashboardsCa: DashboardsText = {
     expected: (count, written) =>
       count === 0 ? "Encara no en toca cap" : `A dia d’avui en ${plural(count, "toca", "toquen")} ${written}`,
     standing: { met: "Objectiu assolit", onTrack: "Al dia", behind: "Endarrerit" },
+    notMet: "Objectiu no assolit",
     objectiveSummary: (name, words) => `${name}: ${words}`,
     done: "Fets",
     target: "Objectiu",

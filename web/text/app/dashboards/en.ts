@@ -66,6 +66,7 @@ export const dashboardsEn: DashboardsText = {
     doneOnly: (done) => `${done}, no objective`,
     expected: (count, written) => (count === 0 ? "None due yet" : `Due by today: ${written}`),
     standing: { met: "Objective met", onTrack: "On track", behind: "Behind" },
+    notMet: "Objective missed",
     objectiveSummary: (name, words) => `${name}: ${words}`,
     done: "Done",
     target: "Objective",

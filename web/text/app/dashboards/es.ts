@@ -69,6 +69,7 @@ export const dashboardsEs = {
     doneOnly: (done: string) => `${done}, sin objetivo`,
     expected: (count: number, written: string) => `A día de hoy ${plural(count, "toca", "tocan")} ${written}`,
     standing: { met: "Objetivo cumplido", onTrack: "Al día", behind: "Con retraso" },
+    notMet: "Objetivo no alcanzado",
     objectiveSummary: (name: string, words: string) => `${name}: ${words}`,
     done: "Hechos",
     target: "Objetivo",
