@@ -39,7 +39,7 @@ export function headersFile(services: Services): Plugin {
   X-Content-Type-Options: nosniff
   X-Frame-Options: DENY
   Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(self), geolocation=(), microphone=()
+  Permissions-Policy: camera=(self), geolocation=(self), microphone=()
   Cross-Origin-Opener-Policy: same-origin
 
 /assets/*

@@ -48,6 +48,7 @@ const NOTES = {
     { id: "c", kind: "line", points: [0.1, 0.1, 0.2, 0.16, 0.3, 0.1, 0.4, 0.18] },
     { id: "d", kind: "text", points: [0.8, 0.25], text: "Falta el resguardo de la cizalla" },
   ],
+  taken: { latitude: 41.3874, longitude: 2.1686, accuracy: 12, at: "2026-11-19T09:30:00.000Z" },
 };
 
 const COUNTS = { photos: 40, people: 60 } as const;

@@ -17,6 +17,7 @@ import {
   type SafetyCheckOption,
   type Signature,
   type SignedContent,
+  type TakenAt,
   type Timing,
   type Witness,
 } from "./shapes.ts";
@@ -73,6 +74,7 @@ const photo = of<Photo>({
   safetyCheckId: "nothing",
   caption: "words",
   marks: listOf(of<Mark>({ id: "nothing", kind: "nothing", points: "nothing", text: "words" })),
+  taken: of<TakenAt>({ latitude: "nothing", longitude: "nothing", accuracy: "nothing", at: "nothing" }),
 });
 const signature = of<Signature>({
   ...FILE,

@@ -37,8 +37,14 @@ export type Mark = { id: string; kind: MarkKind; points: readonly number[]; text
 /** What people add to a photo. The file stays as it is. */
 export type PhotoNotes = { caption?: string; marks?: readonly Mark[] };
 
+/**
+ * Where and when a photo was taken, as the device knew it: degrees to four decimals, which is about ten metres, and metres. It never comes
+ * from the file.
+ */
+export type TakenAt = { latitude: number; longitude: number; accuracy: number; at: string };
+
 /** A photo of a form, or of one of its safety checks. */
-export type Photo = Attachment & PhotoNotes & { safetyCheckId?: string };
+export type Photo = Attachment & PhotoNotes & { safetyCheckId?: string; taken?: TakenAt };
 
 /**
  * What a signature is of, as the signer's device showed it (worker/domain/evidence/signed-content.ts): the SHA-256 of it all, and a short

@@ -245,7 +245,9 @@ describe("a report", () => {
       { id: "a", kind: "arrow", points: [0, 0, 0.3, 0.1] },
       { id: "b", kind: "text", points: [0.5, 0.5], text: "Grieta" },
     ];
-    const photos = [{ ...file, caption: "Junto a la prensa 2", marks }];
+    const taken = { latitude: 41.3874, longitude: 2.1686, accuracy: 12, at: "2026-11-19T09:30:00.000Z" };
+    const photos = [{ ...file, caption: "Junto a la prensa 2", marks, taken }];
+    const place = "Posición: 41.3874, 2.1686 (±12 m), 19 nov 2026, 10:30";
     const blocksIn = (language: "es" | "en") => {
       const document = canonicalRecord({ ...source, form: { ...source.form, photos } });
       const report = reportOf({ document, color: "ring", state: sealed(), language });
@@ -254,11 +256,11 @@ describe("a report", () => {
     expect(blocksIn("es")).toEqual([
       {
         title: "Foto 1",
-        caption: "Junto a la prensa 2",
+        notes: ["Junto a la prensa 2", place],
         picture: {
           key: "p1",
           type: "image/jpeg",
-          alt: "Foto 1. Junto a la prensa 2. Marcas: Flecha hacia B1; Texto en C3: «Grieta»",
+          alt: `Foto 1. Junto a la prensa 2. ${place}. Marcas: Flecha hacia B1; Texto en C3: «Grieta»`,
           marks,
         },
       },

@@ -35,7 +35,7 @@ import { changedSince } from "../domain/evidence/signed-content.ts";
 import { filesOf } from "../domain/files/form-files.ts";
 import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
-import { squareOf } from "../domain/forms/photo-marks.ts";
+import { placeText, squareOf } from "../domain/forms/photo-marks.ts";
 import { type DrillTimes, drillTimes, durationText, haveSeconds } from "../domain/forms/timings.ts";
 import { isName } from "../domain/people/without-person.ts";
 import type {
@@ -151,11 +151,18 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     type: contentType,
     alt,
   });
+  /** What is written under a photo. */
+  const notesOf = ({ caption, taken }: Photo): string[] => [
+    ...(caption ? [caption] : []),
+    ...(taken ? [said.place(placeText(taken), when(taken.at))] : []),
+  ];
   /** The alternative text says what is drawn on it and where, by the squares of a grid. */
   const photoPicture = (photo: Photo, title: string): Picture => {
-    const { caption, marks } = photo;
+    const { marks } = photo;
     const drawn = marks?.map((mark) => markWords(language, mark, squareOf(mark)));
-    const alt = [title, caption, ...(drawn ? [said.marks(drawn.join("; "))] : [])].filter(Boolean).join(". ");
+    const alt = [title, ...notesOf(photo), ...(drawn ? [said.marks(drawn.join("; "))] : [])]
+      .filter(Boolean)
+      .join(". ");
     return { ...pictureOf(photo, alt), ...(marks ? { marks } : {}) };
   };
   const signatureCell = (signature: Signature | null | undefined): Cell =>
@@ -314,8 +321,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
               const question = numberOf.get(photo.safetyCheckId ?? "");
               const title = said.photo(number);
               const about = question ? `${title}, ${said.ofQuestion(question)}` : title;
-              const { caption } = photo;
-              return { picture: photoPicture(photo, about), title: about, ...(caption ? { caption } : {}) };
+              return { picture: photoPicture(photo, about), title: about, notes: notesOf(photo) };
             }),
           },
         ];

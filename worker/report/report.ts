@@ -22,7 +22,11 @@ export type Block =
       columns: readonly { heading: string; share: number }[];
       rows: readonly (readonly Cell[])[];
     }
-  | { is: "photos"; label: string; photos: readonly { picture: Picture; title: string; caption?: string }[] }
+  | {
+      is: "photos";
+      label: string;
+      photos: readonly { picture: Picture; title: string; notes: readonly string[] }[];
+    }
   | { is: "signatures"; signatures: readonly { label: string; by: string; at: string; picture: Picture }[] };
 export type ReportPart = { heading: string; blocks: readonly Block[] };
 

@@ -50,6 +50,8 @@ export type Words = {
   photo: (number: number) => string;
   /** What is drawn on a photo, for those who do not see it. */
   marks: (marks: string) => string;
+  /** Where and when a photo was taken. */
+  place: (where: string, at: string) => string;
   ofQuestion: (number: number) => string;
   notDrawn: string;
   videos: string;
@@ -143,6 +145,7 @@ const es: Words = {
   statement: "Declaración",
   photo: (number) => `Foto ${number}`,
   marks: (marks) => `Marcas: ${marks}`,
+  place: (where, at) => `Posición: ${where}, ${at}`,
   ofQuestion: (number) => `pregunta ${number}`,
   notDrawn: "Esta imagen no se puede mostrar aquí. Su archivo figura en «Archivos del registro».",
   videos: "Vídeos",
@@ -242,6 +245,7 @@ const ca: Words = {
   statement: "Declaració",
   photo: (number) => `Foto ${number}`,
   marks: (marks) => `Marques: ${marks}`,
+  place: (where, at) => `Posició: ${where}, ${at}`,
   ofQuestion: (number) => `pregunta ${number}`,
   notDrawn: "Aquesta imatge no es pot mostrar aquí. El seu fitxer consta a «Fitxers del registre».",
   videos: "Vídeos",
@@ -340,6 +344,7 @@ const en: Words = {
   statement: "Statement",
   photo: (number) => `Photo ${number}`,
   marks: (marks) => `Marks: ${marks}`,
+  place: (where, at) => `Position: ${where}, ${at}`,
   ofQuestion: (number) => `question ${number}`,
   notDrawn: "This picture cannot be shown here. Its file is listed under “Files of the record”.",
   videos: "Videos",

@@ -6,7 +6,7 @@ import type { ResponseBody } from "#worker/contract/endpoint.ts";
 import type { FileOwner, FormType } from "#worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "#worker/contract/forms/calls/forms.ts";
 import type { readMailbox } from "#worker/contract/forms/calls/mailbox.ts";
-import type { Answer, Attachment, Correction, Signature } from "#worker/contract/shapes.ts";
+import type { Answer, Attachment, Correction, Signature, TakenAt } from "#worker/contract/shapes.ts";
 import type { ActionStep } from "#worker/domain/actions/action-status.ts";
 
 /** Identifies a form. A mailbox entry has no department. */
@@ -185,6 +185,8 @@ export type FormRecord = {
     safetyCheckId?: string,
     /** Photos can be looked at here before they are sent: they wait for who wants that. */
     mayReview?: boolean,
+    /** Where each of the photos was taken, if the device finds it out. It is added when it is known. */
+    taken?: Promise<TakenAt | null>,
   ) => Promise<{ name: string; message: string }[]>;
   /** Stores the drawing on the device and returns the signature, to be put into its field with `set`. */
   sign: (drawing: Blob, signedBy: string) => Promise<Signature>;

@@ -28,6 +28,7 @@ const company: Company = {
   retentionYears: null,
   drillMoments: null,
   evidencePriority: null,
+  photoPlaces: false,
   noticeReaders: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",

@@ -18,6 +18,7 @@ import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field, Select } from "../../ui/controls/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
 import { ShortCodeInput } from "../../ui/controls/short-code-input.tsx";
+import { Switch } from "../../ui/controls/toggle.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import type { FieldState } from "../../data/api/use-send.ts";
@@ -51,7 +52,7 @@ function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
   );
 }
 
-type CompanyDraft = Pick<Company, "name" | "color" | "timeZone"> & {
+type CompanyDraft = Pick<Company, "name" | "color" | "timeZone" | "photoPlaces"> & {
   companyCode: string;
   mailboxAdviceEmail: string;
   /** One on each line. */
@@ -66,6 +67,7 @@ const draftOf = ({
   name,
   color,
   timeZone,
+  photoPlaces,
   companyCode,
   mailboxAdviceEmail,
   drillMoments,
@@ -74,6 +76,7 @@ const draftOf = ({
   name,
   color,
   timeZone,
+  photoPlaces,
   companyCode: companyCode ?? "",
   mailboxAdviceEmail: mailboxAdviceEmail ?? "",
   drillMoments: (drillMoments ?? []).join("\n"),
@@ -87,6 +90,7 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
     ...(draft.name.trim() === before.name ? {} : { name: draft.name }),
     ...(draft.color === before.color ? {} : { color: draft.color }),
     ...(draft.timeZone === before.timeZone ? {} : { timeZone: draft.timeZone }),
+    ...(draft.photoPlaces === before.photoPlaces ? {} : { photoPlaces: draft.photoPlaces }),
     ...(draft.companyCode === before.companyCode ? {} : { companyCode: draft.companyCode }),
     ...(draft.mailboxAdviceEmail.trim() === before.mailboxAdviceEmail
       ? {}
@@ -120,6 +124,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const changes = changedFields(company, values);
   const code = field("companyCode");
   const evidencePriority = field("evidencePriority");
+  const photoPlaces = field("photoPlaces");
   const mayChangeCode = company.companyCode === null || !company.isCodeLocked;
   return (
     <Card>
@@ -186,6 +191,13 @@ export function CompanyForm({ company }: { company: Company }) {
             optional
             rows={4}
             {...field("drillMoments")}
+          />
+          <Switch
+            label={text.photoPlaces}
+            hint={text.photoPlacesHint}
+            error={photoPlaces.error}
+            checked={photoPlaces.value}
+            onChange={({ currentTarget: { checked } }) => photoPlaces.onChange(checked)}
           />
           <ColorPicker {...field("color")} />
         </SubmitForm>

@@ -20,6 +20,8 @@ type FormPageContextValue = {
   /** Whether missing values are marked as errors: after the first attempt to complete the form. */
   marksMissing: boolean;
   timeZone: string;
+  /** The company keeps where photos were taken. */
+  keepsPlaces: boolean;
   /** Name of the current user, proposed as signer. */
   personName: string;
   slots: FormSlots;

@@ -63,12 +63,12 @@ type FormPageProps = { store: FormStore; slots: FormSlots; back: ReactNode; onDe
  * save state) follows in a second render, which the next tap interrupts (decision 45).
  */
 export function FormPage({ store, slots, back, onDeleted }: FormPageProps) {
-  const { timeZone } = useCompany();
+  const { timeZone, photoPlaces: keepsPlaces } = useCompany();
   const personName = useUser().name;
   const [marksMissing, setMarksMissing] = useState(false);
   const page = useMemo(
-    () => ({ store, slots, timeZone, personName, marksMissing }),
-    [store, slots, timeZone, personName, marksMissing],
+    () => ({ store, slots, timeZone, keepsPlaces, personName, marksMissing }),
+    [store, slots, timeZone, keepsPlaces, personName, marksMissing],
   );
   const markMissing = useCallback(() => setMarksMissing(true), []);
   return (

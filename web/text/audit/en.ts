@@ -88,6 +88,7 @@ export const auditEn: AuditText = {
     endsAt: "End of the company",
     retentionYears: "Years records are kept",
     drillMoments: "Drill moments",
+    photoPlaces: "Position of photos",
     evidencePriority: "Photo or document when completing actions",
     suspensionReason: "Reason",
     companyCode: "Code",

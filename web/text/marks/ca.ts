@@ -38,6 +38,11 @@ export const marksCa: MarksText = {
   full: (most) => `Una foto admet ${most} marques com a màxim.`,
   belongs: "Pertany a",
   whole: "Tot el registre",
+  place: "Posició",
+  removePlace: "Treu la posició",
+  keepPlaces: "Desa la posició de les meves fotos",
+  keepPlacesHint:
+    "La teva empresa desa on i quan es fa cada foto amb el botó «Fes una foto». Es veu a la foto i a l’informe. Si ho apagues, aquest dispositiu no ho desa.",
   wasSent:
     "Aquesta foto ja s’havia enviat sense tapar. Se substitueix per la tapada, i l’anterior s’elimina així que s’enviï.",
   untilClosed: "En tancar, el que s’ha tapat ja no es pot recuperar.",

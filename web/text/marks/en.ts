@@ -38,6 +38,11 @@ export const marksEn: MarksText = {
   full: (most) => `A photo takes ${most} marks at most.`,
   belongs: "Belongs to",
   whole: "The whole record",
+  place: "Position",
+  removePlace: "Remove the position",
+  keepPlaces: "Keep the position of my photos",
+  keepPlacesHint:
+    "Your company keeps where and when each photo is taken with the button “Take a photo”. It is shown on the photo and in the report. If you turn this off, this device does not keep it.",
   wasSent:
     "This photo had already been sent uncovered. The covered one takes its place, and the earlier one is deleted as soon as it is sent.",
   untilClosed: "Once you close this, what is covered cannot be brought back.",

@@ -37,6 +37,11 @@ export const marksEs = {
   full: (most: number) => `Una foto admite ${most} marcas como máximo.`,
   belongs: "Pertenece a",
   whole: "Todo el registro",
+  place: "Posición",
+  removePlace: "Quitar la posición",
+  keepPlaces: "Guardar la posición de mis fotos",
+  keepPlacesHint:
+    "Tu empresa guarda dónde y cuándo se hace cada foto con el botón «Hacer foto». Se ve en la foto y en el informe. Si lo apagas, este dispositivo no lo guarda.",
   wasSent:
     "Esta foto ya se había enviado sin tapar. Se sustituye por la tapada, y la anterior se elimina en cuanto se envíe.",
   untilClosed: "Al cerrar, lo tapado ya no se puede recuperar.",

@@ -85,6 +85,9 @@ export const settingsCa: SettingsText = {
       "3": "En totes les que tenen prioritat",
       "4": "Sempre",
     },
+    photoPlaces: "Desa la posició de les fotos",
+    photoPlacesHint:
+      "On i quan es fa cada foto d’un registre amb la càmera, a uns deu metres. Cada persona la veu i pot no donar-la. Les fotos de les comunicacions no la porten.",
     drillMoments: "Moments propis del simulacre",
     drillMomentsHint: "Botons del cronòmetre a més dels habituals: un per línia, 12 com a màxim.",
     adviceEmail: "Correu per als avisos de la bústia",

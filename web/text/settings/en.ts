@@ -85,6 +85,9 @@ export const settingsEn: SettingsText = {
       "3": "For all that have a priority",
       "4": "Always",
     },
+    photoPlaces: "Keep the position of photos",
+    photoPlacesHint:
+      "Where and when each photo of a record is taken with the camera, to about ten metres. Everyone sees it and may decline. Photos of communications do not have it.",
     drillMoments: "Your own drill moments",
     drillMomentsHint: "Buttons of the drill clock besides the usual ones: one per line, 12 at most.",
     adviceEmail: "Email for mailbox notices",

@@ -84,6 +84,9 @@ export const settingsEs = {
       "3": "En todas las que tienen prioridad",
       "4": "Siempre",
     },
+    photoPlaces: "Guardar la posición de las fotos",
+    photoPlacesHint:
+      "Dónde y cuándo se hace cada foto de un registro con la cámara, a unos diez metros. Cada persona la ve y puede no darla. Las fotos de las comunicaciones no la llevan.",
     drillMoments: "Momentos propios del simulacro",
     drillMomentsHint: "Botones del cronómetro además de los habituales: uno por línea, 12 como máximo.",
     adviceEmail: "Correo para los avisos del buzón",

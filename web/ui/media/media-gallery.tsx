@@ -17,8 +17,8 @@ import type { MediaViewerProps } from "./viewer/media-viewer.tsx";
 import { RejectedFiles, type RejectedFile } from "./rejected-files.tsx";
 
 type MediaGalleryActions = {
-  /** Returns the rejected files with the reason. */
-  onFiles: (files: File[]) => Promise<RejectedFile[]>;
+  /** Returns the rejected files with the reason. `isTaken`: the camera has just taken them. */
+  onFiles: (files: File[], isTaken: boolean) => Promise<RejectedFile[]>;
   /** Moves the file to the position of another file. */
   onMove: (key: string, targetKey: string) => void;
   /** Called when the removal can no longer be undone. */
@@ -92,13 +92,13 @@ export function MediaGallery({
   }, []);
 
   const makeRoom = () => setWork((work) => ({ ...work, room: Math.max(work.room, items.length + 1) }));
-  const add = async (chosen: File[]) => {
+  const add = async (chosen: File[], isTaken = false) => {
     setRejected([]);
     setWork((work) => ({
       adding: work.adding + 1,
       room: (work.adding > 0 ? work.room : items.length) + chosen.length,
     }));
-    const newlyRejected = (await editing?.onFiles(chosen)) ?? [];
+    const newlyRejected = (await editing?.onFiles(chosen, isTaken)) ?? [];
     setWork((work) => ({ adding: work.adding - 1, room: work.adding > 1 ? work.room : 0 }));
     setRejected((before) => [...before, ...newlyRejected]);
   };
@@ -106,7 +106,7 @@ export function MediaGallery({
     const chosen = [...(currentTarget.files ?? [])];
     // Cleared, so that the same file can be chosen again after it was rejected or removed.
     currentTarget.value = "";
-    if (chosen.length > 0) void add(chosen);
+    if (chosen.length > 0) void add(chosen, currentTarget.hasAttribute("capture"));
   };
   const remove = (key: string) => {
     const index = items.findIndex((item) => item.key === key);

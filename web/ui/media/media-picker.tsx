@@ -13,7 +13,7 @@ type MediaPickerProps = {
   fromCamera: string;
   /** The camera or the gallery is about to be opened. */
   onChoose: () => void;
-  onFiles: (files: File[]) => void;
+  onFiles: (files: File[], isTaken?: boolean) => void;
   /** The current files, which are part of the drop zone. */
   children?: ReactNode;
 };
@@ -30,7 +30,7 @@ export function MediaPicker(props: MediaPickerProps) {
   const text = useText("app").media[kind];
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const { isOver, dropZone } = useFileDrop(onFiles);
+  const { isOver, dropZone } = useFileDrop((dropped) => onFiles(dropped));
   useFilePaste(fromCamera, onFiles);
   const CameraIcon = CAMERAS[kind];
   const FilesIcon = CameraIcon ? ImagePlus : FilePlus;
@@ -41,7 +41,7 @@ export function MediaPicker(props: MediaPickerProps) {
     const chosen = [...(currentTarget.files ?? [])];
     // Cleared, so that the same file can be chosen again after it was rejected or removed.
     currentTarget.value = "";
-    if (chosen.length > 0) onFiles(chosen);
+    if (chosen.length > 0) onFiles(chosen, currentTarget === camera.current);
   };
   return (
     <div

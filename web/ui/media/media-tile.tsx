@@ -86,7 +86,7 @@ export function MediaTile({ item, landing, onOpen, editing }: MediaTileProps) {
       {item.caption ? (
         <p className="px-0.5 text-xs font-medium text-muted-foreground">{item.caption}</p>
       ) : null}
-      {item.about ? <p className="px-0.5 text-xs wrap-anywhere">{item.about}</p> : null}
+      {item.about ? <p className="px-0.5 text-xs wrap-anywhere whitespace-pre-line">{item.about}</p> : null}
       {item.message ? <p className="mt-1 text-xs font-medium text-destructive-ink">{item.message}</p> : null}
     </li>
   );

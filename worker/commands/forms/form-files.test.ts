@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { costOf, sql } from "#fixtures/test/client.ts";
 import { mp4, png } from "#fixtures/test/files.ts";
 import { SAFETY_CHECK_ID, createBodyFor, fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
-import { requestAs, problemOf } from "#fixtures/test/requests.ts";
+import { auditLinesOf, requestAs, problemOf } from "#fixtures/test/requests.ts";
 import { uploadBody } from "#fixtures/test/uploads.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { DepartmentFormType } from "../../contract/enums.ts";
@@ -141,6 +141,49 @@ describe("referring to an uploaded file", () => {
     const changed = { ...said, marks: marks.slice(1) };
     expect((await formOf(await patch(world, { photos: [changed] }))).photos).toEqual([changed]);
     expect((await formOf(await patch(world, { photos: [photo] }))).photos).toEqual([photo]);
+  });
+
+  it("keeps where a photo was taken only where the company wants it, as it was first said, and not in the history", async () => {
+    const world = await filled();
+    const photo = await uploaded(world);
+    const taken = { latitude: 41.3874, longitude: -2.1686, accuracy: 12, at: "2026-11-19T09:30:00.000Z" };
+    const said = { ...photo, taken };
+    const wants = (photoPlaces: boolean) =>
+      requestAs(world, "owner", "PATCH", `/api/v1/company/${world.acme.id}`, { photoPlaces });
+    const saved = async (sent: object) => (await formOf(await patch(world, { photos: [sent] }))).photos;
+    expect(await saved(said)).toEqual([photo]);
+    expect(
+      (await requestAs(world, "manager", "PATCH", `/api/v1/company/${world.acme.id}`, { photoPlaces: true }))
+        .status,
+    ).toBe(403);
+    expect((await wants(true)).status).toBe(200);
+    // The device knows it a moment after the photo was saved.
+    expect(await saved(said)).toEqual([said]);
+    expect(await saved({ ...said, taken: { ...taken, latitude: 0 } })).toEqual([said]);
+    await wants(false);
+    expect(await saved({ ...said, caption: "Prensa 2" })).toEqual([{ ...said, caption: "Prensa 2" }]);
+    const kept = JSON.stringify(await auditLinesOf(formIdOf(world, "hseq_visit")));
+    expect(kept).toContain('"taken":true');
+    expect(kept).not.toContain("41.3874");
+    expect(await saved(photo)).toEqual([photo]);
+    const lines = await auditLinesOf(world.acme.id);
+    expect(
+      lines.filter(({ changes }) => "photoPlaces" in changes).map(({ changes }) => changes["photoPlaces"]),
+    ).toEqual([{ before: false, after: false }]);
+    await wants(true);
+    for (const wrong of [
+      { ...taken, latitude: 90.1 },
+      { ...taken, longitude: 181 },
+      { ...taken, latitude: 41.38741 },
+      { ...taken, accuracy: -1 },
+      { ...taken, accuracy: 10_001 },
+      { ...taken, at: "ayer" },
+      { ...taken, altitude: 3 },
+    ])
+      expect([wrong, (await patch(world, { photos: [{ ...photo, taken: wrong }] })).status]).toEqual([
+        wrong,
+        422,
+      ]);
   });
 
   it("refuses marks that are off the picture, too many, too long or without sense", async () => {

@@ -1,5 +1,5 @@
 import { problem } from "../../contract/problem.ts";
-import { filesOf, newFileKeys, withLedgerMetadata } from "../../domain/files/form-files.ts";
+import { filesOf, newFileKeys, withLedgerMetadata, withoutPlaces } from "../../domain/files/form-files.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
 import { rightToChange } from "../../domain/forms/timings.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
@@ -67,8 +67,10 @@ export async function updateForm(
     keys,
     source,
   );
-  const { form } = loaded;
-  return updateLoadedForm(context, path, loaded, withLedgerMetadata(type, form, body, ledger), {
+  const { form, company } = loaded;
+  // Nobody is to be found out by a communication's photo.
+  const keepsPlaces = company.photoPlaces && type !== "mailbox";
+  return updateLoadedForm(context, path, loaded, withLedgerMetadata(type, form, body, ledger, keepsPlaces), {
     ...options,
     source: more,
     places: [found.location, found.zone],
@@ -152,7 +154,7 @@ export async function updateLoadedForm(
         verb: submits ? "mailbox.submit" : "form.update",
         recordType: type,
         recordId: formId,
-        changes,
+        changes: withoutPlaces(changes),
         asRead: isLastToWin ? { version: form.version } : BY_THE_CHANGE,
       },
       news: submits ? [newsForReaders("notice", formId)] : told,

@@ -15,12 +15,15 @@ import {
   type PdfDocument,
   type Photo,
   type Signature,
+  type TakenAt,
   type Timing,
   type Witness,
 } from "../shapes.ts";
 import { MAX_LIST_LENGTH } from "../limits.ts";
 import {
+  DEGREE_STEPS,
   DOCUMENT_TYPES,
+  MAX_ACCURACY,
   MARK_STEPS,
   MAX_CAPTION_LENGTH,
   MAX_DOCUMENT_BYTES,
@@ -135,11 +138,30 @@ export const photoNotes = {
     .refine((marks) => marks.length > 0 && marks.length <= MAX_MARKS, { error: messageKey("list.tooLong") })
     .exactOptional(),
 };
+const degrees = (most: number) =>
+  z
+    .number({ error: messageKey("number.expected") })
+    .min(-most, { error: messageKey("number.tooSmall") })
+    .max(most, { error: messageKey("number.tooBig") })
+    // A finer one would say at which desk somebody sat.
+    .refine((value) => Math.round(value * DEGREE_STEPS) / DEGREE_STEPS === value, {
+      error: messageKey("number.expected"),
+    });
+const takenAt: ValueSchema<TakenAt> = z.strictObject({
+  latitude: degrees(90),
+  longitude: degrees(180),
+  accuracy: z
+    .int({ error: messageKey("number.expected") })
+    .min(0, { error: messageKey("number.tooSmall") })
+    .max(MAX_ACCURACY, { error: messageKey("number.tooBig") }),
+  at: sentDatetime(),
+});
 export const photo: ValueSchema<Photo> = z.strictObject({
   ...storedFile,
   contentType: ofType(PHOTO_TYPES),
   safetyCheckId: z.uuid().exactOptional(),
   ...photoNotes,
+  taken: takenAt.exactOptional(),
 });
 export const video = attachment(VIDEO_TYPES);
 export const document: ValueSchema<PdfDocument> = z.strictObject({

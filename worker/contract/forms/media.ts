@@ -33,6 +33,10 @@ export const MAX_MARK_TEXT_LENGTH = 60;
 export const MAX_LINE_POINTS = 60;
 export const MARK_STEPS = 10_000;
 
+/** The steps of a degree in the place of a photo, and the least accurate one that is kept, in metres. */
+export const DEGREE_STEPS = 10_000;
+export const MAX_ACCURACY = 10_000;
+
 /** Width × height. A decoder needs four bytes for each, whatever the size of the file. */
 export const MAX_PIXELS = 50_000_000;
 

@@ -66,6 +66,8 @@ export const company = z.strictObject({
   drillMoments: z.array(z.string()).nullable(),
   /** Completing an action of this priority, or a higher one, needs a photo; null for none. */
   evidencePriority: z.enum(PRIORITIES).nullable(),
+  /** Whether devices keep where a photo of a record was taken. */
+  photoPlaces: z.boolean(),
   /** The administrators who are told of communications; null, or without one that fits, its owners are. */
   noticeReaders: z.array(noticeReader()).nullable(),
   createdAt: datetime(),
@@ -132,6 +134,7 @@ export const updateCompany = endpoint({
       retentionYears: retentionYears().nullable(),
       drillMoments: drillMoments().nullable(),
       evidencePriority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).nullable(),
+      photoPlaces: z.boolean(),
       noticeReaders: z
         .array(noticeReader())
         .max(MOST_READERS, { error: messageKey("list.tooLong") })

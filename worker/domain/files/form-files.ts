@@ -109,8 +109,8 @@ export const storedPointer = ({ r2Key, purpose, filename, contentType, bytes, pa
   ...(purpose === "document" ? { bytes, ...(pages === null ? {} : { pages }) } : {}),
 });
 
-/** What the device says of a photo, and no ledger: its words, its marks and its question. */
-const CLIENTS = ["safetyCheckId", "caption", "marks"] as const;
+/** What the device says of a photo, and no ledger: its words, its marks, its question and where it was taken. */
+const CLIENTS = ["safetyCheckId", "caption", "marks", "taken"] as const;
 type ClientsPart = Pick<Photo, (typeof CLIENTS)[number]>;
 export const clientsPart = (photo: object): ClientsPart =>
   Object.fromEntries(CLIENTS.flatMap((key) => (key in photo ? [[key, Reflect.get(photo, key)]] : [])));
@@ -155,20 +155,27 @@ export function photoSafetyCheckErrors(
   return Object.fromEntries(unknown.map(({ field }) => [field, "answer.unknown"]));
 }
 
+/** The changes as the history keeps them: of a photo it says that its place was known. The place itself goes with the photo. */
+export const withoutPlaces = <Changes>(changes: Changes): Changes =>
+  mapPointers(changes, (pointer) => ("taken" in pointer ? { ...pointer, taken: true } : pointer)) as Changes;
+
 /**
  * The values to store: known files keep their stored metadata, new files take the ledger's, never the client's. What is said of a
- * photo is the client's.
+ * photo is the client's. Where it was taken is kept where the company wants it, and stays as it was first said.
  */
 export function withLedgerMetadata<NewValues extends FormValues>(
   type: FormType,
   before: FormValues,
   after: NewValues,
   ledger: readonly LedgerFile[],
+  keepsPlaces = false,
 ): NewValues {
   const own = new Map(filesOf(type, before).map(({ pointer }) => [pointer.r2Key, pointer]));
   const known = new Map(ledger.map((file) => [file.r2Key, file]));
-  const stored = (pointer: FilePointer) => {
-    const kept = own.get(pointer.r2Key);
+  const stored = ({ taken, ...rest }: FilePointer) => {
+    const kept = own.get(rest.r2Key);
+    const place = taken === undefined ? undefined : (kept?.["taken"] ?? (keepsPlaces ? taken : undefined));
+    const pointer = place === undefined ? rest : { ...rest, taken: place };
     if (kept) {
       const metadata = Object.entries(kept).filter(([key]) => !CLIENTS.some((each) => each === key));
       return { ...Object.fromEntries(metadata), ...clientsPart(pointer) };

@@ -1,6 +1,6 @@
 // How the marks of a photo look and read, on screens and in the report. The file stays as it is; marks are drawn over it.
 import { MARK_STEPS, MAX_LINE_POINTS } from "../../contract/forms/media.ts";
-import type { Mark, PhotoNotes } from "../../contract/shapes.ts";
+import type { Mark, Photo, TakenAt } from "../../contract/shapes.ts";
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
@@ -106,8 +106,15 @@ const SIGNS: Record<Mark["kind"], string> = { arrow: "→", circle: "○", line:
 /** A mark in any language: "→ B2", "«grieta» A1". */
 const signOf = (mark: Mark) =>
   `${mark.kind === "text" ? `«${mark.text ?? ""}»` : SIGNS[mark.kind]} ${squareOf(mark)}`;
-export const noteLine = ({ caption, marks = [] }: PhotoNotes): string =>
-  [caption, ...marks.map(signOf)].filter(Boolean).join(" · ");
+/** Decimal degrees as maps take them, in any language. */
+export const placeText = ({ latitude, longitude, accuracy }: TakenAt): string =>
+  `${latitude.toFixed(4)}, ${longitude.toFixed(4)} (±${accuracy} m)`;
+export const noteLine = ({
+  caption,
+  marks = [],
+  taken,
+}: Pick<Photo, "caption" | "marks" | "taken">): string =>
+  [caption, ...marks.map(signOf), taken && placeText(taken)].filter(Boolean).join(" · ");
 
 /** Of a mark on a picture of this size. */
 export const strokeWidth = ({ width, height }: Size): number => Math.min(width, height) * 0.012;

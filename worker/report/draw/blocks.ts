@@ -144,7 +144,7 @@ async function drawPhotos(
       const drawn = await pictures.open(photo.picture);
       const captions = [
         ...flow.wrap(photo.title, { ...STYLES.strong, size: 8.5 }, HALF),
-        ...(photo.caption ? flow.wrap(photo.caption, { ...STYLES.plain, size: 8.5 }, HALF) : []),
+        ...photo.notes.flatMap((note) => flow.wrap(note, { ...STYLES.plain, size: 8.5 }, HALF)),
       ];
       opened.push({ drawn, captions, photo });
     }

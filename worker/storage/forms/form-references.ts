@@ -17,6 +17,7 @@ export const selectFormCompany = (db: Sql, companyId: string) =>
       language: company.language,
       timeZone: company.timeZone,
       evidencePriority: company.evidencePriority,
+      photoPlaces: company.photoPlaces,
     })
     .from(company)
     .where(eq(company.id, companyId));

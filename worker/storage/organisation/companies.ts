@@ -41,6 +41,7 @@ const companyColumns = {
   retentionYears: company.retentionYears,
   drillMoments: company.drillMoments,
   evidencePriority: company.evidencePriority,
+  photoPlaces: company.photoPlaces,
   noticeReaders: company.noticeReaders,
   createdAt: company.createdAt,
   updatedAt: company.updatedAt,

@@ -69,11 +69,21 @@ function createFormStore(owner: string, address: FormAddress): FormStore {
     address,
     set,
     answer: (safetyCheckId, answer) => set(safetyCheckPath(safetyCheckId), answer),
-    attach: (field, purpose, chosen, safetyCheckId, mayReview) => {
+    attach: (field, purpose, chosen, safetyCheckId, mayReview, taken) => {
+      const addPlace = async ({ r2Key }: Attachment) => {
+        const place = await taken;
+        const list = shown()?.values[field];
+        if (!place || !record.get()?.form.can.edit || !Array.isArray(list)) return;
+        set(
+          field,
+          (list as Photo[]).map((photo) => (photo.r2Key === r2Key ? { ...photo, taken: place } : photo)),
+        );
+      };
       const add = (attachment: Attachment) => {
         const list = shown()?.values[field];
         const added: Photo = safetyCheckId === undefined ? attachment : { ...attachment, safetyCheckId };
         set(field, [...(Array.isArray(list) ? (list as unknown[]) : []), added]);
+        void addPlace(attachment);
       };
       const isHeld = mayReview === true && purpose === "photo" && reviewsPhotos();
       const store = (file: StoredFile) => files.store(isHeld ? { ...file, heldUntil: Infinity } : file);

@@ -10,6 +10,7 @@ import type {
   Signature,
   Timing,
 } from "#worker/contract/shapes.ts";
+import { placeText } from "#worker/domain/forms/photo-marks.ts";
 import {
   type DrillTimes,
   drillTimes,
@@ -165,6 +166,7 @@ type AttachmentsProps = { value: readonly Attachment[] };
 /** Photos as thumbnails side by side, with what is drawn on them and written about them. */
 export function PhotosDisplay({ value }: { value: readonly Photo[] }) {
   const record = useForm();
+  const { media } = useText("app");
   return (
     <ul className="mt-1 flex flex-wrap gap-2">
       {value.map((photo) => (
@@ -177,7 +179,13 @@ export function PhotosDisplay({ value }: { value: readonly Photo[] }) {
             />
             {photo.marks ? <PhotoMarks marks={photo.marks} /> : null}
           </div>
-          {photo.caption ? <p className="max-w-[12rem] text-xs print:max-w-64">{photo.caption}</p> : null}
+          {[photo.caption, photo.taken && media.photo.place(placeText(photo.taken))].map((line) =>
+            line ? (
+              <p key={line} className="max-w-[12rem] text-xs print:max-w-64">
+                {line}
+              </p>
+            ) : null,
+          )}
         </li>
       ))}
     </ul>

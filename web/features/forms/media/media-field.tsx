@@ -2,10 +2,12 @@ import { useState, type ReactNode } from "react";
 import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import { MediaViewer, PhotoMarks } from "#web/components/files/dialogs.ts";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 import { useText } from "#web/text/use-text.ts";
-import { useForm } from "../form-context.ts";
+import { placeText } from "#worker/domain/forms/photo-marks.ts";
+import { useForm, useFormPage } from "../form-context.ts";
 import { MediaGallery } from "#web/ui/media/media-gallery.tsx";
 import type { MediaKind } from "#web/ui/media/media-item.ts";
 
@@ -28,9 +30,16 @@ const PhotoDialog = lazyDialog(async () => ({
   default: (await import("./marking/photo-dialog.tsx")).PhotoDialog,
 }));
 
+const loadPlaces = () => import("./marking/photo-place.tsx");
+const PlaceSwitch = lazyPart(async () => ({ default: (await loadPlaces()).PlaceSwitch }));
+const placeNow = async () => (await loadPlaces()).placeNow();
+
 export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldProps) {
-  const { checklist } = useText("app");
-  const { questions, ...record } = useForm(({ form, set, attach, fileOf, retry }) => ({
+  const { checklist, media } = useText("app");
+  const { keepsPlaces } = useFormPage();
+  const { questions, ...record } = useForm(({ form, address, set, attach, fileOf, retry }) => ({
+    // Nobody is to be found out by a communication's photo.
+    keepsPlaces: keepsPlaces && kind === "photo" && address.type !== "mailbox",
     value: form.values[field],
     // The ids only, as a text: the safety checks change with every answer.
     questions: form.safetyChecks.map(({ id }) => id).join(),
@@ -72,7 +81,9 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
           key: attachment.r2Key,
           filename: attachment.filename,
           caption: captionOf(attachment),
-          about: attachment.caption,
+          about: [attachment.caption, attachment.taken && media.photo.place(placeText(attachment.taken))]
+            .filter(Boolean)
+            .join("\n"),
           overlay: attachment.marks && <PhotoMarks marks={attachment.marks} />,
           bytes: attachment.bytes,
           pages: attachment.pages,
@@ -81,9 +92,10 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
           readOnly
             ? undefined
             : {
-                onFiles: (files) => {
+                onFiles: (files, isTaken) => {
                   setReviewing(true);
-                  return record.attach(field, kind, files, of?.safetyCheckId, true);
+                  const taken = isTaken && record.keepsPlaces ? placeNow().catch(() => null) : undefined;
+                  return record.attach(field, kind, files, of?.safetyCheckId, true, taken);
                 },
                 onMark: kind === "photo" ? setMarked : undefined,
                 onMove: (key, targetKey) => record.set(field, moveTo(attachments, key, targetKey)),
@@ -96,6 +108,12 @@ export function MediaField({ kind, field, readOnly, of, ...props }: MediaFieldPr
               }
         }
       />
+      {record.keepsPlaces &&
+      !readOnly &&
+      matchMedia("(pointer: coarse)").matches &&
+      (!of || shown.length > 0) ? (
+        <PlaceSwitch />
+      ) : null}
       {!readOnly && marked ? (
         <PhotoDialog field={field} r2Key={marked} onKey={setMarked} onClose={() => setMarked(null)} />
       ) : null}

@@ -62,6 +62,7 @@ export function renderInForm(children: ReactNode, { form, readOnly = false, reco
     store,
     marksMissing: false,
     timeZone: "Europe/Madrid",
+    keepsPlaces: false,
     personName: "Ana Ruiz",
     slots: SLOTS,
   };

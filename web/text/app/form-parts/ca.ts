@@ -36,6 +36,7 @@ export const formPartsCa: FormPartsText = {
       none: "Sense fotos",
       preparing: "S’estan preparant les fotos…",
       item: (place) => `Foto ${place}`,
+      place: (where) => `Posició: ${where}`,
       removed: "Foto treta",
     },
     video: {

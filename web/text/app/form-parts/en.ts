@@ -36,6 +36,7 @@ export const formPartsEn: FormPartsText = {
       none: "No photos",
       preparing: "Preparing the photos…",
       item: (place) => `Photo ${place}`,
+      place: (where) => `Position: ${where}`,
       removed: "Photo removed",
     },
     video: {

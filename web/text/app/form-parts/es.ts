@@ -37,6 +37,7 @@ export const formPartsEs = {
       none: "Sin fotos",
       preparing: "Preparando las fotos…",
       item: (place: string) => `Foto ${place}`,
+      place: (where: string) => `Posición: ${where}`,
       removed: "Foto quitada",
     },
     video: {

@@ -41,7 +41,7 @@ function webpWith(...chunks: Uint8Array[]) {
   return webpOf(flags, ...chunks);
 }
 
-describe("a picture without metadata", () => {
+describe("a picture without metadata, place and compass", () => {
   it.each(Object.entries(REAL))("is stored as it is: %s", (_name, file) => {
     expect(stored(file)).toEqual(file);
   });

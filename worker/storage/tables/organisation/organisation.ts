@@ -58,6 +58,8 @@ export const company = sqliteTable(
     drillMoments: json<string[]>("drill_moments", { list: "words" }),
     /** The lowest priority whose actions need a photo to be completed; null for none. */
     evidencePriority: plain("evidence_priority", { enum: PRIORITIES }),
+    /** Whether devices keep where a photo of a record was taken. */
+    photoPlaces: flag("photo_places").notNull().default(false),
     /** The administrators who are told of new communications; without any that fits, the owners are. */
     noticeReaders: json<NoticeReader[]>("notice_readers", {
       list: { members: { userId: "id", communicationType: "nothing", departmentId: "nothing" } },

@@ -22,9 +22,10 @@ import { Banner } from "#web/ui/display/banner.tsx";
 import { openModal } from "#web/ui/overlays/modal.ts";
 import { cx } from "#web/ui/styles/cx.ts";
 import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
-import { useForm, useReadForm } from "../../form-context.ts";
+import { useForm, useFormPage, useReadForm } from "../../form-context.ts";
 import { DrawingArea, type Tool, TOOLS } from "./drawing-area.tsx";
 import { MarkList } from "./mark-list.tsx";
+import { PhotoPlace, PlaceSwitch } from "./photo-place.tsx";
 import { PositionFields } from "./position-fields.tsx";
 import { useCovers } from "./use-covers.ts";
 
@@ -56,6 +57,11 @@ function withNotes(photo: Photo, caption: string, marks: readonly Mark[]): Photo
   };
 }
 
+function withoutPlace(photo: Photo): Photo {
+  const { taken: _taken, ...rest } = photo;
+  return rest;
+}
+
 function ofQuestion(photo: Photo, id: string): Photo {
   const { safetyCheckId: _before, ...rest } = photo;
   return id === "" ? rest : { ...rest, safetyCheckId: id };
@@ -77,6 +83,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
 function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & { photo: Photo }) {
   const text = useText("marks");
   const { media } = useText("app");
+  const { keepsPlaces } = useFormPage();
   const language = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   const { url, place, questions } = useForm(({ form, fileOf }) => {
@@ -292,6 +299,8 @@ function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & {
               value={photo.safetyCheckId}
               onChange={(id) => change((each) => ofQuestion(each, id))}
             />
+            {photo.taken ? <PhotoPlace taken={photo.taken} onRemove={() => change(withoutPlace)} /> : null}
+            {photo.taken && keepsPlaces ? <PlaceSwitch /> : null}
             <MarkList
               marks={marks}
               covers={covers}

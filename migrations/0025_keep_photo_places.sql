@@ -1,0 +1,1 @@
+ALTER TABLE `company` ADD `photo_places` integer DEFAULT false NOT NULL;
