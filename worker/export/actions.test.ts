@@ -84,6 +84,7 @@ it("an action in progress is exported with all its fields", () => {
     Fotos: "0",
     Documentos: "0",
     "Actualizada el": "2026-11-02 09:00:00",
+    "Textos de las fotos": "",
   });
 });
 
@@ -115,5 +116,5 @@ it("an evaluated action is exported with its evaluation and is not overdue", () 
 
 it.each(LANGUAGES)("every column has a unique heading in %s", (language) => {
   const { labels } = actionSheet({ language, date: localDateFormatter("UTC") }, new Date());
-  expect(new Set(labels).size).toBe(28);
+  expect(new Set(labels).size).toBe(29);
 });

@@ -53,6 +53,8 @@ export type ExportedComment = {
   text: string;
   photosCount: number;
   documentsCount: number;
+  /** What was written about its photos and on them. */
+  photoNotes: string | null;
 };
 
 const LABELS = {
@@ -80,6 +82,7 @@ const LABELS = {
   comments: { es: "Comentarios", en: "Comments", ca: "Comentaris" },
   photos: { es: "Fotos", en: "Photos", ca: "Fotos" },
   documents: { es: "Documentos", en: "Documents", ca: "Documents" },
+  photoNotes: { es: "Textos de las fotos", en: "Texts of photos", ca: "Textos de les fotos" },
   updatedAt: { es: "Actualizada el", en: "Updated on", ca: "Actualitzada el" },
 } as const satisfies Record<string, Texts>;
 
@@ -140,6 +143,7 @@ export function actionSheet(
     [LABELS.photos, ({ comments }) => comments.reduce((sum, each) => sum + each.photosCount, 0)],
     [LABELS.documents, ({ comments }) => comments.reduce((sum, each) => sum + each.documentsCount, 0)],
     [LABELS.updatedAt, ({ action }) => action.updatedAt],
+    [LABELS.photoNotes, ({ comments }) => comments.flatMap(({ photoNotes }) => photoNotes ?? []).join("\n")],
   ];
   return createSheet(columns.map(([label, value]) => ({ label: label[language], value })));
 }

@@ -8,6 +8,14 @@ import { type Asked, type ExportedAnswer, type ExportedForm, formSheet } from ".
 
 const writing = { language: "es", date: localDateFormatter("UTC"), nameOf: (id: string) => id } as const;
 const instant = Date.UTC(2026, 10, 19, 9, 30);
+const PHOTOS = [
+  { caption: "Junto a la prensa", marks: [{ kind: "arrow" }, { kind: "text", text: "Grieta" }] },
+  {},
+  {
+    marks: [{ kind: "text", text: "Agua" }],
+    taken: { latitude: 41.3874, longitude: -2.1686, accuracy: 12, at: "2026-11-19T09:30:00.000Z" },
+  },
+];
 const form: ExportedForm = {
   viewId: "ACME-TAL-OBS-0001",
   type: "observation",
@@ -24,7 +32,7 @@ const form: ExportedForm = {
   task: null,
   checklist: null,
   answers: [],
-  own: { tasks: "Soldar", photos: [{}, {}], workPosition: "Soldador" },
+  own: { tasks: "Soldar", photos: PHOTOS, workPosition: "Soldador" },
 };
 /** The cells of an observation by their headings. */
 function recordOf(observation: ExportedForm, asked?: Asked) {
@@ -54,7 +62,9 @@ describe("the export of one form type", () => {
       Departamento: "Taller",
       "Puesto de trabajo": "Soldador",
       Tareas: "Soldar",
-      Fotos: 2,
+      Fotos: 3,
+      "Textos de las fotos":
+        "Foto 1: Junto a la prensa · «Grieta»\nFoto 3: «Agua» · 41.3874, -2.1686 (±12 m)",
       Vídeos: null,
       Acciones: 3,
       "Acciones en curso": 1,

@@ -3,9 +3,9 @@ import { answerCell, answerText } from "../contract/forms/answers.ts";
 import { HEADER_FIELDS, type Texts } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { builtInQuestions } from "../contract/forms/checklists.ts";
-import type { SafetyCheckField } from "../contract/shapes.ts";
+import type { Photo, SafetyCheckField } from "../contract/shapes.ts";
 import { type Column, createSheet, type Sheet } from "./sheet.ts";
-import { type CellFormat, formatCell } from "./values.ts";
+import { type CellFormat, formatCell, photoNotes } from "./values.ts";
 import {
   COLUMN_LABELS,
   ENTRY_STATUS_NAMES,
@@ -66,6 +66,8 @@ const LABELS = {
   voidedBecause: { es: "Motivo de la anulación", en: "Reason for voiding", ca: "Motiu de l’anul·lació" },
   otherAnswers: { es: "Otras respuestas", en: "Other answers", ca: "Altres respostes" },
   notes: { es: "Notas de las preguntas", en: "Notes on questions", ca: "Notes de les preguntes" },
+  photo: { es: "Foto", en: "Photo", ca: "Foto" },
+  photoNotes: { es: "Textos de las fotos", en: "Texts of photos", ca: "Textos de les fotos" },
   corrections: { es: "Correcciones", en: "Corrections", ca: "Correccions" },
 } as const satisfies Record<string, Texts>;
 
@@ -194,5 +196,12 @@ export function formSheet(
         ]
       : []),
     ...(single === undefined ? [] : answerColumns(single, asked, language)),
+    ...(own.some(([key]) => key === "photos")
+      ? [
+          laterColumn("photoNotes", (form) =>
+            photoNotes((form.own["photos"] ?? []) as Photo[], LABELS.photo[language]),
+          ),
+        ]
+      : []),
   ]);
 }

@@ -5,10 +5,12 @@ import type {
   InvestigationParticipant,
   MeetingPointCount,
   Participant,
+  Photo,
   Signature,
   Timing,
   Witness,
 } from "../contract/shapes.ts";
+import { placeText } from "../domain/forms/photo-marks.ts";
 import type { Cell } from "./sheet.ts";
 
 export type CellFormat = {
@@ -62,6 +64,16 @@ const FORMATS: Record<ExportFormat, (value: unknown, field: AnyField, writing: C
     return `${signedBy} (${date(signedAt)})`;
   },
 };
+
+/** What was written about each photo and on it, and where it was taken; a line each, by its number. */
+export const photoNotes = (photos: readonly Photo[], word: string): string =>
+  photos
+    .flatMap(({ caption, marks = [], taken }, index) => {
+      const texts = marks.flatMap(({ text }) => (text === undefined ? [] : `«${text}»`));
+      const said = [caption, ...texts, taken && placeText(taken)].filter(Boolean);
+      return said.length > 0 ? [`${word} ${index + 1}: ${said.join(" · ")}`] : [];
+    })
+    .join("\n");
 
 export const formatCell = (value: unknown, field: AnyField, writing: CellFormat): Cell =>
   value === null || value === undefined ? null : FORMATS[field.exportAs](value, field, writing);

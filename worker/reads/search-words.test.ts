@@ -8,6 +8,7 @@ import { makeDrillForm } from "../../fixtures/build-records.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import type { Action } from "../contract/actions/actions.ts";
 import type { FormRow } from "../contract/forms/calls/form-lists.ts";
+import type { Photo } from "../contract/shapes.ts";
 import { action } from "../storage/tables/action.ts";
 import { drillForm } from "../storage/tables/forms/drill-form.ts";
 import { user } from "../storage/tables/organisation/identity.ts";
@@ -70,6 +71,22 @@ describe("a search", () => {
       expect((await found(world, "mailboxs", q)).status).toBe(200);
     },
   );
+
+  it("finds records by the captions of their photos and by what is written on them, as they are now", async () => {
+    const world = await filled();
+    const file = { r2Key: "c/a.jpg", filename: "a.jpg", contentType: "image/jpeg" };
+    const mark = { id: "m", kind: "text", points: [0, 0], text: "Grieta honda" } as const;
+    const store = (photos: Photo[]) =>
+      sql().update(drillForm).set({ photos }).where(eq(drillForm.scenario, "Señal caída"));
+    const count = async (q: string) =>
+      (await (await found(world, "forms", q)).json<{ forms: FormRow[] }>()).forms.length;
+    await store([file, { ...file, caption: "Junto a la prensa", marks: [mark] }]);
+    expect([await count("junto prensa"), await count("grieta"), await count("senal honda")]).toEqual([
+      1, 1, 1,
+    ]);
+    await store([file]);
+    expect([await count("junto"), await count("grieta"), await count("senal")]).toEqual([0, 0, 1]);
+  });
 
   it("finds users by their names", async () => {
     const world = await filled();

@@ -140,6 +140,7 @@ describe("an Excel file of visits", () => {
       "Otras respuestas",
       "Notas de las preguntas",
       "Correcciones",
+      "Textos de las fotos",
     ]);
   });
 });

@@ -272,12 +272,15 @@ describe("evidence of completion", () => {
   it("and comments are in the exports of those who may see the action, and refused to others", async () => {
     const { world, post, complete } = await commenting();
     await post({ text: "Pedida la pintura" });
-    await complete({ closingComment: "Pintado", closingPhotos: [await uploadFor(world)] });
+    const marks = [{ id: "m", kind: "text", points: [0, 0], text: "Aquí" }];
+    const photo = await uploadFor(world);
+    await complete({ closingComment: "Pintado", closingPhotos: [{ ...photo, caption: "Pasillo", marks }] });
     const filters = { resource: "actions", departmentId: world.workshop.id };
     const { text, row } = await createAndReadExport(world, filters, "member");
     const [record] = recordsOf(text);
     expect(record?.["Comentarios"]).toMatch(/Mario Miembro: Pedida la pintura$/);
     expect(record?.["Comentario de cierre"]).toMatch(/: Pintado$/);
+    expect(record?.["Textos de las fotos"]).toBe("Pasillo · «Aquí»");
     expect(record?.["Fotos"]).toBe("1");
     const refused = await requestAs(
       world,

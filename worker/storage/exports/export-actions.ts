@@ -53,6 +53,14 @@ const selectCommentsOf = (db: Sql, ids: readonly string[]) =>
       text: actionComment.text,
       photosCount: sql<number>`json_array_length(${actionComment.photos})`,
       documentsCount: sql<number>`ifnull(json_array_length(${actionComment.documents}), 0)`,
+      photoNotes: sql<string | null>`(
+        select group_concat(concat_ws(' · ', p.value ->> '$.caption', (
+            select group_concat('«' || (m.value ->> '$.text') || '»', ' · ') from json_each(p.value, '$.marks') as m
+            where m.value ->> '$.kind' = 'text'
+          )), char(10))
+        from json_each(${actionComment.photos}) as p
+        where p.value ->> '$.caption' is not null or instr(p.value, '"kind":"text"') > 0
+      )`,
     })
     .from(actionComment)
     .innerJoin(user, eq(user.id, actionComment.authorId))

@@ -14,7 +14,7 @@ const trigger = (name: string, event: string, statements: readonly string[], whe
   sql: `CREATE TRIGGER ${name} AFTER ${event}${when ? ` WHEN ${when}` : ""} BEGIN\n${statements.map((each) => `  ${each};\n`).join("")}END`,
 });
 
-/** Fields that are stored as JSON or as an id are not searched. */
+/** Fields that are stored as JSON or as an id are not searched, but for the words of photos. */
 const IS_SEARCHABLE: Record<FieldType, boolean> = {
   text: true,
   longText: true,
@@ -46,7 +46,15 @@ function textColumns(type: FormType): string[] {
 }
 
 /** What an action or a form is found by, in a row with the alias. */
-type Words = { table: string; index: string; place: string; refs: string[]; columns: string[]; more: string };
+type Words = {
+  table: string;
+  index: string;
+  place: string;
+  refs: string[];
+  columns: string[];
+  more: string;
+  decisive?: (row: string) => string;
+};
 
 const lines = (row: string, columns: readonly string[], more = "") =>
   `concat_ws(char(10), ${columns.map((column) => `${row}.${column}`).join(", ")}${more})`;
@@ -61,7 +69,7 @@ function triggersOf(words: Words): Trigger[] {
   const remove = `DELETE FROM ${index} WHERE rowid = ${place.replaceAll("$", "old")}`;
   const decisive = [...refs.filter((ref) => !ref.startsWith("'")), ...columns];
   const values = (row: string) =>
-    `(${[place.replaceAll("$", row), ...decisive.map((column) => `${row}.${column}`)].join(", ")})`;
+    `(${[place.replaceAll("$", row), ...decisive.map((column) => `${row}.${column}`), ...(words.decisive ? [words.decisive(row)] : [])].join(", ")})`;
   return [
     trigger(`${name}_insert`, `INSERT ON ${table}`, [insert]),
     trigger(
@@ -86,6 +94,10 @@ const ACTION: Words = {
 /** What was written in an answer: the answer to an open question, the note, and the corrections. */
 const answer = (row: string) =>
   `concat_ws(char(10), iif(${row}.field ->> '$.type' = 'text', ${row}.field ->> '$.payload.value', null), ${row}.note, (SELECT group_concat(e.value ->> '$.content', char(10)) FROM json_each(${row}.corrections) AS e))`;
+/** What was written about the photos and on them. */
+const photoWords = (row: string) =>
+  `(SELECT group_concat(concat_ws(char(10), p.value ->> '$.caption', (SELECT group_concat(m.value ->> '$.text', char(10)) FROM json_each(p.value, '$.marks') AS m)), char(10)) FROM json_each(${row}.photos) AS p)`;
+const hasPhotos = (type: FormType) => fieldsOf(type).some(([key]) => key === "photos");
 const answersOf = (type: FormType) =>
   SAFETY_CHECK_LINKS[type] === undefined
     ? ""
@@ -103,7 +115,8 @@ const formWords = (type: FormType): Words => ({
     `'${typeToken(type)}'`,
   ],
   columns: textColumns(type),
-  more: answersOf(type),
+  more: (hasPhotos(type) ? `, ${photoWords("f")}` : "") + answersOf(type),
+  ...(hasPhotos(type) ? { decisive: photoWords } : {}),
 });
 
 /** After a change of an answer, which goes with its form before the form's own trigger runs. */
