@@ -28,16 +28,22 @@ function storesAlone(stateDir: string): string {
   return file;
 }
 
-async function store(
-  bucket: R2Bucket,
-  files: readonly Pick<DrawnFile, "r2Key" | "bytes">[],
-  contentType: string,
-): Promise<void> {
+const TYPES: Readonly<Record<string, string>> = {
+  png: "image/png",
+  pdf: "application/pdf",
+  json: "application/json",
+};
+
+async function store(bucket: R2Bucket, files: readonly Pick<DrawnFile, "r2Key" | "bytes">[]): Promise<void> {
   for (let start = 0; start < files.length; start += AT_ONCE) {
     await Promise.all(
       files
         .slice(start, start + AT_ONCE)
-        .map(({ r2Key, bytes }) => bucket.put(r2Key, bytes, { httpMetadata: { contentType } })),
+        .map(({ r2Key, bytes }) =>
+          bucket.put(r2Key, bytes, {
+            httpMetadata: { contentType: TYPES[r2Key.split(".").at(-1) ?? ""] ?? "" },
+          }),
+        ),
     );
   }
 }
@@ -65,9 +71,9 @@ export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrang
       sealKeysFrom({ SEAL_KEY: sealKey, SEAL_KEYS: localSealKeys(sealKey) }),
     );
     // Files are stored first, so that a database with users also has their pictures.
-    await store(env.FILES, files, "image/png");
+    await store(env.FILES, files);
     const texts = documents.map(({ key, text }) => ({ r2Key: key, bytes: new TextEncoder().encode(text) }));
-    await store(env.FILES, texts, "application/json");
+    await store(env.FILES, texts);
     return { seeded: true, rows: await insertParts(sql, [...all, part]) };
   } finally {
     await dispose();

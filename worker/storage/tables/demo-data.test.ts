@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { demoParts } from "#fixtures/demo.ts";
 import { DEMO_PEOPLE } from "#fixtures/demo-people.ts";
 import { insertParts } from "#fixtures/insert.ts";
+import { document, documentReading, documentVersion } from "./document.ts";
+import { visitForm } from "./forms/visit-form.ts";
 import { platformCount } from "./operations/platform.ts";
 import { user } from "./organisation/identity.ts";
 import { companyUser, invite } from "./organisation/membership.ts";
@@ -71,5 +73,20 @@ describe("the demo data", () => {
     expect(jordi.map(({ role }) => role).toSorted()).toEqual(["manager", "member"]);
     expect(await sql.$count(invite)).toBe(1);
     expect(await sql.$count(user, like(user.email, "%.example"))).toBe(await sql.$count(user));
+  });
+
+  it("has documents of which one has expired, one has an earlier version and some are to be read, and photos with marks", async () => {
+    const documents = await sql.select().from(document);
+    expect(documents.some(({ asksReading, number }) => asksReading && number > 1)).toBe(true);
+    const versions = await sql.select().from(documentVersion);
+    const current = versions.filter(({ documentId, number }) =>
+      documents.some((each) => each.id === documentId && each.number === number && !each.archivedAt),
+    );
+    expect(current.some(({ validUntil }) => validUntil !== null && validUntil < "2026-11-20")).toBe(true);
+    expect(await sql.$count(documentReading)).toBeGreaterThan(5);
+    const forms = await sql.select({ photos: visitForm.photos }).from(visitForm);
+    expect(forms.flatMap(({ photos }) => photos ?? []).filter(({ marks }) => marks).length).toBeGreaterThan(
+      2,
+    );
   });
 });
