@@ -45,15 +45,20 @@ export const document = sqliteTable(
   ],
 );
 
+/** The columns of what belongs to a document. */
+const ofDocument = () => ({
+  id: idColumn(),
+  companyId: companyReference(),
+  documentId: plain("document_id")
+    .notNull()
+    .references(() => document.id, { onDelete: "cascade" }),
+});
+
 /** A department that it is for. Without one, and without a person, it is for the whole company. */
 export const documentDepartment = sqliteTable(
   "document_department",
   {
-    id: idColumn(),
-    companyId: companyReference(),
-    documentId: plain("document_id")
-      .notNull()
-      .references(() => document.id, { onDelete: "cascade" }),
+    ...ofDocument(),
     departmentId: plain("department_id")
       .notNull()
       .references(() => department.id, { onDelete: "restrict" }),
@@ -69,11 +74,7 @@ export const documentDepartment = sqliteTable(
 export const documentVersion = sqliteTable(
   "document_version",
   {
-    id: idColumn(),
-    companyId: companyReference(),
-    documentId: plain("document_id")
-      .notNull()
-      .references(() => document.id, { onDelete: "cascade" }),
+    ...ofDocument(),
     number: integer("number").notNull(),
     r2Key: plain("r2_key").notNull(),
     validUntil: plain("valid_until"),
@@ -94,11 +95,7 @@ export const documentVersion = sqliteTable(
 export const documentReading = sqliteTable(
   "document_reading",
   {
-    id: idColumn(),
-    companyId: companyReference(),
-    documentId: plain("document_id")
-      .notNull()
-      .references(() => document.id, { onDelete: "cascade" }),
+    ...ofDocument(),
     number: integer("number").notNull(),
     userId: personId("user_id")
       .notNull()

@@ -1,14 +1,12 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { markWords } from "#worker/contract/forms/mark-words.ts";
-import { MAX_MARK_TEXT_LENGTH } from "#worker/contract/forms/media.ts";
 import type { Mark } from "#worker/contract/shapes.ts";
 import { movedTo, squareAt, squareOf } from "#worker/domain/forms/photo-marks.ts";
 import type { Box } from "#web/data/media/cover-picture.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Field, TextInput } from "#web/ui/controls/field.tsx";
-import { SquareSelect } from "./position-fields.tsx";
+import { SquareField, WordsField } from "./position-fields.tsx";
 
 type MarkListProps = {
   marks: readonly Mark[];
@@ -106,22 +104,8 @@ function MarkFields({ mark, onSave, onCancel }: MarkFieldsProps) {
   };
   return (
     <div className="flex flex-col gap-3 pb-2">
-      {mark.kind === "text" ? (
-        <Field label={text.words} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={words}
-              maxLength={MAX_MARK_TEXT_LENGTH}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setWords(currentTarget.value)}
-            />
-          )}
-        </Field>
-      ) : null}
-      <Field label={text.where}>
-        {(control) => <SquareSelect control={control} value={square} onChange={setSquare} />}
-      </Field>
+      {mark.kind === "text" ? <WordsField value={words} onChange={setWords} /> : null}
+      <SquareField value={square} onChange={setSquare} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Circle, PencilLine, ScanFace, Type, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { markWords } from "#worker/contract/forms/mark-words.ts";
-import { MAX_CAPTION_LENGTH, MAX_MARK_TEXT_LENGTH, MAX_MARKS } from "#worker/contract/forms/media.ts";
+import { MAX_CAPTION_LENGTH, MAX_MARKS } from "#worker/contract/forms/media.ts";
 import type { Mark, Photo } from "#worker/contract/shapes.ts";
 import { newId } from "#worker/domain/ids.ts";
 import {
@@ -16,7 +16,7 @@ import { reviewsPhotos, setReviewsPhotos } from "#web/data/forms/store/attach.ts
 import type { Box } from "#web/data/media/cover-picture.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Field, Select, TextArea, TextInput } from "#web/ui/controls/field.tsx";
+import { Field, Select, TextArea } from "#web/ui/controls/field.tsx";
 import { Switch } from "#web/ui/controls/toggle.tsx";
 import { Banner } from "#web/ui/display/banner.tsx";
 import { openModal } from "#web/ui/overlays/modal.ts";
@@ -26,7 +26,7 @@ import { useForm, useFormPage, useReadForm } from "../../form-context.ts";
 import { DrawingArea, type Tool, TOOLS } from "./drawing-area.tsx";
 import { MarkList } from "./mark-list.tsx";
 import { PhotoPlace, PlaceSwitch } from "./photo-place.tsx";
-import { PositionFields } from "./position-fields.tsx";
+import { PositionFields, WordsField } from "./position-fields.tsx";
 import { useCovers } from "./use-covers.ts";
 
 const ICONS: Record<Tool, ReactNode> = {
@@ -254,7 +254,6 @@ function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & {
             <p className="text-sm text-muted-foreground">{text.how[tool]}</p>
             {typing ? (
               <TypedText
-                label={text.words}
                 done={text.wordsDone}
                 value={marks.find(({ id }) => id === typing.id)?.text ?? ""}
                 onChange={typed}
@@ -343,7 +342,6 @@ function OpenPhoto({ field, r2Key, onKey, onClose, photo }: PhotoDialogProps & {
 }
 
 type TypedTextProps = {
-  label: string;
   done: string;
   value: string;
   onChange: (value: string) => void;
@@ -351,29 +349,22 @@ type TypedTextProps = {
 };
 
 /** The words of a text mark, which stand on the photo as they are typed. */
-function TypedText({ label, done, value, onChange, onDone }: TypedTextProps) {
+function TypedText({ done, value, onChange, onDone }: TypedTextProps) {
   const [words, setWords] = useState(value);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector("input")?.focus(), []);
   return (
     <div ref={field} className="flex flex-wrap items-end gap-2">
-      <Field label={label} className="min-w-0 flex-1 basis-40">
-        {(control) => (
-          <TextInput
-            {...control}
-            value={words}
-            maxLength={MAX_MARK_TEXT_LENGTH}
-            autoComplete="off"
-            onChange={({ currentTarget }) => {
-              setWords(currentTarget.value);
-              onChange(currentTarget.value);
-            }}
-            onKeyDown={({ key }) => {
-              if (key === "Enter") onDone();
-            }}
-          />
-        )}
-      </Field>
+      <WordsField
+        className="min-w-0 flex-1 basis-40"
+        isRequired={false}
+        value={words}
+        onChange={(next) => {
+          setWords(next);
+          onChange(next);
+        }}
+        onEnter={onDone}
+      />
       <Button variant="secondary" size="lg" onClick={onDone}>
         {done}
       </Button>

@@ -3,20 +3,50 @@ import { MAX_MARK_TEXT_LENGTH } from "#worker/contract/forms/media.ts";
 import { SQUARES } from "#worker/domain/forms/photo-marks.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Field, type ControlProps, Select, TextInput } from "#web/ui/controls/field.tsx";
+import { Field, Select, TextInput } from "#web/ui/controls/field.tsx";
 
 const KINDS = ["arrow", "circle", "text", "cover"] as const;
 export type PlacedKind = (typeof KINDS)[number];
 
-type SquareSelectProps = { control: ControlProps; value: string; onChange: (square: string) => void };
+type ValueProps = { value: string; onChange: (value: string) => void };
 
-export const SquareSelect = ({ control, value, onChange }: SquareSelectProps) => (
-  <Select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-    {SQUARES.map((square) => (
-      <option key={square}>{square}</option>
-    ))}
-  </Select>
-);
+export function SquareField({ value, onChange }: ValueProps) {
+  const text = useText("marks");
+  return (
+    <Field label={text.where}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          {SQUARES.map((square) => (
+            <option key={square}>{square}</option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type WordsFieldProps = ValueProps & { className?: string; isRequired?: boolean; onEnter?: () => void };
+
+/** The words of a text on the photo. */
+export function WordsField({ value, onChange, className, isRequired = true, onEnter }: WordsFieldProps) {
+  const text = useText("marks");
+  return (
+    <Field label={text.words} required={isRequired} className={className}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          maxLength={MAX_MARK_TEXT_LENGTH}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === "Enter") onEnter?.();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
 
 type PositionFieldsProps = {
   isFull: boolean;
@@ -55,23 +85,9 @@ export function PositionFields({ isFull, onOpen, onAdd }: PositionFieldsProps) {
               </Select>
             )}
           </Field>
-          <Field label={text.where}>
-            {(control) => <SquareSelect control={control} value={square} onChange={setSquare} />}
-          </Field>
+          <SquareField value={square} onChange={setSquare} />
         </div>
-        {kind === "text" ? (
-          <Field label={text.words} required>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={words}
-                maxLength={MAX_MARK_TEXT_LENGTH}
-                autoComplete="off"
-                onChange={({ currentTarget }) => setWords(currentTarget.value)}
-              />
-            )}
-          </Field>
-        ) : null}
+        {kind === "text" ? <WordsField value={words} onChange={setWords} /> : null}
         <Button
           variant="secondary"
           size="lg"
