@@ -6,7 +6,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { changeActionBody } from "../../worker/contract/actions/actions.ts";
 import { addCommentBody } from "../../worker/contract/actions/comments.ts";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
-import { purpose, questions } from "../../worker/contract/checklists/schemas.ts";
+import { otherNames, purpose, questions } from "../../worker/contract/checklists/schemas.ts";
 import { updateChecklist } from "../../worker/contract/checklists/checklists.ts";
 import { questionProblems } from "../../worker/contract/checklists/questions.ts";
 import { FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
@@ -171,11 +171,12 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
   }),
   rules(tables.checklist, {
     name: name(),
+    names: otherNames,
     purpose: purpose(),
     departmentIds: ofChecklist.departmentIds,
     questions,
   }),
-  rules(tables.checklistVersion, { name: name(), questions: publishedQuestions }),
+  rules(tables.checklistVersion, { name: name(), names: otherNames, questions: publishedQuestions }),
   rules(tables.company, {
     name: name(),
     companyCode: companyCode(),

@@ -160,6 +160,7 @@ const question = (answer: HeldKind) =>
       picture: "nothing",
       section: "nothing",
       onlyIf: "nothing",
+      texts: "nothing",
       asked: "nothing",
       kept: answer,
       placeholder: "nothing",

@@ -143,6 +143,21 @@ export type OnlyIf = {
 /** What a question's help shows: a file of the checklist, and what is to be seen on it. */
 export type HelpPicture = { r2Key: string; alt: string };
 
+type OptionTexts = { label?: string; actionTitle?: string };
+/** The texts of a question in another language. One that is missing is shown in the checklist's own. */
+export type QuestionTexts = {
+  label?: string;
+  help?: string;
+  /** What is to be seen on the picture. */
+  alt?: string;
+  section?: string;
+  placeholder?: string;
+  unit?: string;
+  /** By the value of the option. */
+  options?: Record<string, OptionTexts>;
+};
+export type TextsByLanguage = Partial<Record<Language, QuestionTexts>>;
+
 export type SafetyCheckPayload = {
   label: string;
   isRequired: boolean;
@@ -163,6 +178,8 @@ export type SafetyCheckPayload = {
   /** The heading before the question. */
   section?: string;
   onlyIf?: OnlyIf;
+  /** The texts in the checklist's other languages. */
+  texts?: TextsByLanguage;
   /** Set while the question is not asked. Its value is then null, and its answer, if any, is kept here. */
   asked?: false;
   kept?: Answer;

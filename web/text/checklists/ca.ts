@@ -190,6 +190,7 @@ export const checklistsCa: ChecklistsText = {
       options: "respostes",
       measure: "unitat i límits",
       condition: "condició",
+      texts: "altres idiomes",
     },
     confirm: "Publica",
     done: "Llista publicada",

@@ -190,6 +190,7 @@ export const checklistsEn: ChecklistsText = {
       options: "answers",
       measure: "unit and limits",
       condition: "condition",
+      texts: "other languages",
     },
     confirm: "Publish",
     done: "Checklist published",

@@ -191,6 +191,7 @@ export const checklistsEs = {
       options: "respuestas",
       measure: "unidad y límites",
       condition: "condición",
+      texts: "otros idiomas",
     },
     confirm: "Publicar",
     done: "Lista publicada",

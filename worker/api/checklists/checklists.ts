@@ -82,9 +82,17 @@ export const checklists = {
 
   exportChecklist: handler(contract.exportChecklist, async ({ c, context, params }) => {
     const { row } = await loadChecklist(context, params);
-    const { kind, name, purpose, language } = row;
+    const { kind, name, names, purpose, language } = row;
     const questions = await withPictureFiles(c.var.files, row.questions);
-    return { format: FILE_FORMAT, kind, name, purpose, language, questions } as const;
+    return {
+      format: FILE_FORMAT,
+      kind,
+      name,
+      purpose,
+      language,
+      ...(names ? { names } : {}),
+      questions,
+    } as const;
   }),
 
   readEarlierFinding: handler(readEarlierFinding, async ({ context, params, query }) => ({

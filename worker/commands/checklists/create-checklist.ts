@@ -1,10 +1,11 @@
 import type { createChecklist as contract } from "../../contract/checklists/checklists.ts";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { EndpointBody } from "../../contract/endpoint.ts";
-import type { Language } from "../../contract/enums.ts";
+import { LANGUAGES, type Language } from "../../contract/enums.ts";
 import { builtInQuestions } from "../../contract/forms/checklists.ts";
 import { LIBRARY } from "../../contract/checklists/library.ts";
-import { inLanguage } from "../../contract/forms/question.ts";
+import { inLanguages } from "../../contract/forms/question.ts";
+import { foreignTexts, type OtherNames } from "../../contract/questions/languages.ts";
 import { problem } from "../../contract/problem.ts";
 import { libraryQuestions } from "../../domain/checklists/ready.ts";
 import { newId } from "../../domain/ids.ts";
@@ -20,13 +21,35 @@ import { selectFormCompany } from "../../storage/forms/form-references.ts";
 
 type Body = EndpointBody<typeof contract>;
 
-function questionsOf({ questions, from, kind }: Body, language: Language): ChecklistQuestion[] {
-  if (!from) return questions ?? [];
-  if ("builtIn" in from) return builtInQuestions(kind).map((each) => inLanguage(each, language));
+type Content = { questions: ChecklistQuestion[]; names: OtherNames | undefined };
+
+/** A ready checklist is copied in all its languages. */
+function contentOf({ questions = [], names, name, from, kind }: Body, language: Language): Content {
+  if (!from) return { questions, names };
+  const others = LANGUAGES.filter((each) => each !== language);
+  if ("builtIn" in from)
+    return {
+      questions: builtInQuestions(kind).map((each) => inLanguages(each, language)),
+      names: names ?? Object.fromEntries(others.map((each) => [each, ""])),
+    };
   const ready = LIBRARY.find(({ key }) => key === from.library);
   if (!ready) throw problem("INVALID", { fields: { "from.library": "choice.invalid" } });
-  return libraryQuestions(ready, language);
+  const isNamedSo = ready.name[language] === name;
+  return {
+    questions: libraryQuestions(ready, language),
+    names: names ?? Object.fromEntries(others.map((each) => [each, isNamedSo ? ready.name[each] : ""])),
+  };
 }
+
+/** A text in a language that the checklist does not have would be shown to those who speak it. */
+export function refuseForeignTexts(checklist: Parameters<typeof foreignTexts>[0]): void {
+  const fields = foreignTexts(checklist).map((path) => [path, "language.invalid"] as const);
+  if (fields.length > 0) throw problem("INVALID", { fields: Object.fromEntries(fields) });
+}
+
+/** A checklist in one language stores none. */
+export const storedNames = (names: OtherNames | undefined): OtherNames | null =>
+  names && Object.keys(names).length > 0 ? names : null;
 
 /** Departments must be the company's. */
 export function refuseUnknownDepartments(
@@ -75,13 +98,14 @@ export async function createChecklist(
   const language = body.language ?? company.language;
   const { kind, name, purpose = "" } = body;
   const departmentIds = [...new Set(body.departmentIds)];
-  const questions = questionsOf(body, language);
+  const { questions, names } = contentOf(body, language);
+  refuseForeignTexts({ language, names, questions });
   refuseUnknownPictures(questions, stored?.rows ?? []);
   const path = { companyId, checklistId: id };
   const { changed, rows, versions } = await write(sql, {
     change: insertChecklist(
       sql,
-      { id, companyId, kind, name, purpose, language, departmentIds, questions },
+      { id, companyId, kind, name, purpose, language, names: storedNames(names), departmentIds, questions },
       stored ? hasRoomFor(companyId, stored.bytes, stored.quota) : undefined,
     ),
     audit: {

@@ -36,11 +36,11 @@ export async function publishChecklist(context: ActorContext, path: ChecklistPat
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
 
   const before = row.publishedNumber;
-  const changes = compareChecklists(last ?? { name: row.name, questions: [] }, row);
+  const changes = compareChecklists(last ?? { name: row.name, names: row.names, questions: [] }, row);
   const records = recordsOf(loaded);
   if (!row.hasChanges && row.state === "published") return { loaded, changes, records };
   const number = row.hasChanges ? (before ?? 0) + 1 : before;
-  const { kind, name, language, questions } = row;
+  const { kind, name, names, language, questions } = row;
   const { changed, rows, versions } = await write(sql, {
     change: updateChecklist(sql, path, { state: "published", publishedNumber: number }, row.version),
     audit: {
@@ -65,6 +65,7 @@ export async function publishChecklist(context: ActorContext, path: ChecklistPat
                   number,
                   kind,
                   name,
+                  names,
                   language,
                   questions,
                   publishedAt: now,

@@ -24,7 +24,12 @@ import {
 import { changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import { definedFields } from "../defined-fields.ts";
-import { refuseUnknownDepartments, refuseUnknownPictures } from "./create-checklist.ts";
+import {
+  refuseForeignTexts,
+  refuseUnknownDepartments,
+  refuseUnknownPictures,
+  storedNames,
+} from "./create-checklist.ts";
 import {
   areAttachmentsAvailable,
   attachReferenced,
@@ -39,7 +44,7 @@ export const staleChecklist = (actor: ActorContext["actor"], loaded: LoadedCheck
 export async function updateChecklist(
   context: ActorContext,
   path: ChecklistPath,
-  { isRetired, ...body }: EndpointBody<typeof contract>,
+  { isRetired, names, ...body }: EndpointBody<typeof contract>,
   basedOn: BasedOn,
 ): Promise<LoadedChecklist> {
   const { actor, sql, now } = context;
@@ -66,10 +71,12 @@ export async function updateChecklist(
 
   const requested: Partial<ChecklistRow> = {
     ...definedFields(body),
+    ...(names ? { names: storedNames(names) } : {}),
     ...(body.departmentIds ? { departmentIds: [...new Set(body.departmentIds)] } : {}),
     ...(isRetired === undefined ? {} : { state: stateOf(row, isRetired) }),
   };
   const after = { ...row, ...requested };
+  refuseForeignTexts(after);
   // A draft and one that is retired are offered nowhere.
   if (after.state !== "published" && after.isDefault) {
     if (body.isDefault) throw problem("INVALID", { fields: { isDefault: "checklist.notPublished" } });

@@ -10,6 +10,7 @@ import {
   checklistFile,
   checklistLanguage,
   kind,
+  otherNames,
   MOST_DATA,
   MOST_LETTERS,
   purpose,
@@ -29,6 +30,8 @@ const header = {
   name: z.string(),
   purpose: z.string(),
   language: z.enum(LANGUAGES),
+  /** The name in the other languages of the texts; absent of a checklist in one language. */
+  names: otherNames.optional(),
   state: z.enum(CHECKLIST_STATES),
   /** It is proposed first in its departments. */
   isDefault: z.boolean(),
@@ -78,6 +81,7 @@ const changedQuestion = z.strictObject({
       "options",
       "measure",
       "condition",
+      "texts",
     ]),
   ),
 });
@@ -91,6 +95,7 @@ export const offeredChecklist = z.strictObject({
   kind: z.enum(CHECKLIST_KINDS),
   name: z.string(),
   language: z.enum(LANGUAGES),
+  names: otherNames.optional(),
   number: z.int(),
   isDefault: z.boolean(),
   departmentIds: z.array(id()),
@@ -156,6 +161,7 @@ export const createChecklist = endpoint({
     name: name(),
     purpose: purpose().optional(),
     language: checklistLanguage().optional(),
+    names: otherNames.optional(),
     departmentIds: departmentIds().optional(),
     questions: questions.optional(),
     /** Copies a checklist of the library by its key, or the questions that the kind has without one of its own. */
@@ -207,6 +213,8 @@ export const updateChecklist = endpoint({
     .strictObject({
       name: name(),
       purpose: purpose(),
+      /** The checklist has the languages that are named here, beside its own. */
+      names: otherNames,
       questions,
       departmentIds: departmentIds(),
       isDefault: z.boolean(),

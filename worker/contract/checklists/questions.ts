@@ -2,7 +2,14 @@
 import type { Language } from "../enums.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
 import { hasDecimals, LIMITS } from "../questions/number.ts";
-import type { ChecklistFieldType, HelpPicture, Measure, OnlyIf, SafetyCheckOption } from "../shapes.ts";
+import type {
+  ChecklistFieldType,
+  HelpPicture,
+  Measure,
+  OnlyIf,
+  SafetyCheckOption,
+  TextsByLanguage,
+} from "../shapes.ts";
 
 export const MOST_QUESTIONS = 100;
 export const MOST_OPTIONS = 20;
@@ -32,6 +39,8 @@ export type ChecklistQuestion = {
   acceptActions: boolean;
   options: ChecklistOption[];
   onlyIf?: OnlyIf;
+  /** The texts in the checklist's other languages (worker/contract/questions/languages.ts). */
+  texts?: TextsByLanguage;
 };
 
 /** "2) ", "1.3.- ", "10. ", "3 – ". A measure ("2 m", "1.5 m"), an ordinal ("2.º") and "24-hour" are no such number. */

@@ -5,9 +5,10 @@ import { anyLine, anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "
 import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
-import { key, measure, onlyIf } from "../questions/schemas.ts";
+import { key, measure, MOST_UNIT, onlyIf } from "../questions/schemas.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
-import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
+import type { OtherNames } from "../questions/languages.ts";
+import { CHECKLIST_FIELD_TYPES, MEANINGS, type QuestionTexts } from "../shapes.ts";
 import {
   type ChecklistOption,
   type ChecklistQuestion,
@@ -48,6 +49,37 @@ const picture = z.strictObject({
   alt: alt(),
 });
 
+/** One value for each other language of a checklist. */
+const byLanguage = <Value>(value: ValueSchema<Value>) =>
+  z.strictObject({
+    es: value.exactOptional(),
+    en: value.exactOptional(),
+    ca: value.exactOptional(),
+  });
+
+const optionTexts = z
+  .record(
+    key(),
+    z.strictObject({
+      label: anyText(MOST_ANSWERS).exactOptional(),
+      actionTitle: anyLine(MOST_ACTION_TITLE).exactOptional(),
+    }),
+  )
+  .refine((all) => Object.keys(all).length <= MOST_OPTIONS, tooMany);
+/** A text may be empty while somebody writes it: the checklist's own is shown. */
+const questionTexts: ValueSchema<QuestionTexts> = z.strictObject({
+  label: anyText(MOST_LABEL).exactOptional(),
+  help: anyText(MOST_HELP).exactOptional(),
+  alt: anyText(MOST_ALT).exactOptional(),
+  section: anyText(MOST_ANSWERS).exactOptional(),
+  placeholder: anyText(MOST_ANSWERS).exactOptional(),
+  unit: anyLine(MOST_UNIT).exactOptional(),
+  options: optionTexts.exactOptional(),
+});
+
+/** The checklist's name in its other languages: it has those that are named here. */
+export const otherNames: ValueSchema<OtherNames> = byLanguage(anyLine(255));
+
 const questionSchema = z.strictObject({
   key: key(),
   type: z.enum(CHECKLIST_FIELD_TYPES, choice),
@@ -62,6 +94,7 @@ const questionSchema = z.strictObject({
   options: z.array(option).max(MOST_OPTIONS, tooMany),
   measure: measure.exactOptional(),
   onlyIf: onlyIf.exactOptional(),
+  texts: byLanguage(questionTexts).exactOptional(),
 });
 export const question: ValueSchema<ChecklistQuestion> = questionSchema;
 
@@ -115,6 +148,7 @@ export const checklistFile = z.strictObject({
   name: name(),
   purpose: purpose(),
   language: checklistLanguage(),
+  names: otherNames.exactOptional(),
   questions: allQuestions(fileQuestion).min(1, { error: messageKey("list.empty") }),
 });
 export type FilePicture = NonNullable<FileQuestion["picture"]>;

@@ -1,9 +1,10 @@
 // A question of a ready checklist, in all languages. A company's copy of it is in one (ChecklistQuestion).
 import answers from "../../content/answers.json" with { type: "json" };
 import type { ChecklistQuestion } from "../checklists/questions.ts";
-import type { Language } from "../enums.ts";
+import { LANGUAGES, type Language } from "../enums.ts";
+import { ownTexts, withText } from "../questions/languages.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
-import type { ChecklistFieldType, Meaning, Measure, OnlyIf } from "../shapes.ts";
+import type { ChecklistFieldType, Meaning, Measure, OnlyIf, QuestionTexts } from "../shapes.ts";
 import type { FileOption, FileQuestion } from "./checklist-file.ts";
 import type { Texts } from "./field.ts";
 
@@ -79,6 +80,20 @@ const measureIn = ({ unit, ...measure }: NonNullable<Question["measure"]>, langu
   ...measure,
   ...(unit ? { unit: unit[language] } : {}),
 });
+
+/** A copy in all languages, as a company's own. */
+export function inLanguages(question: Question, language: Language): ChecklistQuestion {
+  const textsIn = (other: Language): QuestionTexts =>
+    ownTexts(inLanguage(question, other)).reduce<ChecklistQuestion>(
+      (all, { place, own }) => withText(all, other, place, own),
+      inLanguage(question, language),
+    ).texts?.[other] ?? {};
+  const others = LANGUAGES.filter((each) => each !== language);
+  return {
+    ...inLanguage(question, language),
+    texts: Object.fromEntries(others.map((other) => [other, textsIn(other)])),
+  };
+}
 
 /** A copy in one language, as a company's own. */
 export function inLanguage(question: Question, language: Language): ChecklistQuestion {

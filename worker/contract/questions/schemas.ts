@@ -6,7 +6,7 @@ import { visibleText } from "../primitives.ts";
 import type { Answer } from "../shapes.ts";
 import { MOST_DECIMALS, MOST_NUMBER } from "./number.ts";
 
-const MOST_UNIT = 20;
+export const MOST_UNIT = 20;
 const MOST_CHOSEN = 20;
 
 const number = () =>

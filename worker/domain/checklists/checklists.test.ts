@@ -4,6 +4,7 @@ import { CHECKLISTS } from "../../contract/forms/checklists.ts";
 import { inLanguage, questionOf } from "../../contract/forms/question.ts";
 import { compareChecklists } from "./compare.ts";
 import { choiceOf, isOfferedIn } from "./offered.ts";
+import { questionIn } from "../../contract/questions/languages.ts";
 import { libraryQuestions } from "./ready.ts";
 import { recordField } from "./record-field.ts";
 
@@ -54,6 +55,9 @@ describe("two versions of a checklist", () => {
   it("have other names, or the same", () => {
     expect(compareChecklists(named("A", []), named("B", []))).toEqual({ name: true, questions: [] });
     expect(compareChecklists(named("A", []), named("A", []))).toEqual({ name: false, questions: [] });
+    const inCatalan = { ...named("A", []), names: { ca: "B" } };
+    expect(compareChecklists(named("A", []), inCatalan).name).toBe(true);
+    expect(compareChecklists({ ...named("A", []), names: null }, named("A", [])).name).toBe(false);
   });
 
   it.each<[string, Partial<ChecklistQuestion>]>([
@@ -66,6 +70,7 @@ describe("two versions of a checklist", () => {
     ["accepts", { acceptCorrections: false }],
     ["accepts", { acceptActions: false }],
     ["condition", { onlyIf: { question: "z", answers: ["yes"] } }],
+    ["texts", { texts: { ca: { label: "Una altra" } } }],
     ["options", { options: [] }],
     ["options", { options: [REFUSED, YES] }],
     ["options", { options: [{ ...YES, value: "si" }, REFUSED] }],
@@ -194,7 +199,7 @@ describe("a copy of the built-in questions", () => {
   });
 });
 
-it("a copy of a ready checklist is in one language, with its sections, hints, laws and conditions", () => {
+it("a copy of a ready checklist is in all languages, with its sections, hints, laws and conditions", () => {
   const in3 = (text: string) => ({ es: text, en: `${text} en`, ca: `${text} ca` });
   const yesNo = { type: "radio", options: "yes_no_not_applicable" } as const;
   const first = [
@@ -249,7 +254,14 @@ it("a copy of a ready checklist is in one language, with its sections, hints, la
   ];
   const copy = libraryQuestions({ sections }, "en");
   const asked = { type: "radio", isRequired: true, acceptCorrections: true, acceptActions: true };
-  expect(copy).toEqual([
+  expect(copy.map(({ texts }) => texts?.es?.section)).toEqual(["Primera", undefined, "Segunda", undefined]);
+  expect(copy.map((each) => questionIn(each, "ca").label)).toEqual([
+    "¿A? ca",
+    "¿B? ca",
+    "¿C? ca",
+    "Notas ca",
+  ]);
+  expect(copy.map(({ texts: _, ...own }) => own)).toEqual([
     {
       ...asked,
       key: "a",

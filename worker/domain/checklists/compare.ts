@@ -1,7 +1,9 @@
 import type { ChecklistChanges } from "../../contract/checklists/checklists.ts";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
+import type { OtherNames } from "../../contract/questions/languages.ts";
+import { canonicalJson } from "../evidence/canonical-json.ts";
 
-type Compared = { name: string; questions: readonly ChecklistQuestion[] };
+type Compared = { name: string; names?: OtherNames | null; questions: readonly ChecklistQuestion[] };
 type Part = ChecklistChanges["questions"][number]["parts"][number];
 
 const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = {
@@ -27,6 +29,7 @@ const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = 
     [unit, decimals, warn?.min, warn?.max, stop?.min, stop?.max].map((each) => each ?? null),
   condition: ({ onlyIf }) =>
     onlyIf && [onlyIf.question, onlyIf.answers.toSorted(), onlyIf.from ?? null, onlyIf.to ?? null],
+  texts: ({ texts }) => (texts ? canonicalJson(texts) : undefined),
 };
 
 const partsBetween = (before: ChecklistQuestion, after: ChecklistQuestion): Part[] =>
@@ -58,7 +61,8 @@ export function compareChecklists(before: Compared, after: Compared): ChecklistC
     after.questions.map(({ key }) => key),
   );
   return {
-    name: before.name !== after.name,
+    name:
+      before.name !== after.name || canonicalJson(before.names ?? {}) !== canonicalJson(after.names ?? {}),
     questions: [
       ...after.questions.flatMap((question): ChecklistChanges["questions"] => {
         const { key, label } = question;

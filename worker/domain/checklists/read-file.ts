@@ -11,6 +11,7 @@ import type { Language } from "../../contract/enums.ts";
 import { yesNoNotApplicable } from "../../contract/forms/question.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { foreignTexts } from "../../contract/questions/languages.ts";
 import { validate } from "../../contract/messages/validate.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { type HelpPictureFile, readHelpPicture } from "../files/help-picture.ts";
@@ -88,7 +89,9 @@ export function readChecklistFile(text: string, language: Language): Read {
   const sentences = Object.fromEntries(
     errors.map(([path, message]) => [path, MESSAGES[language].validation[message]]),
   );
-  const problems = at({ ...problemSentences(file.questions, language), ...sentences });
+  const { "language.invalid": isForeign } = MESSAGES[language].validation;
+  const foreign = Object.fromEntries(foreignTexts(file).map((path) => [path, isForeign]));
+  const problems = at({ ...problemSentences(file.questions, language), ...foreign, ...sentences });
   return problems.length > 0 ? refused(problems, language) : { ok: true, file, pictures };
 }
 

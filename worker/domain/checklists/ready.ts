@@ -1,7 +1,8 @@
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import type { Language } from "../../contract/enums.ts";
 import type { LibraryChecklist } from "../../contract/checklists/library.ts";
-import { inLanguage } from "../../contract/forms/question.ts";
+import { withText } from "../../contract/questions/languages.ts";
+import { inLanguages } from "../../contract/forms/question.ts";
 
 /** The questions of a ready checklist as a company's own. The heading of a section stands at its first question. */
 export const libraryQuestions = (
@@ -9,8 +10,13 @@ export const libraryQuestions = (
   language: Language,
 ): ChecklistQuestion[] =>
   sections.flatMap(({ heading, questions }) =>
-    questions.map((question, nth) => ({
-      ...inLanguage(question, language),
-      ...(nth === 0 ? { section: heading[language] } : {}),
-    })),
+    questions.map((question, nth) => {
+      const copy = inLanguages(question, language);
+      if (nth > 0) return copy;
+      const others = Object.keys(copy.texts ?? {}) as Language[];
+      return others.reduce((all, other) => withText(all, other, { part: "section" }, heading[other]), {
+        ...copy,
+        section: heading[language],
+      });
+    }),
   );

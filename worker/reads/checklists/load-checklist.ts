@@ -1,4 +1,4 @@
-import type { Checklist, ListedChecklist } from "../../contract/checklists/checklists.ts";
+import type { Checklist, ListedChecklist, OfferedChecklist } from "../../contract/checklists/checklists.ts";
 import { byName } from "../../contract/language/locales.ts";
 import { problem } from "../../contract/problem.ts";
 import { compareChecklists } from "../../domain/checklists/compare.ts";
@@ -35,6 +35,7 @@ const headerOf = (reader: Actor, row: Row): Omit<ListedChecklist, "questionsCoun
     name,
     purpose,
     language,
+    ...(row.names ? { names: row.names } : {}),
     state,
     isDefault,
     departmentIds,
@@ -61,10 +62,12 @@ export async function listChecklists({ actor, sql }: ActorContext, companyId: st
 }
 
 /** The checklists that are offered in a department of the scope. */
-export const offeredIn = ({ departmentIds }: Scope, rows: readonly OfferedRow[]): OfferedRow[] =>
-  rows.filter(
-    (row) => departmentIds === "all" || departmentIds.some((department) => isOfferedIn(row, department)),
-  );
+export const offeredIn = ({ departmentIds }: Scope, rows: readonly OfferedRow[]): OfferedChecklist[] =>
+  rows
+    .filter(
+      (row) => departmentIds === "all" || departmentIds.some((department) => isOfferedIn(row, department)),
+    )
+    .map(({ names, ...row }) => (names ? { ...row, names } : row));
 
 export async function listOfferedChecklists({ actor, sql }: ActorContext, companyId: string) {
   permit(actor, "checklist.read", { companyId });
@@ -160,7 +163,7 @@ export async function compareVersions(
   const versionOf = (number: number | null) => {
     const version = found.find((each) => each.number === number);
     if (number !== null && !version) throw problem("NOT_FOUND");
-    return version ?? { name: loaded.row.name, questions: [] };
+    return version ?? { name: loaded.row.name, names: loaded.row.names, questions: [] };
   };
   return {
     changes: compareChecklists(

@@ -34,7 +34,7 @@ const isLast = and(
   eq(checklistVersion.number, checklist.publishedNumber),
 );
 
-const hasChanges = sql<number>`(${checklistVersion.id} is null or ${checklist.questions} <> ${checklistVersion.questions} or ${checklist.name} <> ${checklistVersion.name})`;
+const hasChanges = sql<number>`(${checklistVersion.id} is null or ${checklist.questions} <> ${checklistVersion.questions} or ${checklist.name} <> ${checklistVersion.name} or ${checklist.names} is not ${checklistVersion.names})`;
 
 /** Leaves the questions out. */
 export function selectChecklists(db: Sql, companyId: string) {
@@ -91,6 +91,7 @@ export const selectVersions = (db: Sql, { companyId, checklistId }: ChecklistPat
 const versionColumns = {
   number: checklistVersion.number,
   name: checklistVersion.name,
+  names: checklistVersion.names,
   questions: questionsIn(checklistVersion.questions),
 };
 
@@ -149,6 +150,7 @@ const offeredColumns = {
   kind: checklist.kind,
   name: checklistVersion.name,
   language: checklistVersion.language,
+  names: checklistVersion.names,
   number: checklistVersion.number,
   isDefault: checklist.isDefault,
   departmentIds: checklist.departmentIds,

@@ -2,10 +2,12 @@
 import { type AnySQLiteColumn, index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { LANGUAGES } from "#worker/contract/enums.ts";
 import type { ChecklistQuestion } from "#worker/contract/checklists/questions.ts";
+import type { OtherNames } from "#worker/contract/questions/languages.ts";
 import {
   flag,
   idColumn,
   instant,
+  json,
   jsonList,
   oneOf,
   plain,
@@ -18,6 +20,9 @@ import { companyReference } from "../organisation/organisation.ts";
 const KINDS = ["hseq_visit", "investigation", "observation", "management"] as const;
 const STATES = ["draft", "published", "retired"] as const;
 
+/** The name in the other languages; null of a checklist in one. */
+const otherNames = () => ({ names: json<OtherNames>("names", "nothing") });
+
 export const checklist = sqliteTable(
   "checklist",
   {
@@ -27,6 +32,7 @@ export const checklist = sqliteTable(
     name: plain("name").notNull(),
     purpose: plain("purpose").notNull().default(""),
     language: plain("language", { enum: LANGUAGES }).notNull(),
+    ...otherNames(),
     state: plain("state", { enum: STATES }).notNull().default("draft"),
     isDefault: flag("is_default").notNull().default(false),
     /** The departments in which it is offered; empty for all. A deleted department stays here and offers it nowhere. */
@@ -58,6 +64,7 @@ export const checklistVersion = sqliteTable(
     kind: plain("kind", { enum: KINDS }).notNull(),
     name: plain("name").notNull(),
     language: plain("language", { enum: LANGUAGES }).notNull(),
+    ...otherNames(),
     questions: jsonList<ChecklistQuestion>("questions", "nothing"),
     publishedAt: instant("published_at").notNull(),
   },
