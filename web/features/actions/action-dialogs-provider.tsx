@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, type ReactNode } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { ActionDialogsContext, type ActionSource } from "../../data/actions/action-dialogs.ts";
 import type { ActionAddress } from "../../data/actions/action-queries.ts";
+import { inboxKey } from "../../data/forms/query-keys.ts";
 
 const RaiseDialog = lazyDialog(async () => ({
   default: (await import("./dialog/raise-dialog.tsx")).RaiseDialog,
@@ -22,7 +24,13 @@ export function ActionDialogsProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
-  const close = () => setDialog(null);
+  const queries = useQueryClient();
+  const close = () => {
+    setDialog(null);
+    // The inbox names what an action waits for.
+    if (dialog?.kind === "open")
+      void queries.invalidateQueries({ queryKey: inboxKey(dialog.address.companyId) });
+  };
   return (
     <ActionDialogsContext value={openers}>
       {children}

@@ -28,6 +28,7 @@ import { actionComment } from "../../storage/tables/action-comment.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
 import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { erasedPerson, erasure } from "../../storage/tables/operations/erasure.ts";
+import { notification } from "../../storage/tables/operations/notification.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
 import { account, session, user } from "../../storage/tables/organisation/identity.ts";
@@ -91,6 +92,9 @@ describe("an erased account", () => {
     const [comment] = await sql().select().from(actionComment);
     const [erased] = await sql().select().from(erasedPerson);
     expect(comment).toMatchObject({ text: "@Persona eliminada 1, mira", mentions: [erased?.id] });
+    const { owner } = world.people;
+    const others = await sql().select().from(notification).where(eq(notification.userId, owner.id));
+    expect(others.map(({ id, actorId }) => [id, actorId])).toContainEqual(["caused", null]);
     const [kept] = await sql().select().from(action).where(eq(action.id, raised.id));
     expect(kept).toMatchObject({ initiatedBy: erased?.id, assignedUserId: null });
 

@@ -20,6 +20,7 @@ import type { ExportRow } from "../../contract/exports.ts";
 import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { document, documentReading } from "../../storage/tables/document.ts";
+import { notification, notificationMute } from "../../storage/tables/operations/notification.ts";
 import { account, passkey } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { drillForm } from "../../storage/tables/forms/drill-form.ts";
@@ -122,6 +123,39 @@ it("they have the documents about the person with their files, and what the pers
     files: [`files/${key}`],
   });
   expect(files.has(`files/${key}`)).toBe(true);
+});
+
+it("they have one's inbox and what one has muted, and of others no name and no id", async () => {
+  const { acme, people } = world;
+  const at = new Date("2026-11-20T09:00:00Z");
+  const told = (userId: string, id: string, recordType: "drill" | "user", recordId: string) => ({
+    userId,
+    id,
+    companyId: acme.id,
+    kind: recordType === "user" ? ("joined" as const) : ("reopened" as const),
+    recordType,
+    recordId,
+    actorId: people.owner.id,
+    at,
+  });
+  const drill = formIdOf(world, "drill");
+  const mute = (userId: string) => ({ userId, companyId: acme.id, recordId: drill, at });
+  await insert(
+    tableRows(notification, [
+      told(people.member.id, "a", "drill", drill),
+      told(people.member.id, "b", "user", people.manager.id),
+      told(people.owner.id, "c", "drill", drill),
+    ]),
+    tableRows(notificationMute, [mute(people.member.id), mute(people.owner.id)]),
+  );
+  const { data } = await ownData();
+  const entry = { company: acme.name, at: at.toISOString(), readAt: null };
+  expect(data["inbox"]).toEqual([
+    { ...entry, kind: "reopened", recordType: "drill", recordId: drill },
+    { ...entry, kind: "joined", recordType: "user", recordId: null },
+  ]);
+  expect(data["mutedRecords"]).toEqual([{ company: acme.name, recordId: drill, since: at.toISOString() }]);
+  expect(JSON.stringify(data["inbox"])).not.toContain(people.owner.id);
 });
 
 it("they name one's passkeys, without what answers are checked by", async () => {
