@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { join } from "node:path";
 import { defineConfig, defineProject } from "vitest/config";
-import { localSealKeys, newSealKey } from "./scripts/seal-keys.ts";
+import { localSealKeys, newPushKey, newSealKey } from "./scripts/seal-keys.ts";
 import { externalServices } from "./fixtures/stand-ins/external-services.ts";
 
 // Bundled once instead of loaded module by module: one test file alone then takes two thirds of the time.
@@ -84,6 +84,7 @@ const workerProject = (exclude: string[]) =>
             BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
             SEAL_KEY,
             SEAL_KEYS: localSealKeys(SEAL_KEY),
+            PUSH_KEY: newPushKey(),
             LOCAL_RUN: "true",
             JURISDICTION: "none",
             CODES_PER_IP_PER_HOUR: "100000",

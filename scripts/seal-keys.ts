@@ -4,6 +4,12 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync } fr
 export const newSealKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ format: "der", type: "pkcs8" }).toString("base64");
 
+/** A new private key that signs what is sent to devices, in the form of the secret PUSH_KEY. */
+export const newPushKey = (): string =>
+  generateKeyPairSync("ec", { namedCurve: "P-256" })
+    .privateKey.export({ format: "der", type: "pkcs8" })
+    .toString("base64");
+
 /** The public key of a private one, in the form of an entry of SEAL_KEYS. */
 export function publicSealKey(privateKey: string, from: string) {
   const key = createPrivateKey({ key: Buffer.from(privateKey, "base64"), format: "der", type: "pkcs8" });

@@ -55,6 +55,8 @@ export interface Env {
   SEAL_KEYS?: string;
   /** The authorities that stamp the time of the signed roots, as JSON (docs/operations.md, "Time stamps"). */
   TSA_URL?: string;
+  /** Signs what is sent to devices: PKCS #8 in Base64. Without it nobody is offered to be told on a device. */
+  PUSH_KEY?: string;
   RESEND_API_KEY?: string;
   /** The address of Resend; set only for a stand-in. */
   RESEND_URL?: string;

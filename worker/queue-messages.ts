@@ -86,6 +86,13 @@ export const mailJob = z.discriminatedUnion("kind", [
     day: z.iso.date(),
     byId: z.string(),
   }),
+  /** One for each device of who was told something at this time, however many entries of the inbox there are. */
+  z.strictObject({
+    kind: z.literal("push"),
+    subscriptionId: z.string(),
+    companyId: z.string(),
+    at: z.int(),
+  }),
   /** One per user and day; the date is that of the company where it was morning first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
   /** To the address of an account that is gone. The erasure keeps the address until this was sent. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ROOT, stateDir, WRANGLER } from "./paths.ts";
 import { CommandFailed, QUIET, runNode } from "./run.ts";
-import { localSealKeys, newSealKey } from "../seal-keys.ts";
+import { localSealKeys, newPushKey, newSealKey } from "../seal-keys.ts";
 
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 5_000;
@@ -51,9 +51,16 @@ export function localSecrets(state = stateDir()): { file: string; authSecret: st
   const file = join(state, "local.env");
   mkdirSync(state, { recursive: true });
   const secrets = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-  const { BETTER_AUTH_SECRET = randomBytes(32).toString("hex"), SEAL_KEY = newSealKey() } = secrets;
-  if (secrets["SEAL_KEY"] === undefined)
-    writeFileSync(file, `BETTER_AUTH_SECRET=${BETTER_AUTH_SECRET}\nSEAL_KEY=${SEAL_KEY}\n`, { mode: 0o600 });
+  const {
+    BETTER_AUTH_SECRET = randomBytes(32).toString("hex"),
+    SEAL_KEY = newSealKey(),
+    PUSH_KEY = newPushKey(),
+  } = secrets;
+  const wanted = { BETTER_AUTH_SECRET, SEAL_KEY, PUSH_KEY };
+  if (Object.keys(wanted).some((name) => secrets[name] === undefined)) {
+    const lines = Object.entries(wanted).map(([name, value]) => `${name}=${value}\n`);
+    writeFileSync(file, lines.join(""), { mode: 0o600 });
+  }
   return { file, authSecret: BETTER_AUTH_SECRET, sealKey: SEAL_KEY };
 }
 

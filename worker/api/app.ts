@@ -17,7 +17,7 @@ import { exports } from "./exports.ts";
 import { failedJobs } from "./admin/failed-jobs.ts";
 import { formLists } from "./forms/form-lists.ts";
 import { forms } from "./forms/forms.ts";
-import { anyone, platformAdmin, signedIn } from "./http/gates.ts";
+import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
 import { invitations } from "./organisation/invitations.ts";
 import { labels } from "./organisation/labels.ts";
 import { mailbox } from "./forms/mailbox.ts";
@@ -112,6 +112,9 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/views", signedIn, views.listViews),
   put("/api/v1/company/:companyId/views/:viewId", signedIn, views.saveView),
   del("/api/v1/company/:companyId/views/:viewId", signedIn, views.removeView),
+  get("/api/v1/account/push", signedInSession, inbox.readPush),
+  put("/api/v1/account/push", signedInSession, inbox.subscribePush),
+  del("/api/v1/account/push", signedInSession, inbox.unsubscribePush),
   get("/api/v1/company/:companyId/inbox", signedIn, inbox.listInbox),
   post("/api/v1/company/:companyId/inbox/read", signedIn, inbox.markInboxRead),
   put("/api/v1/company/:companyId/inbox/mutes/:recordId", signedIn, inbox.muteRecord),

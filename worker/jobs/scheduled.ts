@@ -1,7 +1,7 @@
 import { repeatActions } from "../commands/actions/repeat-actions.ts";
 import { queueDueJobs } from "../commands/jobs/run-job.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
-import { markQueued, unqueuedMail } from "../commands/mail/promised-mail.ts";
+import { QUEUED_AT_ONCE, queueMail, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { newReminders } from "../commands/organisation/end-company.ts";
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
@@ -17,22 +17,15 @@ import type { MailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
-// A queue takes 100 messages at once, and a D1 statement 100 parameters.
-const BATCH_SIZE = 90;
 const MOST_HOURLY_BATCHES = 20;
 /** A run queues no more batches than this; the hourly job finds the promises that are left. */
 const MOST_MORNING_BATCHES = 200;
-
-async function queueMail(env: Env, jobs: readonly MailJob[], now: Date): Promise<void> {
-  await env.MAIL_QUEUE.sendBatch(jobs.map((body) => ({ body })));
-  await markQueued(env, jobs, now);
-}
 
 /** Queues mail whose sender was stopped before it could. Mail that is queued twice is still sent once. */
 async function queueForgottenMail(env: Env): Promise<void> {
   const now = new Date();
   for (let batch = 0; batch < MOST_HOURLY_BATCHES; batch += 1) {
-    const jobs = await unqueuedMail(env, now, BATCH_SIZE);
+    const jobs = await unqueuedMail(env, now, QUEUED_AT_ONCE);
     if (jobs.length === 0) return;
     await queueMail(env, jobs, now);
   }
@@ -54,16 +47,17 @@ async function runHourly(env: Env, now: Date): Promise<void> {
 
 /** Reminds owners of the end of their company. */
 async function queueReminders(env: Env, now: Date): Promise<void> {
-  for (const batch of batchesOf(await newReminders(env, now))) await queueMail(env, batch, now);
+  await queueMail(env, await newReminders(env, now), now);
 }
 
 /** Makes the next of the actions that recur. */
 async function queueRepeated(env: Env, now: Date): Promise<void> {
-  for (const batch of batchesOf(await repeatActions(env, now))) await queueMail(env, batch, now);
+  await queueMail(env, await repeatActions(env, now), now);
 }
 
 function* batchesOf(jobs: readonly MailJob[]): Generator<MailJob[]> {
-  for (let start = 0; start < jobs.length; start += BATCH_SIZE) yield jobs.slice(start, start + BATCH_SIZE);
+  for (let start = 0; start < jobs.length; start += QUEUED_AT_ONCE)
+    yield jobs.slice(start, start + QUEUED_AT_ONCE);
 }
 
 /** Queues digests and reports in the time zones where it is seven in the morning. */

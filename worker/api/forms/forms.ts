@@ -13,7 +13,7 @@ import { readFormHistory } from "../../reads/forms/form-history.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { type LoadedForm, safetyCheckResponsesOf, formResponseOf } from "../../reads/forms/loaded-form.ts";
 import { readSealedVersion, readSeals } from "../../reads/forms/read-seals.ts";
-import { removeFiles } from "../http/background.ts";
+import { queuePromisedMail, removeFiles } from "../http/background.ts";
 import { type AppContext, sealingOf } from "../http/context.ts";
 import { basedOn, setETag } from "../http/if-match.ts";
 import { numbersOf } from "../http/numbers.ts";
@@ -54,12 +54,13 @@ export const forms = {
 
   setFormStatus: (type: DepartmentFormType) =>
     handler(FORM_ENDPOINTS[type].status, async ({ c, context, params, body }) => {
-      const loaded = await changeStatus(
+      const { loaded, mailJobs } = await changeStatus(
         { ...context, sealing: sealingOf(c) },
         { type, ...params },
         body,
         basedOn(c),
       );
+      queuePromisedMail(c, mailJobs);
       return answerForm(c, context.actor, loaded);
     }),
 

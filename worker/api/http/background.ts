@@ -1,6 +1,6 @@
 // Work that continues after the response.
 import { removeReleased } from "../../commands/attachments/remove-released.ts";
-import { markQueued } from "../../commands/mail/promised-mail.ts";
+import { queueMail } from "../../commands/mail/promised-mail.ts";
 import type { JobMessage, MailJob } from "../../queue-messages.ts";
 import { log } from "../../log.ts";
 import type { AppContext } from "./context.ts";
@@ -13,14 +13,9 @@ export function inBackground(c: AppContext, work: Promise<unknown>): void {
   );
 }
 
-/** Queues mail that a batch promised. Should this not run, an hourly job finds the promise. */
+/** Queues what a batch promised. Should this not run, a job finds the promise within the hour. */
 export function queuePromisedMail(c: AppContext, jobs: readonly MailJob[]): void {
-  if (jobs.length === 0) return;
-  const queued = c.env.MAIL_QUEUE.sendBatch(jobs.map((body) => ({ body })));
-  inBackground(
-    c,
-    queued.then(() => markQueued(c.env, jobs, new Date())),
-  );
+  if (jobs.length > 0) inBackground(c, queueMail(c.env, jobs, new Date()));
 }
 
 /** Should this not run, the hourly job queues it. */

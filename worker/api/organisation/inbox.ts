@@ -1,7 +1,9 @@
 import { markInboxRead, muteRecord, unmuteRecord } from "../../commands/inbox/mark-inbox.ts";
 import * as contract from "../../contract/inbox/inbox.ts";
 import { listInbox } from "../../reads/inbox/list-inbox.ts";
-import { handler } from "../http/route.ts";
+import { readPush, subscribePush, unsubscribePush } from "../../commands/inbox/subscribe-push.ts";
+import * as push from "../../contract/inbox/push.ts";
+import { handler, visitorHandler } from "../http/route.ts";
 
 export const inbox = {
   listInbox: handler(contract.listInbox, ({ context, params, query }) =>
@@ -20,5 +22,19 @@ export const inbox = {
   unmuteRecord: handler(contract.unmuteRecord, async ({ context, params }) => {
     await unmuteRecord(context, params.companyId, params.recordId);
     return { isMuted: false };
+  }),
+
+  readPush: visitorHandler(push.readPush, ({ c, context }, { session }) =>
+    readPush(context, c.env, session.id),
+  ),
+
+  subscribePush: visitorHandler(push.subscribePush, async ({ c, context, body }, { session }) => {
+    await subscribePush(context, c.env, session.id, body);
+    return { isOn: true };
+  }),
+
+  unsubscribePush: visitorHandler(push.unsubscribePush, async ({ context }, { session }) => {
+    await unsubscribePush(context, session.id);
+    return { isOn: false };
   }),
 };

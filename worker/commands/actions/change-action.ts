@@ -27,7 +27,7 @@ import {
 import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { changesBetween, BY_THE_CHANGE } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
-import { mailOf, type News } from "../../storage/core/news.ts";
+import type { News } from "../../storage/core/news.ts";
 import { evaluatorsOf } from "../../storage/actions/evaluators.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
@@ -321,11 +321,11 @@ export async function changeAction(
     ...(step ? stepNews(step, updated) : []),
     ...(said ? [mentionNews(moreTime?.news ?? "mention", before, said)] : []),
   ];
-  const mailJobs = mailOf(news, actor);
   const isLastToWin = basedOn === null && !step && !moreTime;
   const {
     changed,
     after: [after],
+    mailed,
   } = await write(sql, {
     change: updateAction(sql, path, changes, {
       // A step depends on the version that was read. Without If-Match the last change of fields wins, decided on what is stored.
@@ -370,5 +370,5 @@ export async function changeAction(
     const wasMoved = step !== null && basedOn === null && after.action.status !== before.status;
     throw actionConflict(wasMoved ? "INVALID_TRANSITION" : "STALE_VERSION", actor, now, after);
   }
-  return { record: after, mailJobs };
+  return { record: after, mailJobs: mailed.flat().map(({ job }) => job) };
 }

@@ -38,7 +38,7 @@ import {
   type AttachmentRow,
 } from "../../storage/files/attachments.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
-import { mailOf, type News } from "../../storage/core/news.ts";
+import type { News } from "../../storage/core/news.ts";
 
 /** The files as they are stored: those uploaded for this action and this purpose, each once, with the ledger's names. */
 export function evidenceOf(
@@ -164,11 +164,11 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
     mentionNews("mention", action, comment),
     { kind: "comment", about: aboutAction(action), to: kind === "opening" ? [] : concerned },
   ];
-  const mailJobs = mailOf(news, actor);
   const {
     changed,
     after: [after],
     people,
+    mailed,
   } = await write(sql, {
     change: insertCommentWhere(sql, { ...comment, actionId, ...writtenBy(actor), createdAt: now }, [
       mayBeAdded(path, comment.mentions),
@@ -190,7 +190,7 @@ export async function addComment(context: ActorContext, path: ActionPath, body: 
   // Something that the comment needs is gone since it was read.
   if (!after) throw problem("CONFLICT");
   if (changed.length === 0) return { comment: answer(repeated(after), people), isNew: false, mailJobs: [] };
-  return { comment: answer(after, people), isNew: true, mailJobs };
+  return { comment: answer(after, people), isNew: true, mailJobs: mailed.flat().map(({ job }) => job) };
 
   function repeated(found: CommentRecord): CommentRecord {
     const isSame = found.comment.actionId === actionId && found.comment.authorId === actor.userId;

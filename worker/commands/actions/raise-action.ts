@@ -32,7 +32,6 @@ import { isNotWithdrawn, selectFormRow } from "../../storage/forms/form-records.
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
 import { raiseLedger, selectLedger } from "../../storage/forms/numbering.ts";
 import { startWhere } from "../../storage/forms/mailbox.ts";
-import { mailOf } from "../../storage/core/news.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { enterCompany } from "../../reads/permit.ts";
 import { rightsOn } from "../../reads/forms/loaded-form.ts";
@@ -157,11 +156,11 @@ export async function raiseAction(
       assignmentNews(actor, { id, departmentId, version: 1 }, assignee),
       ...(isFromEntry && form ? startedNews(form) : []),
     ];
-    const mailJobs = mailOf(news, actor);
     try {
       const {
         changed: [inserted],
         after: [created],
+        mailed,
       } = await write(sql, {
         change: insertActionWhere(sql, row, conditions),
         audit: {
@@ -184,7 +183,7 @@ export async function raiseAction(
         read: { after: selectActionById(sql, id) },
       });
       if (!inserted || !created) throw problem("CONFLICT");
-      return { record: created, isNew: true, mailJobs };
+      return { record: created, isNew: true, mailJobs: mailed.flat().map(({ job }) => job) };
     } catch (error) {
       // The form or its question was deleted since it was read.
       if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });

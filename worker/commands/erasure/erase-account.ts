@@ -21,7 +21,7 @@ import {
 } from "../../storage/erasure/pages.ts";
 import { ACCOUNT_RECORDS } from "../../storage/erasure/searched-records.ts";
 import { endJob } from "../../storage/jobs/jobs.ts";
-import { markQueued } from "../mail/promised-mail.ts";
+import { queueMail } from "../mail/promised-mail.ts";
 import { ALWAYS, type Erased, mapFor, mapTexts } from "../../reads/personal-data/found-texts.ts";
 import {
   amendmentsFor,
@@ -120,8 +120,7 @@ export async function finishMember({ env, sql, now, erasure }: Run): Promise<Ste
   if (isNeeded) return finish({ sql, erasure });
   const letter = await beginAccountErasure(sql, { account, erasure, now });
   // If the Worker stops here, the hourly job finds the promise.
-  await env.MAIL_QUEUE.send(letter);
-  await markQueued(env, [letter], now);
+  await queueMail(env, [letter], now);
   return { next: { step: "find", state: startIn([]) } };
 }
 

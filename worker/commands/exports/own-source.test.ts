@@ -6,6 +6,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { fillUnsent, fillViews, VIEW } from "#fixtures/test/cases/department-cases.ts";
 import { beginSignOn, SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, insert, outboxOf, sql } from "#fixtures/test/client.ts";
+import { turnOn } from "#fixtures/test/devices.ts";
 import {
   createAndReadExport,
   exportFrom,
@@ -156,6 +157,14 @@ it("they have one's inbox and what one has muted, and of others no name and no i
   ]);
   expect(data["mutedRecords"]).toEqual([{ company: acme.name, recordId: drill, since: at.toISOString() }]);
   expect(JSON.stringify(data["inbox"])).not.toContain(people.owner.id);
+});
+
+it("they say since when one's devices are told, without what opens them", async () => {
+  const device = await turnOn(world, "member");
+  await turnOn(world, "owner");
+  const { data } = await ownData();
+  expect(data["devicesTold"]).toEqual([{ since: expect.any(String) as string }]);
+  expect(JSON.stringify(data)).not.toContain(device.endpoint);
 });
 
 it("they name one's passkeys, without what answers are checked by", async () => {

@@ -47,9 +47,9 @@ import {
 } from "../../storage/exports/exports.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { endJob } from "../../storage/jobs/jobs.ts";
-import { insertNotifications, promiseMail, rowsOfNews } from "../../storage/core/news.ts";
+import { insertNotifications, promiseMail, promisePushes, rowsOfNews } from "../../storage/core/news.ts";
 import { defineJob, type StepOf } from "../job.ts";
-import { markQueued } from "../mail/promised-mail.ts";
+import { queueMail } from "../mail/promised-mail.ts";
 import { companySource } from "./company-source.ts";
 import { evidenceSource } from "./evidence-source.ts";
 import { ownSource } from "./own-source.ts";
@@ -103,22 +103,21 @@ const writeNext: StepOf<ExportState> = async ({ env, sql, cost, now, job, state 
     return { next: { state: next }, changes: [recordProgress(sql, id, rows)] };
   }
   const mailJob: MailJob = { kind: "export-ready", exportId: id };
-  const { changed: finished } = await writeWithoutAudit(sql, {
+  const { changed: finished, pushed } = await writeWithoutAudit(sql, {
     // A retry of the message reads the rights again.
     actor: found.actor,
     rightsIn: found.row.companyId,
     first: [endJob(sql, job)],
     change: finishExport(sql, id, { rowsDone: rows, ...endingOf(now) }),
     followUp: (done) => promiseMail(sql, [mailJob], now, done),
-    read: { inbox: noteFinished(sql, found.row, now) },
+    read: { inbox: noteFinished(sql, found.row, now), pushed: promisePushes(sql, now) },
   });
   if (finished.length === 0) {
     await removeIfDeleted(env, sql, id);
     return null;
   }
   // If the Worker stops here, the hourly job finds the promise.
-  await env.MAIL_QUEUE.send(mailJob);
-  await markQueued(env, [mailJob], now);
+  await queueMail(env, [mailJob, ...pushed.map(({ job: push }) => push)], now);
   return null;
 };
 

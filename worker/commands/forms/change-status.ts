@@ -1,4 +1,5 @@
 import type { Actor } from "../../policy/actor.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import type { News } from "../../storage/core/news.ts";
 import type { FormStatus, FormType } from "../../contract/enums.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
@@ -63,13 +64,15 @@ export const aboutForm = ({ type, form }: Pick<LoadedForm, "type" | "form">): Ne
   departmentId: form.departmentId ?? null,
 });
 
+type ChangedStatus = { loaded: LoadedForm; mailJobs: MailJob[] };
+
 /** Completes or reopens. A form that already has the status is returned unchanged. */
 export async function changeStatus(
   context: SealingContext,
   path: FormPath,
   wanted: WantedStatus,
   basedOn: BasedOn,
-): Promise<LoadedForm> {
+): Promise<ChangedStatus> {
   const { actor, sql } = context;
   const { status } = wanted;
   const source = status === "completed" ? selectSealSource(sql, path, actor.impersonatedBy) : null;
@@ -83,12 +86,12 @@ export async function changeStatusOfLoaded(
   { loaded, source }: { loaded: LoadedForm; source: SealSource | null },
   { status, reason = null, closingWord, news = [] }: WantedStatus,
   basedOn: BasedOn,
-): Promise<LoadedForm> {
+): Promise<ChangedStatus> {
   const { actor, sql, now } = context;
   const { type, companyId, formId } = path;
   const { form, location, zone } = loaded;
   requireCurrentForm(actor, loaded, basedOn);
-  if (form.status === status) return loaded;
+  if (form.status === status) return { loaded, mailJobs: [] };
   const { operation, verb } = STEPS[status];
   requireFormRight(actor, operation, loaded);
   if (status === "in_progress" && reason === null && !mayReopenWithoutReason(actor, rightsOn(loaded)))
@@ -110,6 +113,7 @@ export async function changeStatusOfLoaded(
     changed,
     after: [row],
     safetyChecks,
+    mailed,
   } = await write(sql, {
     change: updateForm(sql, path, values, guard),
     audit: {
@@ -151,5 +155,5 @@ export async function changeStatusOfLoaded(
   if (!row) throw problem("NOT_FOUND");
   const current = { ...toFormRecord(row), type, safetyChecks };
   if (changed.length === 0) throw staleForm(actor, current);
-  return current;
+  return { loaded: current, mailJobs: mailed.flat().map(({ job }) => job) };
 }

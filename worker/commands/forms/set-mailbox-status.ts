@@ -9,7 +9,6 @@ import { loadFormWith } from "../../reads/forms/load-form.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
 import type { SealingContext } from "./seal-form.ts";
 import { noticeStep } from "./handle-notice.ts";
-import { mailOf } from "../../storage/core/news.ts";
 import { type UpdatedForm, updateLoadedForm } from "./update-form.ts";
 
 type Wanted = {
@@ -44,7 +43,7 @@ export async function setMailboxStatus(
   if (closes && formDenialReason(actor, "complete", rightsOn(loaded)) === null && closingWord === undefined)
     throw problem("INVALID", { fields: { closingWord: "notice.closingWordRequired" } });
   const news = closes ? [noticeStep(form, "closed", now)] : [];
-  const changed = await changeStatusOfLoaded(
+  const { loaded: changed, mailJobs } = await changeStatusOfLoaded(
     context,
     path,
     { loaded, source: more },
@@ -53,7 +52,7 @@ export async function setMailboxStatus(
   );
   return {
     loaded: changed,
-    mailJobs: changed.form.version === form.version ? [] : mailOf(news, actor),
+    mailJobs,
     released: [],
   };
 }

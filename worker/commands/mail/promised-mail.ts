@@ -7,9 +7,17 @@ const MINUTE = 60_000;
 /** A request that promised mail has queued it by then, or was stopped. */
 const QUEUED_WITHIN_MS = 5 * MINUTE;
 
-/** Called once the queue has the jobs; the queue is responsible for them from then on. */
-export async function markQueued(env: Env, jobs: readonly MailJob[], now: Date): Promise<void> {
-  await setQueued(openDatabase(env.DB, "first-primary").sql, jobs, now);
+/** A queue takes 100 messages at once, and a D1 statement 100 parameters. */
+export const QUEUED_AT_ONCE = 90;
+
+/** The queue is responsible for them from then on. */
+export async function queueMail(env: Env, jobs: readonly MailJob[], now: Date): Promise<void> {
+  const { sql } = openDatabase(env.DB, "first-primary");
+  for (let start = 0; start < jobs.length; start += QUEUED_AT_ONCE) {
+    const part = jobs.slice(start, start + QUEUED_AT_ONCE);
+    await env.MAIL_QUEUE.sendBatch(part.map((body) => ({ body })));
+    await setQueued(sql, part, now);
+  }
 }
 
 /** Mail that a batch promised and that was never marked as queued. */

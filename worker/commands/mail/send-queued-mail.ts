@@ -41,13 +41,15 @@ import { findPromise, setSent } from "../../storage/mail/promised-mail.ts";
 import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
 import { findReminder } from "../../storage/unsent/unsent-work.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
+import { sendPush } from "../inbox/send-push.ts";
 import { limitMail } from "./mail-limits.ts";
 import { tellMorning } from "./tell-morning.ts";
 import { readReport } from "./read-report.ts";
 
+type Letter = Exclude<MailJob, { kind: "push" }>;
 type MailBuilders = {
-  [Kind in MailJob["kind"]]: (
-    job: Extract<MailJob, { kind: Kind }>,
+  [Kind in Letter["kind"]]: (
+    job: Extract<Letter, { kind: Kind }>,
     env: Env,
     sql: Sql,
     now: Date,
@@ -143,7 +145,7 @@ const MAIL_BUILDERS: MailBuilders = {
     return found && { mail: unsentReminderMail({ ...found, appUrl: env.APP_URL }), companyId: job.companyId };
   },
   async "action-digest"(job, env, sql, now) {
-    const digest = await tellMorning(sql, job, now);
+    const digest = await tellMorning(env, sql, job, now);
     return digest && { mail: actionDigestMail({ ...digest, appUrl: env.APP_URL }), companyId: null };
   },
   async "account-deleted"({ erasureId, language, askedBy }, env, sql) {
@@ -168,8 +170,8 @@ const MAIL_BUILDERS: MailBuilders = {
   },
 };
 
-function buildMail<Kind extends MailJob["kind"]>(
-  job: Extract<MailJob, { kind: Kind }>,
+function buildMail<Kind extends Letter["kind"]>(
+  job: Extract<Letter, { kind: Kind }>,
   env: Env,
   sql: Sql,
   now: Date,
@@ -193,6 +195,10 @@ export async function sendQueuedMail(
   const { sql } = openDatabase(env.DB, "first-primary");
   const promise = await findPromise(sql, promiseKey(job));
   if (promise?.sentAt) return null;
+  if (job.kind === "push") {
+    await sendPush(env, sql, job, now);
+    return null;
+  }
   const built = await buildMail(job, env, sql, now);
   const refusal = built && !isRetry ? await limitMail(sql, job.kind, built, now) : null;
   if (refusal?.delaySeconds) return { delaySeconds: refusal.delaySeconds };

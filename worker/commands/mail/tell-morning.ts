@@ -1,4 +1,5 @@
 import type { MailJob } from "../../queue-messages.ts";
+import type { Env } from "../../env.ts";
 import { digestHorizon } from "../../domain/time/digest-schedule.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
@@ -13,6 +14,7 @@ import {
 import type { Sql } from "../../storage/core/database.ts";
 import type { NewsOf } from "../../storage/core/news.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
+import { queueMail } from "./promised-mail.ts";
 import type { ListedTask } from "../../mail/templates/action-digest.ts";
 
 type DigestJob = Extract<MailJob, { kind: "action-digest" }>;
@@ -68,7 +70,7 @@ async function tasksOf(sql: Sql, actor: AuthenticatedActor, now: Date): Promise<
  * Tells the person's inbox what is due, once, and returns the content of the digest. Reads the current state, not that of the promise. Null when
  * nothing is due or the user wants no digest.
  */
-export async function tellMorning(sql: Sql, { userId, day }: DigestJob, now: Date) {
+export async function tellMorning(env: Env, sql: Sql, { userId, day }: DigestJob, now: Date) {
   const [[reader], due, [person], memberships] = await sql.batch([
     selectDigestReader(sql, userId),
     selectDueActions(sql, userId, latestHorizon(day), MAX_LISTED_ACTIONS + 1),
@@ -88,7 +90,7 @@ export async function tellMorning(sql: Sql, { userId, day }: DigestJob, now: Dat
     horizon: digestHorizon(day, "UTC"),
     now,
   };
-  await insertMorningNews(sql, userId, news, deadlines);
+  await queueMail(env, await insertMorningNews(sql, userId, news, deadlines), now);
   if (!isWanted || (listed.length === 0 && !isNew)) return null;
   return {
     to,

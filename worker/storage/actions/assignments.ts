@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { MailJob } from "../../queue-messages.ts";
+import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { insertNotifications, type NewsOf, rowsOfNews } from "../core/news.ts";
+import { insertNotifications, type NewsOf, promisePushes, rowsOfNews } from "../core/news.ts";
 import { displayName } from "../people/display-name.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
@@ -132,11 +134,21 @@ const dueNews = (userId: string, { first, horizon, now }: Morning): SQL =>
       and a.sort_key >= ${first.getTime()} and a.sort_key < ${horizon.getTime()}
     group by a.id`;
 
-/** Tells the user once what the plan and the deadlines of a morning say. */
-export const insertMorningNews = (db: Sql, userId: string, news: readonly NewsOf[], deadlines: Morning) =>
-  insertNotifications(
-    db,
-    sql`${rowsOfNews(news)} union all select * from (${dueNews(userId, deadlines)})`,
-    { by: null, at: deadlines.now },
-    sql`true`,
-  );
+/** Tells the user once what the plan and the deadlines of a morning say. Returns the messages to devices. */
+export async function insertMorningNews(
+  db: Sql,
+  userId: string,
+  news: readonly NewsOf[],
+  deadlines: Morning,
+): Promise<MailJob[]> {
+  const { pushed } = await readBatch(db, {
+    told: insertNotifications(
+      db,
+      sql`${rowsOfNews(news)} union all select * from (${dueNews(userId, deadlines)})`,
+      { by: null, at: deadlines.now },
+      sql`true`,
+    ),
+    pushed: promisePushes(db, deadlines.now),
+  });
+  return pushed.map(({ job }) => job);
+}

@@ -1,7 +1,7 @@
 import { and, eq, not, sql, type SQL } from "drizzle-orm";
 import type { Actor } from "../../policy/actor.ts";
 import type { Sql } from "../core/database.ts";
-import { insertNotifications } from "../core/news.ts";
+import { insertNotifications, promisePushes } from "../core/news.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { changeEach, type TookEffect } from "../core/write.ts";
 import { action } from "../tables/action.ts";
@@ -58,6 +58,7 @@ export const handOver = (
     { by: actor, at: now },
     done,
   ),
+  promisePushes(db, now),
   ...changeEach(
     db,
     {

@@ -6,6 +6,7 @@ import type { MailJob } from "../../queue-messages.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { notification, notificationMute } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
+import { pushSubscription } from "../tables/operations/push-subscription.ts";
 import type { Sql } from "./database.ts";
 import type { TookEffect } from "./took-effect.ts";
 import { unionAll } from "../tables/union-all.ts";
@@ -74,6 +75,24 @@ export const insertNotifications = (db: Sql, rows: SQL, { by, at }: Cause, condi
           ))`,
     )
     .onConflictDoNothing();
+
+/**
+ * A message for each device of those whom entries of this moment tell, promised in the batch that inserts them, after them. Entries of
+ * another change at the same moment have promised theirs, and a key is promised once.
+ */
+export const promisePushes = (db: Sql, at: Date) =>
+  db
+    .insert(promisedMail)
+    .select(
+      sql`select 'push/' || s.id || '/' || n.company_id || '/' || n.at,
+          json_object('kind', 'push', 'subscriptionId', s.id, 'companyId', n.company_id, 'at', n.at), n.at, null, null
+        from ${notification} as n
+        inner join ${pushSubscription} as s on s.user_id = n.user_id
+        where n.at = ${at.getTime()} and n.read_at is null
+        group by s.id, n.company_id`,
+    )
+    .onConflictDoNothing()
+    .returning({ job: promisedMail.job });
 
 /** `id` is what each came of. */
 export type NewsOf = News & { id: string; companyId: string };

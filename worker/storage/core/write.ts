@@ -9,7 +9,7 @@ import { auditChanges, type AuditEntry, isAsRead, continuedEntry, extendedChange
 import { type BatchResults, type NamedStatements, readBatch, runBatch, type Statement } from "./batch.ts";
 import type { Sql } from "./database.ts";
 import { insertWhere } from "./guarded.ts";
-import { insertNotifications, mailOf, type News, promiseMail, rowsOfNews } from "./news.ts";
+import { insertNotifications, mailOf, type News, promiseMail, promisePushes, rowsOfNews } from "./news.ts";
 import type { TookEffect } from "./took-effect.ts";
 import { type CheckedActor, orRightsChanged, requireSameRights } from "./rights-check.ts";
 
@@ -50,7 +50,7 @@ type SurroundingStatements<Read> = {
 
 type ChangeResult<C extends Change, FollowUps extends NamedStatements> = {
   changed: C["_"]["result"];
-  /** The letters of the news that were promised. */
+  /** The letters of the news that were promised, and the messages to devices. */
   mailed: { job: MailJob }[][];
 } & BatchResults<FollowUps>;
 /** `never` if a follow-up and a read share a name, because one result would hide the other. */
@@ -97,7 +97,7 @@ async function statementsOf(
   };
 }
 
-/** One statement for all entries of inboxes, and one for all letters. */
+/** One statement for all entries of inboxes, one for all messages to devices, and one for all letters. */
 function tell(
   db: Sql,
   news: readonly News[],
@@ -105,19 +105,22 @@ function tell(
   done: TookEffect,
 ) {
   const mail = mailOf(news, cause.by);
+  const isTold = companyId !== null && news.length > 0;
   return {
-    noted:
-      companyId === null || news.length === 0
-        ? []
-        : [
-            insertNotifications(
-              db,
-              rowsOfNews(news.map((each, nth) => ({ ...each, id: `${id}-${nth}`, companyId }))),
-              cause,
-              done,
-            ),
-          ],
-    mailed: mail.length === 0 ? [] : [promiseMail(db, mail, cause.at, done)],
+    noted: !isTold
+      ? []
+      : [
+          insertNotifications(
+            db,
+            rowsOfNews(news.map((each, nth) => ({ ...each, id: `${id}-${nth}`, companyId }))),
+            cause,
+            done,
+          ),
+        ],
+    mailed: [
+      ...(mail.length === 0 ? [] : [promiseMail(db, mail, cause.at, done)]),
+      ...(isTold ? [promisePushes(db, cause.at)] : []),
+    ],
   };
 }
 

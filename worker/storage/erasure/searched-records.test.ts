@@ -26,6 +26,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   plan_feed: WITH_ACCOUNT,
   code_entry: WITH_ACCOUNT,
   unsent_work: WITH_ACCOUNT,
+  push_subscription: WITH_ACCOUNT,
   saved_view: `one's own with the account; of the company's, ${ENTERING} and setViewName`,
   notification: `${ENTERING}; ${WITH_ACCOUNT}`,
   notification_mute: `${ENTERING}; ${WITH_ACCOUNT}`,

@@ -13,6 +13,7 @@ import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { savedView } from "../tables/organisation/saved-view.ts";
 import { notification, notificationMute } from "../tables/operations/notification.ts";
+import { pushSubscription } from "../tables/operations/push-subscription.ts";
 import { unsentWork } from "../tables/operations/unsent-work.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
@@ -65,6 +66,11 @@ export async function readOwnAccount(db: Sql, userId: string) {
       })
       .from(passkey)
       .where(eq(passkey.userId, userId)),
+    // Without what opens them.
+    devicesTold: db
+      .select({ since: pushSubscription.createdAt })
+      .from(pushSubscription)
+      .where(eq(pushSubscription.userId, userId)),
     companyAccounts: db
       .select({
         company: sql<string>`${company.name}`.as("company_name"),

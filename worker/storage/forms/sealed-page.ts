@@ -2,7 +2,7 @@ import { and, asc, getTableColumns, gt, inArray, isNull, sql, type SQL } from "d
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
-import { insertNotifications, type NewsOf, rowsOfNews } from "../core/news.ts";
+import { insertNotifications, type NewsOf, rowsOfNews, promisePushes } from "../core/news.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
@@ -126,5 +126,5 @@ export async function markChanged(db: Sql, found: readonly SealedRows[], at: Dat
       : found.map((each) =>
           insertNotifications(db, rowsOfNews(mismatchNews(each)), { by: null, at }, sql`true`),
         );
-  await db.batch([marked, ...told]);
+  await db.batch([marked, ...told, ...(at === null ? [] : [promisePushes(db, at)])]);
 }

@@ -35,6 +35,7 @@ export { document, documentDepartment, documentReading, documentVersion } from "
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { notification, notificationMute } from "./operations/notification.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
+export { pushSubscription } from "./operations/push-subscription.ts";
 export { auditAmendment, auditFinding, auditRoot, timeStamp } from "./operations/audit-root.ts";
 export { savedView } from "./organisation/saved-view.ts";
 export { seal } from "./operations/seal.ts";
