@@ -11,6 +11,7 @@ export const CHECKLIST_FIELD_TYPES = [
   "time",
   "person",
   "place",
+  "photo",
 ] as const;
 export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];
 

@@ -70,11 +70,17 @@ export function ChecklistCard(props: ChecklistCardProps) {
   const chooseFiles = () => input(":not([capture])")?.click();
   // On a phone the camera comes first.
   const takePhoto = () => (input("[capture]") ?? input(""))?.click();
+  const isOfPhotos = QUESTION_TYPES[question.type].isOfPhotos === true;
   const noteId = `${id}.note`;
   const openNote = () => {
     setOpenNote(true);
     setTimeout(() => document.getElementById(noteId)?.focus());
   };
+  const photosPart = (
+    <div ref={photoSlot} className="contents">
+      {photos}
+    </div>
+  );
   return (
     <fieldset
       id={id}
@@ -116,11 +122,13 @@ export function ChecklistCard(props: ChecklistCardProps) {
               error={error}
               onAnswer={editing.onAnswer}
               pickPerson={editing.pickPerson}
+              camera={isOfPhotos ? { take: takePhoto, choose: chooseFiles } : undefined}
             />
           ) : (
             <ReadOnlyAnswer question={question} value={value} unanswered={text.unanswered} />
           )}
         </div>
+        {isOfPhotos ? photosPart : null}
         {earlier}
         <AnswerRequirements
           requirements={editing ? requirements : requirements.filter(({ isMet }) => !isMet)}
@@ -144,7 +152,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
                       {text.note}
                     </ToolButton>
                   ) : null}
-                  {photos ? (
+                  {photos && !isOfPhotos ? (
                     <>
                       <ToolButton
                         aria-label={media.photo.gallery}
@@ -173,9 +181,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               onRemoved={() => setOpenNote(false)}
             />
           ) : null}
-          <div ref={photoSlot} className="contents">
-            {photos}
-          </div>
+          {isOfPhotos ? null : photosPart}
           {raised}
         </CorrectionRows>
       </div>

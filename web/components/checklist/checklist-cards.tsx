@@ -68,5 +68,6 @@ function goToNextUnanswered(list: HTMLElement): void {
   const inOrder = [...cards.slice(current + 1), ...cards.slice(0, current + 1)];
   const next = inOrder.find((card) => !card.hasAttribute("data-answered"));
   next?.scrollIntoView({ block: "center" });
-  next?.querySelector<HTMLElement>("input, select, textarea")?.focus({ preventScroll: true });
+  const field = next?.querySelector<HTMLElement>("input:not([type=file]), select, textarea");
+  (field ?? next?.querySelector("button"))?.focus({ preventScroll: true });
 }

@@ -18,6 +18,7 @@ const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactN
   date: loaded(async () => (await import("./questions/date.tsx")).DateAnswer),
   time: loaded(async () => (await import("./questions/time.tsx")).TimeAnswer),
   person: loaded(async () => (await import("./questions/person.tsx")).PersonAnswer),
+  photo: loaded(async () => (await import("./questions/photo.tsx")).PhotoAnswer),
   place: loaded(async () => (await import("./questions/place.tsx")).PlaceAnswer),
 };
 

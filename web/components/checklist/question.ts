@@ -36,6 +36,8 @@ export type QuestionAnswerProps = {
   value: Answer | null;
   error: string | undefined;
   onAnswer: (value: Answer | null) => void;
+  /** Opens the camera, or on a computer the files; of a question that asks for photos. */
+  camera?: { take: () => void; choose: () => void } | undefined;
   /** Absent where no people are known: names are then written. */
   pickPerson?: PickPerson | undefined;
 };

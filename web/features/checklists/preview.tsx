@@ -1,4 +1,8 @@
-import { useState } from "react";
+import { useId, useState } from "react";
+import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
+import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { Answer, Correction } from "#worker/contract/shapes.ts";
 import { answerOf, takes, withAnswer } from "#worker/contract/forms/answers.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
@@ -49,6 +53,11 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
                   words,
                 )}
                 note={answer.note}
+                photos={
+                  QUESTION_TYPES[field.type].isOfPhotos ? (
+                    <TriedPhotos label={words.photosOf(at + 1)} onAnswer={(value) => change({ value })} />
+                  ) : null
+                }
                 editing={{
                   newId,
                   onAnswer: (value) => change({ value }),
@@ -63,5 +72,47 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
         })}
       </ol>
     </section>
+  );
+}
+
+const MediaGallery = lazyPart(async () => ({
+  default: (await import("#web/ui/media/media-gallery.tsx")).MediaGallery,
+}));
+
+type TriedPhotosProps = { label: string; onAnswer: (keys: string[] | null) => void };
+
+/** Photos as answers, for as long as the preview is shown. */
+function TriedPhotos({ label, onAnswer }: TriedPhotosProps) {
+  const [photos, setPhotos] = useState<readonly { key: string; url: string; filename: string }[]>([]);
+  const show = (next: typeof photos) => {
+    for (const { key, url } of photos) if (next.every((each) => each.key !== key)) URL.revokeObjectURL(url);
+    setPhotos(next);
+    onAnswer(next.length > 0 ? next.map(({ key }) => key) : null);
+  };
+  return (
+    <MediaGallery
+      id={useId()}
+      isPart
+      kind="photo"
+      label={label}
+      viewer={MediaViewer}
+      accept={ACCEPT.photo}
+      fromCamera={CAMERA_ACCEPT.photo}
+      files={photos.map((photo) => ({ ...photo, state: "stored", progress: 1, message: null }))}
+      editing={{
+        onFiles: async (files) => {
+          const added = files.map((file) => ({
+            key: newId(),
+            url: URL.createObjectURL(file),
+            filename: file.name,
+          }));
+          show([...photos, ...added]);
+          return [];
+        },
+        onMove: () => {},
+        onRemove: (key) => show(photos.filter((photo) => photo.key !== key)),
+        onRetry: () => {},
+      }}
+    />
   );
 }

@@ -119,6 +119,7 @@ export const checklistsCa: ChecklistsText = {
       time: "Hora",
       person: "Persona",
       place: "Ubicació i zona",
+      photo: "Foto",
     },
     isRequired: "Obligatòria",
     acceptCorrections: "Admet correccions",

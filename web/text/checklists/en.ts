@@ -119,6 +119,7 @@ export const checklistsEn: ChecklistsText = {
       time: "Time",
       person: "Person",
       place: "Location and zone",
+      photo: "Photo",
     },
     isRequired: "Required",
     acceptCorrections: "Takes corrections",

@@ -120,6 +120,7 @@ export const checklistsEs = {
       time: "Hora",
       person: "Persona",
       place: "Ubicación y zona",
+      photo: "Foto",
     },
     isRequired: "Obligatoria",
     acceptCorrections: "Admite correcciones",

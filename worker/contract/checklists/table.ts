@@ -58,6 +58,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     time: "hora",
     person: "persona",
     place: "ubicación",
+    photo: "foto",
   },
   en: {
     radio: "buttons",
@@ -69,6 +70,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     time: "time",
     person: "person",
     place: "location",
+    photo: "photo",
   },
   ca: {
     radio: "botons",
@@ -80,6 +82,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     time: "hora",
     person: "persona",
     place: "ubicació",
+    photo: "foto",
   },
 };
 

@@ -2,13 +2,15 @@
 import type { Language } from "../enums.ts";
 import type { Day } from "../questions/question-type.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
-import type {
-  Answer,
-  ChecklistFieldType,
-  Meaning,
-  OnlyIf,
-  SafetyCheckField,
-  SafetyCheckOption,
+import {
+  type Answer,
+  CHECKLIST_FIELD_TYPES,
+  type ChecklistFieldType,
+  type Meaning,
+  type OnlyIf,
+  type Photo,
+  type SafetyCheckField,
+  type SafetyCheckOption,
 } from "../shapes.ts";
 
 /** The answer that counts: null while the question is not asked. */
@@ -17,6 +19,31 @@ export const answerOf = ({ payload }: SafetyCheckField): Answer | null => payloa
 /** The answer that was given, whether the question is asked or not. */
 export const givenAnswer = ({ payload }: SafetyCheckField): Answer | null =>
   payload.value ?? payload.kept ?? null;
+
+const OF_PHOTOS: ReadonlySet<string> = new Set(
+  CHECKLIST_FIELD_TYPES.filter((type) => QUESTION_TYPES[type].isOfPhotos),
+);
+
+/** The answer as devices send and sign it: photos are sent as photos. */
+export const sentAnswer = (field: SafetyCheckField): Answer | null =>
+  OF_PHOTOS.has(field.type) ? null : givenAnswer(field);
+
+/** The question with its photos as its answer, where it asks for photos and is asked. */
+function withPhotos(id: string, field: SafetyCheckField, photos: readonly Photo[]): SafetyCheckField {
+  if (!OF_PHOTOS.has(field.type) || field.payload.asked === false) return field;
+  const own = photos.flatMap(({ safetyCheckId, r2Key }) => (safetyCheckId === id ? [r2Key] : []));
+  return { ...field, payload: { ...field.payload, value: own.length > 0 ? own : null } };
+}
+
+/** The safety checks as they are answered by a record with these photos. */
+export const withPhotoAnswers = <Check extends { id: string; field: SafetyCheckField }>(
+  safetyChecks: readonly Check[],
+  photos: unknown,
+): Check[] =>
+  safetyChecks.map((check) => {
+    const field = withPhotos(check.id, check.field, (photos ?? []) as readonly Photo[]);
+    return field === check.field ? check : { ...check, field };
+  });
 
 /** The options that the answer amounts to; none without an answer. */
 const optionsOf = (

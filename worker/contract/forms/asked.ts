@@ -1,6 +1,6 @@
 // Which questions of a checklist are asked. Device, server, canonical record and figures all use this.
 import type { SafetyCheckField } from "../shapes.ts";
-import { givenAnswer, isAnsweredAs, withAnswer } from "./answers.ts";
+import { givenAnswer, isAnsweredAs, sentAnswer, withAnswer } from "./answers.ts";
 
 export const isAsked = ({ payload }: SafetyCheckField): boolean => payload.asked !== false;
 
@@ -42,7 +42,7 @@ function askedField(field: SafetyCheckField): SafetyCheckField {
 function unaskedField(field: SafetyCheckField): SafetyCheckField {
   if (!isAsked(field) && field.payload.value === null) return field;
   const { kept: _kept, outcome: _outcome, ...payload } = field.payload;
-  const kept = givenAnswer(field);
+  const kept = sentAnswer(field);
   return {
     ...field,
     payload: { ...payload, value: null, asked: false, ...(kept === null ? {} : { kept }) },

@@ -31,6 +31,8 @@ export type QuestionType<Value extends Answer = Answer> = {
   text: (value: Value, settings: Settings<Named>, language: Language) => string;
   /** The answer in the cell of a table; without it, its text. */
   cell?: (value: Value) => string | number | Day;
+  /** The photos of the question are its answer: it is read from those of the record, and never sent or stored. */
+  isOfPhotos?: true;
   /** What the answer holds of people (worker/contract/held.ts). */
   held: "name" | "words" | "nothing";
 };

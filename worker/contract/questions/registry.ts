@@ -4,6 +4,7 @@ import { CHOICE, SEVERAL } from "./choice.ts";
 import { DATE, TIME } from "./date-and-time.ts";
 import { NUMBER } from "./number.ts";
 import { PERSON, PLACE } from "./person-and-place.ts";
+import { PHOTO } from "./photo.ts";
 import type { QuestionType } from "./question-type.ts";
 import { TEXT } from "./text.ts";
 
@@ -17,6 +18,7 @@ const TYPES = {
   time: TIME,
   person: PERSON,
   place: PLACE,
+  photo: PHOTO,
 } satisfies Record<ChecklistFieldType, QuestionType<never>>;
 
 /** An answer is read by the type of its question alone, which accepted it. */

@@ -1,6 +1,7 @@
 // The canonical record: everything that a record says when it is completed (docs/evidence.md).
 import { ACTION_STATUS_LABELS } from "../../contract/actions/action-vocabularies.ts";
 import type { ActionStatus, FormStatus, FormType, Language } from "../../contract/enums.ts";
+import { withPhotoAnswers } from "../../contract/forms/answers.ts";
 import { isAsked } from "../../contract/forms/asked.ts";
 import type { AnyField, FieldType } from "../../contract/forms/field.ts";
 import { furtherActionsText } from "../../contract/forms/further-actions.ts";
@@ -174,7 +175,7 @@ export function contentOf({ type, form, safetyChecks, ledger }: ContentSource): 
     createdAt: createdAt.toISOString(),
     values,
     ...(checklistVersionId === null ? {} : { checklistVersionId }),
-    checklist: safetyChecks.map((check) => ({
+    checklist: withPhotoAnswers(safetyChecks, values["photos"]).map((check) => ({
       id: check.id,
       field: check.field,
       corrections: check.corrections,

@@ -1,6 +1,8 @@
 // What a signature is of: everything that a record says but its signatures, as the signer's device showed it (decision 63). The device
 // and the server compute the same.
 import type { FormType, Language } from "../../contract/enums.ts";
+import { sentAnswer } from "../../contract/forms/answers.ts";
+import { isAsked } from "../../contract/forms/asked.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { SafetyCheckField, Signature, SignedContent } from "../../contract/shapes.ts";
@@ -46,7 +48,11 @@ function fieldSays({ type }: AnyField, value: unknown): string {
 
 /** Without the texts of the questions: a device without a network writes them in its person's language until the server creates the form. */
 const safetyCheckSays = ({ field, corrections, note }: SignedSafetyCheck): string =>
-  canonicalJson([plain(field.payload.value), corrections.map(({ value }) => value), plain(note)]);
+  canonicalJson([
+    plain(isAsked(field) ? sentAnswer(field) : null),
+    corrections.map(({ value }) => value),
+    plain(note),
+  ]);
 const NO_ANSWER = canonicalJson([null, [], null]);
 
 /** Empty values are left out, so that a field that a later version adds changes nothing. */

@@ -1,5 +1,5 @@
 import type { FormType } from "../../contract/enums.ts";
-import { answerOf, demandsOf } from "../../contract/forms/answers.ts";
+import { answerOf, demandsOf, withPhotoAnswers } from "../../contract/forms/answers.ts";
 import { isAsked, withAsked } from "../../contract/forms/asked.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -34,7 +34,7 @@ export function missingItemsOf(
   const withPhoto = new Set(photos.map(({ safetyCheckId }) => safetyCheckId));
   return [
     ...fields,
-    ...withAsked(safetyChecks).flatMap((safetyCheck) =>
+    ...withPhotoAnswers(withAsked(safetyChecks), photos).flatMap((safetyCheck) =>
       isAsked(safetyCheck.field) ? missingInSafetyCheck(safetyCheck, withPhoto) : [],
     ),
   ];

@@ -1,5 +1,6 @@
 import { statedOptions } from "../../contract/checklists/stated.ts";
 import type { FormType, NoticeStage } from "../../contract/enums.ts";
+import { withPhotoAnswers } from "../../contract/forms/answers.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
@@ -70,8 +71,8 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 
-export const safetyCheckResponsesOf = (safetyChecks: readonly SafetyCheckRow[]) =>
-  safetyChecks.map(({ field, ...check }) => {
+export const safetyCheckResponsesOf = ({ form, safetyChecks }: Pick<LoadedForm, "form" | "safetyChecks">) =>
+  withPhotoAnswers(safetyChecks, form["photos"]).map(({ field, ...check }) => {
     const { label } = field.payload;
     const options = statedOptions({ ...field.payload, key: check.questionKey, type: field.type });
     return { ...check, label, field: { ...field, payload: { ...field.payload, options } } };
@@ -110,8 +111,7 @@ function reopeningOf({ form, lastSeal, reopenedBy, reopenedImpersonatedBy }: Loa
 
 /** A form as every answer gives it, with what the actor may do. */
 export function formResponseOf(actor: Actor, loaded: LoadedForm) {
-  const { type, form, createdBy, location, zone, department, checklist, task, actionsCount, safetyChecks } =
-    loaded;
+  const { type, form, createdBy, location, zone, department, checklist, task, actionsCount } = loaded;
   return {
     id: form.id,
     viewId: form.viewId,
@@ -126,7 +126,7 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     zone,
     checklist,
     task,
-    safetyChecks: safetyCheckResponsesOf(safetyChecks),
+    safetyChecks: safetyCheckResponsesOf(loaded),
     actionsCount,
     voided:
       form.withdrawnAt === null || form.withdrawnReason === null

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
+import { withPhotoAnswers } from "../../contract/forms/answers.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import { readBatch } from "../core/batch.ts";
@@ -44,6 +45,7 @@ const selectAnswers = (db: Sql, link: string, forms: SQL) =>
   db
     .select({
       form: sql<string>`${sql.raw(`c.${link}`)}`,
+      id: sql<string>`c.id`,
       key: sql<string | null>`c.question_key`,
       question: sql<string>`c.field ->> '$.payload.label'`,
       value: sql<string | null>`${sql.raw(VALUE)}`,
@@ -51,7 +53,7 @@ const selectAnswers = (db: Sql, link: string, forms: SQL) =>
         string | null
       >`(select o.value ->> 'label' from json_each(c.field, '$.payload.options') as o where o.value ->> 'value' = ${sql.raw(VALUE)} limit 1)`,
       field:
-        sql<SafetyCheckField | null>`case when ${sql.raw(VALUE)} is not null and c.field ->> '$.type' not in ('radio', 'dropdown', 'text') then c.field end`.mapWith(
+        sql<SafetyCheckField | null>`case when (${sql.raw(VALUE)} is not null or c.field ->> '$.type' = 'photo') and c.field ->> '$.type' not in ('radio', 'dropdown', 'text') then c.field end`.mapWith(
           (stored: string) => JSON.parse(stored) as SafetyCheckField,
         ),
       note: sql<string | null>`c.note`,
@@ -113,9 +115,19 @@ export async function readFormDetails(db: Sql, type: FormType, ids: readonly str
         ),
     ),
   });
+  const own: ReadonlyMap<string, Record<string, unknown>> = new Map(
+    records.map((record) => [record.id, record]),
+  );
   return {
-    own: new Map(records.map((record) => [record.id, record])),
+    own,
     names: new Map(named.flat().map(({ id, name }) => [id, name])),
-    answers: Map.groupBy(answered.flat(), ({ form }) => form),
+    answers: Map.groupBy(
+      answered.flat().map(({ id, form, ...answer }) => {
+        const { field } = answer;
+        const [check] = field ? withPhotoAnswers([{ id, field }], own.get(form)?.["photos"]) : [];
+        return { ...answer, form, field: check?.field ?? null };
+      }),
+      ({ form }) => form,
+    ),
   };
 }

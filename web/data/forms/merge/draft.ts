@@ -1,4 +1,4 @@
-import { givenAnswer, withAnswer } from "#worker/contract/forms/answers.ts";
+import { sentAnswer, withAnswer, withPhotoAnswers } from "#worker/contract/forms/answers.ts";
 import type { Answer } from "#worker/contract/shapes.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
 import { safetyCheckIdFromPath, safetyCheckPath } from "#worker/domain/forms/form-path.ts";
@@ -115,7 +115,7 @@ export function fieldValueOf(form: ShownRecord | null, field: string): unknown {
   if (safetyCheckId === null) return form?.values[field] ?? null;
   const safetyCheck = form?.safetyChecks.find(({ id }) => id === safetyCheckId);
   return safetyCheck
-    ? { value: givenAnswer(safetyCheck.field), corrections: safetyCheck.corrections, note: safetyCheck.note }
+    ? { value: sentAnswer(safetyCheck.field), corrections: safetyCheck.corrections, note: safetyCheck.note }
     : null;
 }
 
@@ -125,16 +125,20 @@ type StoredAnswer = Pick<SafetyCheckResponse, "corrections" | "note"> & { value:
 export function withValues(form: ShownForm, values: Readonly<Record<string, unknown>>): ShownForm {
   if (Object.keys(values).length === 0) return form;
   const own = Object.entries(values).filter(([field]) => safetyCheckIdFromPath(field) === null);
+  const shown = own.length === 0 ? form.values : { ...form.values, ...Object.fromEntries(own) };
   return {
     ...form,
-    values: own.length === 0 ? form.values : { ...form.values, ...Object.fromEntries(own) },
-    safetyChecks: withAsked(
-      form.safetyChecks.map((safetyCheck) => {
-        const answer = values[safetyCheckPath(safetyCheck.id)];
-        if (!isObject(answer)) return safetyCheck;
-        const { value, corrections, note } = answer as StoredAnswer;
-        return { ...safetyCheck, corrections, note, field: withAnswer(safetyCheck.field, value) };
-      }),
+    values: shown,
+    safetyChecks: withPhotoAnswers(
+      withAsked(
+        form.safetyChecks.map((safetyCheck) => {
+          const answer = values[safetyCheckPath(safetyCheck.id)];
+          if (!isObject(answer)) return safetyCheck;
+          const { value, corrections, note } = answer as StoredAnswer;
+          return { ...safetyCheck, corrections, note, field: withAnswer(safetyCheck.field, value) };
+        }),
+      ),
+      shown["photos"],
     ),
   };
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { answerOf, demandsOf, isAnsweredBadly, takes } from "#worker/contract/forms/answers.ts";
+import { answerOf, demandsOf, isAnsweredBadly, sentAnswer, takes } from "#worker/contract/forms/answers.ts";
 import type { Photo } from "#worker/contract/shapes.ts";
 import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { newId } from "#worker/domain/ids.ts";
@@ -81,7 +81,7 @@ const problemOf = (problems: FormRecord["problems"], id: string) =>
 /** An answer is always saved as a whole: its value with its corrections and its note. */
 function editingOf(save: FormRecord["answer"], safetyCheck: SafetyCheckResponse): ChecklistCardActions {
   const { id, field, corrections, note } = safetyCheck;
-  const answer = { value: answerOf(field), corrections, note };
+  const answer = { value: sentAnswer(field), corrections, note };
   const change = (part: Partial<FullAnswer>) => save(id, { ...answer, ...part });
   return {
     newId,
