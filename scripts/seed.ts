@@ -37,13 +37,11 @@ const TYPES: Readonly<Record<string, string>> = {
 async function store(bucket: R2Bucket, files: readonly Pick<DrawnFile, "r2Key" | "bytes">[]): Promise<void> {
   for (let start = 0; start < files.length; start += AT_ONCE) {
     await Promise.all(
-      files
-        .slice(start, start + AT_ONCE)
-        .map(({ r2Key, bytes }) =>
-          bucket.put(r2Key, bytes, {
-            httpMetadata: { contentType: TYPES[r2Key.split(".").at(-1) ?? ""] ?? "" },
-          }),
-        ),
+      files.slice(start, start + AT_ONCE).map(({ r2Key, bytes }) =>
+        bucket.put(r2Key, bytes, {
+          httpMetadata: { contentType: TYPES[r2Key.split(".").at(-1) ?? ""] ?? "" },
+        }),
+      ),
     );
   }
 }
