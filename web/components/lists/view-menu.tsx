@@ -59,10 +59,10 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
           <Button
             variant="secondary"
             aria-label={current && text.current(current.name)}
-            className="max-w-56 min-w-0 shrink-0 px-3! max-sm:w-(--control) max-sm:px-0!"
+            className="max-w-max min-w-0 px-3! max-sm:w-(--control) max-sm:px-0! sm:grow sm:basis-32"
           >
             <Bookmark aria-hidden="true" className={current ? "fill-current" : undefined} />
-            <span className="sr-only sm:not-sr-only sm:min-w-0 sm:truncate">
+            <span className="sr-only sm:not-sr-only sm:max-w-44 sm:min-w-0 sm:truncate">
               {current?.name ?? text.views}
             </span>
             <ChevronGlyph className="size-4 shrink-0 text-muted-foreground max-sm:hidden" />

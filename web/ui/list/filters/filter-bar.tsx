@@ -78,6 +78,16 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   ];
   const isQuick = filters.some(({ name, value }) => name === quick?.name && value === quick.value);
   const isMore = filters.some(({ isRare }) => isRare);
+  const menus = chosen.filters
+    .filter(({ isRare }) => !isRare)
+    .map((filter) => (
+      <FilterMenu
+        key={filter.name}
+        filter={filter}
+        daysDialog={daysDialog}
+        onChange={(value) => chosen.onChange(filter.name, value)}
+      />
+    ));
   return (
     <search className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -112,17 +122,12 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
             {only.label}
           </Button>
         ) : null}
-        {chosen.filters.map((filter) =>
-          filter.isRare ? null : (
-            <FilterMenu
-              key={filter.name}
-              filter={filter}
-              daysDialog={daysDialog}
-              onChange={(value) => chosen.onChange(filter.name, value)}
-            />
-          ),
-        )}
-        <FilterSheet {...chosen} daysDialog={daysDialog} order={order} isMore={isMore} />
+        {menus.slice(0, -1)}
+        {/* The button of the others never stands alone in a row. */}
+        <div className="flex gap-2">
+          {menus.at(-1)}
+          <FilterSheet {...chosen} daysDialog={daysDialog} order={order} isMore={isMore} />
+        </div>
       </div>
       <FilterChips chips={chips} onRemove={(name) => onChange(name, undefined)} onClear={onClear} />
     </search>
