@@ -1,7 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it } from "vitest";
 import { stubFetch } from "./testing/fetch-stub.ts";
-import { searchOfView, startSearch, viewedSearch, type SavedView } from "./views.ts";
+import {
+  hiddenInView,
+  searchOfView,
+  startSearch,
+  viewedSearch,
+  withColumns,
+  type SavedView,
+} from "./views.ts";
 
 let server: ReturnType<typeof stubFetch> | undefined;
 afterEach(() => server?.restore());
@@ -52,4 +59,20 @@ it("a view is the same address however it is written, without the action that is
   expect(viewedSearch({ ...search, date: "all_time" })).toBe(viewedSearch(search));
   expect(viewedSearch({ author: "me", dateCreated: "all_time" })).toBe("author=me");
   expect(viewedSearch({ date: "all_time" })).toBe("date=all_time");
+});
+
+it.each([
+  [
+    "those that are hidden, in any order",
+    ["updated", "author"],
+    "q=a&hidden=author.updated",
+    ["author", "updated"],
+  ],
+  ["all that are shown", [], "q=a&hidden=none", ["none"]],
+  ["the usual ones, which stay those of the device", null, "q=a", null],
+])("a view keeps its columns: %s", (_, hidden, search, read) => {
+  expect(withColumns("q=a", hidden)).toBe(search);
+  expect(hiddenInView({ search })).toEqual(read);
+  // The address has none.
+  expect(searchOfView({ search })).toEqual({ q: "a" });
 });

@@ -39,8 +39,21 @@ export function viewedSearch({ action: _action, ...search }: Search): string {
   return new URLSearchParams(given.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
 }
 
-export const searchOfView = ({ search }: Pick<SavedView, "search">): Record<string, string> =>
-  Object.fromEntries(new URLSearchParams(search));
+/** A view may have columns too, which no address has. */
+const HIDDEN = "hidden";
+
+/** What a view is saved as: an address, and the columns that it hides, if they were chosen. */
+export const withColumns = (search: string, hidden: readonly string[] | null): string =>
+  hidden === null ? search : `${search}&${HIDDEN}=${hidden.toSorted().join(".") || "none"}`;
+
+/** The columns that a view hides; null if it has none of its own. */
+export const hiddenInView = ({ search }: Pick<SavedView, "search">): string[] | null =>
+  new URLSearchParams(search).get(HIDDEN)?.split(".") ?? null;
+
+export function searchOfView({ search }: Pick<SavedView, "search">): Record<string, string> {
+  const { [HIDDEN]: _hidden, ...address } = Object.fromEntries(new URLSearchParams(search));
+  return address;
+}
 
 /** One's own goes before the company's. */
 export const defaultView = (views: readonly SavedView[], list: ViewedList): SavedView | undefined =>

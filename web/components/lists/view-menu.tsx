@@ -8,12 +8,15 @@ import { useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import {
   removeView,
   saveView,
+  hiddenInView,
   searchOfView,
   viewedSearch,
   viewsQuery,
+  withColumns,
   type SavedView,
   type ViewedList,
 } from "../../data/views.ts";
+import type { useTablePreferences } from "../../data/table-preferences.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";
@@ -27,10 +30,12 @@ type ViewMenuProps = {
   list: ViewedList;
   companyId: string;
   search: Readonly<Record<string, string | undefined>>;
+  /** The columns are kept too. */
+  preferences: ReturnType<typeof useTablePreferences>;
   onChoose: (search: Record<string, string>) => void;
 };
 
-export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
+export function ViewMenu({ list, companyId, search, preferences, onChoose }: ViewMenuProps) {
   const text = useText("views");
   const isAdmin = useIsCompanyAdmin();
   const { data = [] } = useQuery(viewsQuery(companyId));
@@ -41,10 +46,13 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
   const [lastId, setLastId] = useState(current?.id);
   if (current && current.id !== lastId) setLastId(current.id);
   const last = views.find(({ id }) => id === lastId);
+  const [columns, chooseColumns] = preferences;
+  const saved = withColumns(shown, columns.hidden);
+  const isChanged = (view: SavedView) => withColumns(shown, hiddenInView(view)) !== saved;
   const [edited, setEdited] = useState<SavedView | "new" | null>(null);
   const mayChange = (view: SavedView) => isAdmin || !view.isCompanys;
   const { submit } = useSend({
-    send: (view: SavedView) => saveView(companyId, { ...view, search: shown }),
+    send: (view: SavedView) => saveView(companyId, { ...view, search: saved }),
     onDone: async ({ name }) => {
       await refresh();
       toast({ title: text.saved(name), tone: "success" });
@@ -86,14 +94,17 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
             }))}
             onChange={(id) => {
               const chosen = views.find((view) => view.id === id);
-              if (chosen) onChoose(searchOfView(chosen));
+              if (!chosen) return;
+              const hidden = hiddenInView(chosen);
+              if (hidden) chooseColumns({ ...columns, hidden });
+              onChoose(searchOfView(chosen));
             }}
           />
         )}
         {shown === "" ? null : (
           <>
             <MenuSeparator />
-            {!current && last && mayChange(last) ? (
+            {last && (!current || isChanged(current)) && mayChange(last) ? (
               <MenuItem onSelect={() => void submit(last)}>{text.saveChanges(last.name)}</MenuItem>
             ) : null}
             <MenuItem onSelect={() => setEdited("new")}>{text.save}</MenuItem>
@@ -109,7 +120,7 @@ export function ViewMenu({ list, companyId, search, onChoose }: ViewMenuProps) {
           list={list}
           view={edited === "new" ? null : edited}
           views={views}
-          search={shown}
+          search={saved}
           onClose={() => setEdited(null)}
         />
       ) : null}

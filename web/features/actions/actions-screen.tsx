@@ -199,6 +199,7 @@ export function ActionsScreen({ place, title, meta, search, renderExport, ...giv
               list={viewed}
               companyId={companyId}
               search={{ ...search, view: isBoard ? view : undefined, ...NO_ORDER, ...sorting.order }}
+              preferences={preferences}
               onChoose={(chosen) => onSearch(() => chosen)}
             />
           }

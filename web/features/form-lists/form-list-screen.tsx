@@ -153,6 +153,7 @@ export function FormListScreen(props: FormListScreenProps) {
               list={viewed}
               companyId={list.companyId}
               search={{ ...said, ...sorting.order }}
+              preferences={preferences}
               onChoose={(view) => onSearch(() => view)}
             />
           }
