@@ -107,7 +107,7 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
   const { type, number, title, isMuted } = record;
   const isForm =
     type !== "action" && type !== "task" && type !== "export" && type !== "user" && type !== "document";
-  const name = isForm ? kinds[type] : (title ?? (type === "export" ? text.export : ""));
+  const name = title ?? (isForm ? kinds[type] : type === "export" ? text.export : "");
   const what = number ?? name;
   const isNew = group.some(({ isRead }) => !isRead);
   const { submit, sending } = useSend({

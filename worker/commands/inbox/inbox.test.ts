@@ -207,7 +207,15 @@ describe("a communication", () => {
 
   it("tells the owners, and its sender of each step and answer", async () => {
     const path = await send();
-    expect(await kindsOf("owner")).toEqual(["notice"]);
+    expect(await entriesOf("owner")).toMatchObject([
+      {
+        kind: "notice",
+        record: {
+          type: "mailbox",
+          title: (submissionBodyFor(world) as Record<string, unknown>)["description"],
+        },
+      },
+    ]);
     for (const other of ["admin", "manager", "member"] as const) expect(await kindsOf(other)).toEqual([]);
     await perform("admin", "POST", `${path}/receive`, {});
     await perform("admin", "POST", `${path}/messages`, { text: "¿Dónde fue?" });

@@ -28,7 +28,7 @@ const inboxEntry = z.strictObject({
     departmentId: id().nullable(),
     /** The number of a record. */
     number: z.string().nullable(),
-    /** The title of an action, and the names of a task, a file, a person and a document. */
+    /** The title of an action, what a communication begins with, and the names of a task, a file, a person and a document. */
     title: z.string().nullable(),
     /** Of an action. */
     status: z.enum(ACTION_STATUSES).nullable(),

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, lte, sql, type SQL } from "drizzle-orm";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import type { ActionStatus } from "../../contract/enums.ts";
 import { MOST_UNREAD } from "../../contract/inbox/inbox.ts";
+import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { concerns } from "../documents/documents.ts";
@@ -27,6 +28,10 @@ const byType = (cases: Record<string, SQL>) =>
     sql` `,
   )} end`;
 const ID = sql`${notification.recordId}`;
+
+/** On one line, as the subject of a list. */
+const firstWords = (words: SQL) =>
+  sql`nullif(substr(trim(replace(${words}, char(10), ' ')), 1, ${sql.raw(String(MAX_SUBJECT_LENGTH))}), '')`;
 
 /** Voided records have a page, those in the bin none. An entry of the mailbox is its sender's and the administrators'. */
 const formIsThere =
@@ -95,6 +100,7 @@ export const selectInbox = (db: Sql, of: InboxOf, scope: Scope, page: PageOfInbo
       })}`,
       title: sql<string | null>`${byType({
         action: sql`(select r.title from ${action} as r where r.id = ${ID})`,
+        mailbox: sql`(select ${firstWords(sql`r.description`)} from ${FORM_TABLES.mailbox} as r where r.id = ${ID})`,
         task: sql`(select r.name from ${planLine} as r where r.id = ${ID})`,
         export: sql`(select r.filename from ${exportTable} as r where r.id = ${ID})`,
         document: sql`(select r.name from ${document} as r where r.id = ${ID})`,
