@@ -65,7 +65,9 @@ function PriorityCell({ action: { priority } }: CellProps) {
 function DeadlineCell({ action }: CellProps) {
   const { actionTexts: text } = useText("app");
   return action.deadline ? (
-    <DueDate action={action} />
+    <span className="@2xl:whitespace-nowrap">
+      <DueDate action={action} />
+    </span>
   ) : (
     <span className="text-muted-foreground @max-2xl:hidden">{text.noDeadline}</span>
   );
