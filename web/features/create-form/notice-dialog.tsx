@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { mailbox } from "#worker/contract/forms/kinds/mailbox.ts";
 import { validationText } from "#worker/contract/messages/catalogue.ts";
 import { COMMUNICATION_TYPES } from "#worker/contract/forms/vocabularies.ts";
@@ -34,16 +34,15 @@ import { useOpenNewForm } from "./use-submit-new-form.ts";
 
 type ChosenPhoto = { key: string; url: string; file: File };
 
-/** The photos of a communication that is being written. */
-function usePhotos() {
-  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
-  const urls = useRef<string[]>([]);
+/** The photos of communications that were closed before they were sent, until the page is left. */
+const kept = new Map<string, readonly ChosenPhoto[]>();
+
+/** The photos of a communication that is being written: a tap beside the sheet closes it, and loses none. */
+function usePhotos(owner: string) {
+  const [photos, setPhotos] = useState(() => kept.get(owner) ?? []);
   useEffect(() => {
-    const { current } = urls;
-    return () => {
-      for (const url of current) URL.revokeObjectURL(url);
-    };
-  }, []);
+    kept.set(owner, photos);
+  }, [owner, photos]);
   const add = async (files: readonly File[]) => {
     const refused: { name: string; message: string }[] = [];
     const { describeMediaError, prepareMedia } = await loadMedia();
@@ -53,7 +52,6 @@ function usePhotos() {
         // oxlint-disable-next-line no-await-in-loop
         const { blob, name } = await prepareMedia("photo", each);
         const url = URL.createObjectURL(blob);
-        urls.current.push(url);
         setPhotos((all) => [
           ...all,
           { key: newId(), url, file: new File([blob], name, { type: blob.type }) },
@@ -72,7 +70,11 @@ function usePhotos() {
       return moving && to !== -1 ? all.toSpliced(from, 1).toSpliced(to, 0, moving) : all;
     });
   const remove = (key: string) => setPhotos((all) => all.filter((each) => each.key !== key));
-  return { photos, add, move, remove };
+  const forget = () => {
+    for (const { url } of photos) URL.revokeObjectURL(url);
+    setPhotos([]);
+  };
+  return { photos, add, move, remove, forget };
 }
 
 type Fields = { description: string; communicationType: string | null; place: null };
@@ -97,7 +99,7 @@ export function NoticeDialog({ company, startPlace, onClose }: NoticeDialogProps
   const proposed = useProposedPlace(companyId, userId, ownerId ?? companyId);
   const [chosenPlace, setPlace] = useState<PlaceChoice | null>(null);
   const place = chosenPlace ?? (startPlace ? startedAt(startPlace, proposed) : proposed);
-  const { photos, add, move, remove } = usePhotos();
+  const { photos, add, move, remove, forget } = usePhotos(`${userId}/${companyId}`);
   const [date] = useState(() => new Date().toISOString());
 
   const draft = useStoredDraft(`notice/${companyId}`, NOTHING);
@@ -138,6 +140,7 @@ export function NoticeDialog({ company, startPlace, onClose }: NoticeDialogProps
     onDone: async ({ address, isSent, isPending }) => {
       void queries.invalidateQueries({ queryKey: formListsKey(address) });
       draft.forget();
+      forget();
       if (place) storeLastPlace(userId, companyId, place);
       if (isSent)
         toast({ title: isPending ? words.sentLater : words.sent, tone: isPending ? "info" : "success" });
