@@ -55,7 +55,9 @@ function ReadOnlyNotice({ form, differsFromSeal = false, reopening }: ReadOnlyNo
   return (
     <Banner
       tone={isCompleted && !differsFromSeal ? "success" : "info"}
-      title={isCompleted ? words.readOnlyTitle : undefined}
+      title={
+        isCompleted ? (form.type === "mailbox" ? words.entryClosedTitle : words.readOnlyTitle) : undefined
+      }
       action={
         step === "takeBack" ? (
           <Button variant="secondary" loading={reopening.busy} onClick={reopening.onTakeBack}>
@@ -216,7 +218,7 @@ const SealLine = lazyPart(
 
 const NoticePart = lazyPart(
   async () => ({ default: (await import("./notice/notice-part.tsx")).NoticePart }),
-  <div className="min-h-80" />,
+  <div className="min-h-48 sm:min-h-40 lg:min-h-22" />,
 );
 const DrillPart = lazyPart(async () => ({ default: (await import("./drill/drill-part.tsx")).DrillPart }));
 

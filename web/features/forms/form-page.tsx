@@ -38,6 +38,10 @@ const LaterSections = lazyPart(async () => ({
 const PrintedForm = lazyPart(async () => ({
   default: (await import("./print/printed-form.tsx")).PrintedForm,
 }));
+const Messages = lazyPart(
+  async () => ({ default: (await import("./notice/notice-part.tsx")).Messages }),
+  <div className="min-h-60" />,
+);
 const PRINTED_FORM_ID = "printed-form";
 
 async function preloadLaterSections(slots: FormSlots): Promise<void> {
@@ -54,6 +58,9 @@ const STEP_MESSAGES = {
   submit: ["submitted", "submittedLater"],
   takeBack: ["takenBack", "takenBack"],
 } as const;
+
+/** Of an entry of the mailbox, which is closed. */
+const CLOSED = ["entryClosedDone", "completedLater"] as const;
 
 type FormPageProps = { store: FormStore; slots: FormSlots; back: ReactNode; onDeleted: () => unknown };
 
@@ -140,7 +147,8 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
   const step = useRecordStep({
     read,
     onDone: (taken, isPending) => {
-      const [done, pending] = STEP_MESSAGES[taken];
+      const isClosed = form.type === "mailbox" && taken === "complete";
+      const [done, pending] = isClosed ? CLOSED : STEP_MESSAGES[taken];
       if (isPending) toast({ title: formSteps[pending], tone: "info" });
       else toast({ title: formSteps[done], tone: "success" });
       restoreLostFocus();
@@ -199,6 +207,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
           <div className="flex min-w-0 flex-col gap-8">
             {/* More than a phone shows at once. */}
             <FormSection section={first} missing={counts.get(first) ?? 0} body={DataFields} />
+            {form.notice && !record.completion ? <Messages /> : null}
             {isFullyDrawn ? <LaterSections sections={later} counts={counts} /> : null}
           </div>
           <div className="hidden xl:block">

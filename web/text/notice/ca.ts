@@ -26,6 +26,7 @@ export const noticeCa: NoticeText = {
   addSender: "Pots afegir el que falti. El que has enviat no canvia.",
   askCompany: "Qui ho va enviar rep el missatge per correu.",
   onBehalf: (administrator: string, name: string) => `${administrator}, en nom de ${name}`,
+  noDamage: "Sense danys de cap mena",
   partDraft: "Ho pots deixar en blanc: ho emplena qui atengui l’avís.",
   partSenders: "Ho va emplenar qui va enviar la comunicació. Ningú no ho pot canviar.",
   partOpen: "L’empresa encara no ho ha emplenat.",

@@ -26,6 +26,7 @@ export const noticeEn: NoticeText = {
   addSender: "You can add what is missing. What was sent does not change.",
   askCompany: "Whoever sent it gets the message by e-mail.",
   onBehalf: (administrator: string, name: string) => `${administrator}, on behalf of ${name}`,
+  noDamage: "No damage of any kind",
   partDraft: "You may leave it empty: whoever handles the report fills it in.",
   partSenders: "Whoever sent the communication filled it in. Nobody can change it.",
   partOpen: "The company has not filled it in yet.",

@@ -25,6 +25,7 @@ export const noticeEs = {
   addSender: "Puedes añadir lo que falte. Lo enviado no cambia.",
   askCompany: "Quien lo envió recibe el mensaje por correo.",
   onBehalf: (administrator: string, name: string) => `${administrator}, en nombre de ${name}`,
+  noDamage: "Sin daños de ningún tipo",
   partDraft: "Puedes dejarlo en blanco: lo rellena quien atienda el aviso.",
   partSenders: "Lo rellenó quien envió la comunicación. Nadie puede cambiarlo.",
   partOpen: "La empresa todavía no lo ha rellenado.",

@@ -117,7 +117,7 @@ export const planCa: PlanText = {
     notChanged: "No s’ha pogut canviar",
     notStarted: "No s’ha pogut començar",
     created: (count) => plural(count, "Tasca planificada", `${count} tasques planificades`),
-    see: "Veure les tasques",
+    see: "Mostra les tasques",
     changed: "Canvis desats",
     ended: "Tasca acabada: ja no es planifica",
     deleted: "Tasca eliminada",

@@ -25,7 +25,7 @@ const ICONS: Record<NoticeStage, LucideIcon> = {
   closed: CircleCheck,
 };
 
-/** A communication that was sent: how far it is, what was answered, and what both sides write to each other. */
+/** A communication that was sent: how far it is, and what was answered. */
 export function NoticePart() {
   const { address, form } = useForm(({ address: at, form: shown }) => ({ address: at, form: shown }));
   const { notice, can, values } = form;
@@ -46,7 +46,6 @@ export function NoticePart() {
           <span className="wrap-anywhere whitespace-pre-line">{closingWord}</span>
         </Banner>
       ) : null}
-      <Messages />
     </div>
   );
 }
@@ -69,7 +68,7 @@ function Steps() {
     closed: notice.closed,
   };
   return (
-    <ol aria-label={words.progress} className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+    <ol aria-label={words.progress} className="grid gap-2 max-sm:gap-1.5 sm:grid-cols-2 lg:grid-cols-4">
       {NOTICE_STAGES.map((stage, index) => {
         const Icon = ICONS[stage];
         const isReached = index <= reached;
@@ -80,16 +79,17 @@ function Steps() {
             aria-current={index === reached ? "step" : undefined}
             {...(isReached ? { "data-tone": stage === "closed" ? "success" : "info" } : {})}
             className={cx(
-              "flex min-w-0 items-start gap-2.5 rounded-lg border p-3",
-              isReached ? "border-tone bg-tone-tint" : "border-dashed text-muted-foreground",
+              // On a phone lines of text: what was sent follows on the same screen.
+              "flex min-w-0 items-start gap-2.5 sm:rounded-lg sm:border sm:p-3",
+              isReached ? "sm:border-tone sm:bg-tone-tint" : "border-dashed text-muted-foreground",
             )}
           >
             <Icon aria-hidden="true" className={cx("mt-0.5 size-4 shrink-0", isReached && "text-tone-ink")} />
-            <span className="min-w-0">
-              <span className={cx("block font-medium", isReached && "text-tone-ink")}>
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:block">
+              <span className={cx("font-medium sm:block", isReached && "text-tone-ink")}>
                 {words.stages[stage]}
               </span>
-              <span className="block text-sm break-words">
+              <span className="text-sm break-words sm:block">
                 {step && isReached
                   ? words.by(step.by?.name ?? null, formatDateTime(language, step.at, timeZone))
                   : isReached
@@ -104,7 +104,8 @@ function Steps() {
   );
 }
 
-function Messages() {
+/** What both sides write to each other, below what was sent. */
+export function Messages() {
   const { address, mayAnswer, isSender } = useForm(({ address: at, form }) => ({
     address: at,
     mayAnswer: form.can.answer,

@@ -112,6 +112,8 @@ export const formsEn: FormsText = {
     readOnly: "It is read-only. Whoever manages the department can reopen it.",
     notYours: "You can read it, but not change it.",
     notYoursButClock: "You can record the moments and the headcount. Everything else is read-only for you.",
+    entryClosedTitle: "This communication is closed",
+    entryClosedDone: "Communication closed",
     entryClosed: "The company’s administrators have reviewed and closed it.",
     entryClosedReopen: "It has been reviewed and closed. You can reopen it.",
     entrySubmitted: "It is now with the company’s administrators. You can follow its status here.",
