@@ -6,7 +6,14 @@ import type { ResponseBody } from "#worker/contract/endpoint.ts";
 import type { FileOwner, FormType } from "#worker/contract/enums.ts";
 import type { SafetyCheckResponse } from "#worker/contract/forms/calls/forms.ts";
 import type { readMailbox } from "#worker/contract/forms/calls/mailbox.ts";
-import type { Answer, Attachment, Correction, Signature, TakenAt } from "#worker/contract/shapes.ts";
+import type {
+  Answer,
+  Attachment,
+  Correction,
+  PhotoNotes,
+  Signature,
+  TakenAt,
+} from "#worker/contract/shapes.ts";
 import type { ActionStep } from "#worker/domain/actions/action-status.ts";
 
 /** Identifies a form. A mailbox entry has no department. */
@@ -94,8 +101,9 @@ export type StoredFile = {
   wasRefused?: boolean;
   /** It is not sent before: its person looks at the photo first, to cover faces (web/features/forms/media/marking). */
   heldUntil?: number;
-  /** Its place among the photos of a comment. A form has the order itself. */
+  /** Its place among the photos of a comment, and what was written about it and drawn on it. A form has both itself. */
   place?: number;
+  notes?: PhotoNotes;
 };
 
 /** The state of a file that the form refers to. */

@@ -11,6 +11,8 @@ import { sessionOf } from "#web/data/testing/render-signed-in.tsx";
 import { discardUnsent } from "#web/data/forms/delivery/before-sign-out.ts";
 import { onlineAtom } from "#web/data/offline/online.ts";
 import { queries } from "#web/data/offline/queries.ts";
+import { appEs } from "#web/text/app/es.ts";
+import { marksEs } from "#web/text/marks/es.ts";
 import { CommentsSection } from "./comments-section.tsx";
 
 // The browser of these tests has no canvas to shrink a picture on.
@@ -124,13 +126,18 @@ test("Escape closes the list and keeps what was typed", async () => {
   expect(field().value).toBe("@jo");
 });
 
-test("a comment sent without a network waits with its photo below the others, and is sent once", async () => {
+test("a comment sent without a network waits with its photo and its caption below the others, and is sent once", async () => {
   await show([]);
   await userEvent.type(field(), "Mira, @Jon Agirre");
   const input = document.querySelector<HTMLInputElement>("input[data-files=photo]");
   if (!input) throw new Error("no file input");
   await userEvent.upload(input, new File(["x"], "Barandilla.png", { type: "image/png" }));
   expect(await screen.findByRole("list", { name: "Fotos del comentario" })).toBeTruthy();
+  // Its caption is on the device at once.
+  await userEvent.click(screen.getByRole("button", { name: /^Opciones/ }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: appEs.media.grid.mark }));
+  await userEvent.type(await screen.findByLabelText(marksEs.caption), "Tramo sur");
+  expect(screen.queryByRole("button", { name: marksEs.tool.cover })).toBeNull();
   cleanup();
   // What is being written is still there when the dialog is opened again.
   server.restore();
@@ -149,7 +156,7 @@ test("a comment sent without a network waits with its photo below the others, an
   expect(sent("POST")[0]?.body).toMatchObject({
     text: "Mira, @Jon Agirre",
     mentions: ["u2"],
-    photos: [{ filename: expect.any(String) as string }],
+    photos: [{ filename: expect.any(String) as string, caption: "Tramo sur" }],
   });
   await waitFor(() => expect(screen.queryByText("Sin enviar")).toBeNull());
 });

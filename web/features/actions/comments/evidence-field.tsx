@@ -1,11 +1,18 @@
+import { useState } from "react";
 import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
-import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
+import { MediaViewer, PhotoMarks } from "#web/components/files/dialogs.ts";
 import { apiHref } from "#web/data/api/api.ts";
 import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
 import { useText } from "#web/text/use-text.ts";
 import { MediaGallery } from "#web/ui/media/media-gallery.tsx";
 import type { EvidencePurpose } from "./evidence-files.ts";
-import type { Evidence } from "./use-evidence.ts";
+import { type Evidence, photoOf } from "./use-evidence.ts";
+
+/** Draws on a photo. */
+const PhotoSheet = lazyDialog(async () => ({
+  default: (await import("#web/components/files/marking/photo-sheet.tsx")).PhotoSheet,
+}));
 
 const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";
 
@@ -24,22 +31,48 @@ const common = (kind: EvidencePurpose) => ({
 
 /** Photos and documents to add to a comment or to the completion of an action. */
 export function EvidenceField({ id, evidence, labels }: EvidenceFieldProps) {
-  return (["photo", "document"] as const).map((kind) => (
-    <MediaGallery
-      key={kind}
-      {...common(kind)}
-      id={kind === "photo" ? id : `${id}-documents`}
-      label={labels[kind]}
-      files={evidence.files.filter(({ file }) => file.purpose === kind)}
-      editing={{
-        onFiles: (files) => evidence.add(kind, files),
-        onMove: evidence.move,
-        onRemove: evidence.remove,
-        onRetry: () => {},
-      }}
-    />
-  ));
+  const { media } = useText("app");
+  const [markedKey, setMarked] = useState<string | null>(null);
+  const photos = evidence.files.filter(({ file }) => file.purpose === "photo");
+  const marked = photos.find(({ key }) => key === markedKey);
+  return (
+    <>
+      {(["photo", "document"] as const).map((kind) => (
+        <MediaGallery
+          key={kind}
+          {...common(kind)}
+          id={kind === "photo" ? id : `${id}-documents`}
+          label={labels[kind]}
+          files={evidence.files
+            .filter(({ file }) => file.purpose === kind)
+            .map((each) => ({ ...each, ...notesOf(each.file.notes) }))}
+          editing={{
+            onFiles: (files) => evidence.add(kind, files),
+            onMove: evidence.move,
+            onRemove: evidence.remove,
+            onRetry: () => {},
+            onMark: kind === "photo" ? setMarked : undefined,
+          }}
+        />
+      ))}
+      {marked ? (
+        <PhotoSheet
+          photo={photoOf(marked)}
+          url={marked.url}
+          name={media.photo.item(`${photos.indexOf(marked) + 1} ${media.grid.outOf} ${photos.length}`)}
+          onChange={(changed) => evidence.note(marked.key, changed)}
+          onClose={() => setMarked(null)}
+        />
+      ) : null}
+    </>
+  );
 }
+
+/** As a gallery shows them. */
+const notesOf = ({ caption, marks }: Partial<Photo> = {}) => ({
+  about: caption,
+  overlay: marks && <PhotoMarks marks={marks} />,
+});
 
 type CommentFilesProps = {
   id: string;
@@ -54,7 +87,8 @@ type CommentFilesProps = {
 export function CommentFiles({ id, companyId, photos, documents = [], author }: CommentFilesProps) {
   const { actionTexts: text } = useText("app");
   const filesOf = (all: readonly (Photo & PdfDocument)[]) =>
-    all.map(({ r2Key, filename, bytes, pages }) => ({
+    all.map(({ r2Key, filename, bytes, pages, caption, marks }) => ({
+      ...notesOf({ caption, marks } as Photo),
       key: r2Key,
       url: apiHref(ATTACHMENT, { companyId, r2Key }),
       filename,

@@ -1,5 +1,6 @@
 // The photos and documents of a comment that is being written. They stay on this device, like its text; the outbox sends them with it.
 import type { CommentKind } from "#worker/contract/actions/action-vocabularies.ts";
+import type { PhotoNotes } from "#worker/contract/shapes.ts";
 import { attachmentKey, type AttachmentType } from "#worker/domain/files/attachment-key.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { StoredFile } from "#web/data/forms/record.ts";
@@ -63,6 +64,11 @@ export async function orderEvidence(r2Keys: readonly string[]): Promise<void> {
       if (file) await storeFile(owner, { ...file, place });
     }),
   );
+}
+
+export async function noteEvidence(r2Key: string, notes: PhotoNotes): Promise<void> {
+  const file = await readStoredFile(ownerOf(), r2Key);
+  if (file) await storeFile(ownerOf(), { ...file, notes });
 }
 
 export const removeEvidence = (r2Key: string): Promise<void> => deleteFile(ownerOf(), r2Key);

@@ -9,6 +9,7 @@ import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import {
   commentDraft,
+  noteEvidence,
   type EvidencePurpose,
   orderEvidence,
   readEvidence,
@@ -41,9 +42,18 @@ export type Evidence = {
   add: (purpose: EvidencePurpose, files: File[]) => Promise<{ name: string; message: string }[]>;
   remove: (key: string) => void;
   move: (key: string, targetKey: string) => void;
+  /** Changes what is written about a photo and drawn on it. */
+  note: (key: string, changed: (photo: Photo) => Photo) => void;
   /** The outbox has the files. */
   handOver: () => void;
 };
+
+export const photoOf = ({ file: { r2Key, filename, contentType, notes } }: EvidenceFile): Photo => ({
+  r2Key,
+  filename,
+  contentType,
+  ...notes,
+});
 
 const MOST: Record<EvidencePurpose, number> = { photo: MAX_COMMENT_PHOTOS, document: MAX_COMMENT_DOCUMENTS };
 
@@ -104,11 +114,7 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
   const of = (purpose: EvidencePurpose) => files.filter(({ file }) => file.purpose === purpose);
   return {
     files,
-    photos: of("photo").map(({ file: { r2Key, filename, contentType } }) => ({
-      r2Key,
-      filename,
-      contentType,
-    })),
+    photos: of("photo").map(photoOf),
     documents: of("document").map(({ bytes, pages, file: { r2Key, filename, contentType } }) => ({
       r2Key,
       filename,
@@ -127,6 +133,16 @@ export function useEvidence(action: Pick<Action, "companyId" | "id">, kind: Comm
       const moved = files.toSpliced(from, 1).toSpliced(to, 0, moving);
       setFiles(moved);
       void orderEvidence(moved.map(({ file }) => file.r2Key));
+    },
+    note: (key, changed) => {
+      const found = files.find((each) => each.key === key);
+      if (!found) return;
+      const { caption, marks } = changed(photoOf(found));
+      const notes = { ...(caption === undefined ? {} : { caption }), ...(marks ? { marks } : {}) };
+      setFiles((all) =>
+        all.map((each) => (each.key === key ? { ...each, file: { ...each.file, notes } } : each)),
+      );
+      void noteEvidence(found.file.r2Key, notes);
     },
     handOver: () => setFiles([]),
   };

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { MAX_MARK_TEXT_LENGTH } from "#worker/contract/forms/media.ts";
 import { SQUARES } from "#worker/domain/forms/photo-marks.ts";
@@ -50,22 +51,24 @@ export function WordsField({ value, onChange, className, isRequired = true, onEn
 
 type PositionFieldsProps = {
   isFull: boolean;
+  mayCover: boolean;
   /** The grid is shown on the photo while these fields are open. */
   onOpen: (isOpen: boolean) => void;
   onAdd: (kind: PlacedKind, square: string, words: string) => void;
 };
 
 /** Marks a photo without drawing: what, and in which square. */
-export function PositionFields({ isFull, onOpen, onAdd }: PositionFieldsProps) {
+export function PositionFields({ isFull, mayCover, onOpen, onAdd }: PositionFieldsProps) {
   const text = useText("marks");
   const [kind, setKind] = useState<PlacedKind>("arrow");
   const [square, setSquare] = useState("C3");
   const [words, setWords] = useState("");
   const isEmpty = kind === "text" && words.trim() === "";
   return (
-    <details onToggle={({ currentTarget }) => onOpen(currentTarget.open)} className="rounded-lg border">
-      <summary className="flex min-h-12 cursor-pointer items-center px-3 py-2 text-sm font-medium">
-        {text.byPosition}
+    <details onToggle={({ currentTarget }) => onOpen(currentTarget.open)} className="group rounded-lg border">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-3 py-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">{text.byPosition}</span>
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-3 px-3 pb-3">
         <p className="text-sm text-muted-foreground">{text.grid}</p>
@@ -77,7 +80,7 @@ export function PositionFields({ isFull, onOpen, onAdd }: PositionFieldsProps) {
                 value={kind}
                 onChange={({ currentTarget }) => setKind(currentTarget.value as PlacedKind)}
               >
-                {KINDS.map((each) => (
+                {KINDS.filter((each) => mayCover || each !== "cover").map((each) => (
                   <option key={each} value={each}>
                     {text.tool[each]}
                   </option>
