@@ -264,7 +264,7 @@ function Readers({ details: { document, readers } }: { details: Details }) {
             {read.map(({ person, readAt }) => (
               <li key={person.id} className="flex min-w-0 flex-wrap items-center gap-2 py-1.5 text-sm">
                 <Avatar name={person.name} color={person.color} size="sm" />
-                <span className="min-w-0 flex-1 break-words">{person.name}</span>
+                <span className="min-w-0 flex-1 basis-32 break-words">{person.name}</span>
                 <time dateTime={readAt} className="text-xs text-muted-foreground">
                   {formatDateTime(language, readAt, timeZone)}
                 </time>

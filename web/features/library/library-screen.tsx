@@ -188,7 +188,7 @@ function useColumns(): DataColumns<LibraryDocument> {
           search={(search) => ({ ...search, document: id })}
           resetScroll={false}
           data-row-link=""
-          className={`${stretchedLinkClass} line-clamp-3`}
+          className={`${stretchedLinkClass} line-clamp-3 @2xl:min-w-48`}
         >
           {name}
         </Link>
@@ -197,7 +197,7 @@ function useColumns(): DataColumns<LibraryDocument> {
     {
       id: "state",
       name: text.columns.state,
-      cardClass: "order-2 basis-full empty:hidden",
+      cardClass: "order-2 basis-full py-0.5 empty:hidden",
       cell: (document) => <DocumentStates document={document} />,
     },
     {
