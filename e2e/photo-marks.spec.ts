@@ -14,8 +14,8 @@ import { createTouchGesture } from "./support/touch.ts";
 test.slow();
 
 type Mark = { kind: string; points: number[]; text?: string };
-type Photo = { r2Key: string; caption?: string; marks?: Mark[]; safetyCheckId?: string };
-type Visit = { path: string; api: string };
+type Photo = { r2Key: string; caption?: string; marks?: Mark[]; safetyCheckId?: string; taken?: object };
+type Visit = { path: string; api: string; company: string };
 
 async function createVisit(page: Page): Promise<Visit> {
   const workplace = await createWorkplace(page);
@@ -24,6 +24,7 @@ async function createVisit(page: Page): Promise<Visit> {
   const { id } = await createForm(page, workplace, { type: "hseq_visit", teamId });
   return {
     path: `/${companyId}/team/${teamId}/f/${id}?formType=hseq_visit`,
+    company: `/api/v1/company/${companyId}`,
     api: `/api/v1/company/${companyId}/departments/${teamId}/${formDefinition("hseq_visit").segment}/${id}`,
   };
 }
@@ -312,4 +313,49 @@ test("a tab that is killed while somebody marks a photo loses nothing, and sends
   await done(again);
   await expect.poll(async () => (await photosOf(again, visit))[0]?.marks?.length).toBe(2);
   expect(sent).toHaveLength(1);
+});
+
+test.describe("where the company keeps where photos are taken", () => {
+  test.use({
+    permissions: ["geolocation"],
+    geolocation: { latitude: 41.387_41, longitude: 2.168_61, accuracy: 11.2 },
+  });
+
+  test("a photo of the camera has its place, without a network too, which its person sees, removes and declines @phone", async ({
+    page,
+    context,
+  }) => {
+    const visit = await createVisit(page);
+    await callApi(page, "PATCH", visit.company, { photoPlaces: true });
+    await page.goto(visit.path);
+    const photos = page.locator("#photos");
+    const keep = page.getByRole("switch", { name: marksEs.keepPlaces });
+    await expect(keep).toBeChecked();
+    const buffer = await pictureOf(page, "#f2c9a1");
+    const take = () =>
+      photos.locator("input[capture]").setInputFiles({ name: "p.png", mimeType: "image/png", buffer });
+    const places = photos.getByText("Posición: 41.3874, 2.1686 (±12 m)");
+    await take();
+    await expect(places).toHaveCount(1);
+    await context.setOffline(true);
+    await take();
+    await expect(places).toHaveCount(2);
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await photosOf(page, visit))[1]?.taken)
+      .toMatchObject({ latitude: 41.3874, longitude: 2.1686, accuracy: 12 });
+    await addPhoto(page, buffer);
+    await keep.uncheck();
+    await take();
+    await expect
+      .poll(async () => (await photosOf(page, visit)).map(({ taken }) => taken !== undefined))
+      .toEqual([true, true, false, false]);
+    await mark(page);
+    await expect(sheet(page).getByText(/^41\.3874, 2\.1686/)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await expectNoSidewaysScroll(page);
+    await sheet(page).getByRole("button", { name: marksEs.removePlace }).click();
+    await done(page);
+    await expect.poll(async () => (await photosOf(page, visit))[0]?.taken).toBeUndefined();
+  });
 });
