@@ -29,7 +29,10 @@ async function confirmSignOut(userId: string): Promise<boolean> {
 async function removeDataOf(userId: string): Promise<void> {
   try {
     const { discardUnsent } = await loadUnsent();
+    const { dropPush, isPushOn } = await import("./device/push.ts");
+    const wasTold = isPushOn(userId);
     removeKeysOf(userId);
+    if (wasTold) await dropPush();
     await Promise.all([discardUnsent(userId), deleteAnswers()]);
   } catch (error) {
     logError("Data of a signed-out user could not be removed from this device", error);

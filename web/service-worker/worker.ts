@@ -6,16 +6,32 @@ import { openPage, withPreloads } from "./open-page.ts";
 
 // web/ is checked with the DOM types, which do not include the service worker's.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+/** What the Worker sends to a device (worker/commands/inbox/send-push.ts). */
+type Message = { title: string; body: string; url: string; at: number };
+type Shown = { data: Message; close: () => void };
+type PushEvent = ExtendableEvent & { data: { json: () => Message } | null };
+type ClickEvent = ExtendableEvent & { notification: Shown };
+type OpenPage = { url: string; focus: () => Promise<unknown> };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
 type ServiceWorkerEvents = {
   install: ExtendableEvent;
   activate: ExtendableEvent;
   fetch: FetchEvent;
   periodicsync: ExtendableEvent;
+  push: PushEvent;
+  notificationclick: ClickEvent;
 };
 declare const self: {
   location: Location;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: "window" }) => Promise<readonly OpenPage[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+  registration: {
+    getNotifications: (filter: { tag: string }) => Promise<readonly Shown[]>;
+    showNotification: (title: string, options: object) => Promise<void>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener: <Name extends keyof ServiceWorkerEvents>(
     name: Name,
@@ -45,6 +61,30 @@ self.addEventListener("activate", (event) => {
 
 // The app is not open.
 self.addEventListener("periodicsync", (event) => event.waitUntil(refreshCopies(readOfflineData)));
+
+/** One of each company. The same event, sent again, makes no second sound. */
+async function show(message: Message): Promise<void> {
+  const { title, body, url: tag, at } = message;
+  const shown = await self.registration.getNotifications({ tag });
+  const isRepeated = shown.some(({ data }) => data.at === at);
+  const icon = "/icon-192.png";
+  await self.registration.showNotification(title, { body, tag, icon, data: message, renotify: !isRepeated });
+}
+
+/** A page that is open elsewhere in the app is left as it is. */
+async function openInbox({ url }: Message): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find((page) => new URL(page.url).pathname === url);
+  await (open ? open.focus() : self.clients.openWindow(url));
+}
+
+self.addEventListener("push", (event) => {
+  if (event.data) event.waitUntil(show(event.data.json()));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openInbox(event.notification.data));
+});
 
 /** Null when the person may no longer read the company. */
 async function readOfflineData(companyId: string, known: string | undefined): Promise<OfflineAnswer | null> {

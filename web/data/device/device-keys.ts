@@ -11,6 +11,7 @@ type KeyKind =
   | "draft"
   | "own-actions"
   | "place"
+  | "push"
   | "receipt"
   | "recent"
   | "shortcuts"

@@ -1,4 +1,5 @@
 import { logError } from "../reports/log.ts";
+import { knownSession } from "../session/session.ts";
 import { isOnline, onlineAtom } from "./online.ts";
 
 /** Registration waits, so that the first screen loads before the files for offline use. */
@@ -8,6 +9,10 @@ async function register(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register("/sw.js");
     await refreshInBackground(registration);
+    const person = knownSession();
+    // Whoever acts in another's place has a device of their own.
+    if (person && !person.session.impersonatedBy)
+      await (await import("../device/push.ts")).renewPush(person.user.id);
   } catch (error) {
     // Not worth a log entry while offline: the next visit tries again.
     if (isOnline()) logError("The app will not open without a network", error);

@@ -8,6 +8,7 @@ import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { inboxQuery, markRead, setMuted } from "../../data/organisation/inbox.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { formLinkOptions } from "../../components/records/form-link.tsx";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -19,6 +20,8 @@ import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+
+const PushOffer = lazyPart(() => import("../../components/device/push-offer.tsx"));
 
 type Group = [InboxEntry, ...InboxEntry[]];
 
@@ -74,6 +77,7 @@ export function InboxScreen() {
       {entries?.length === 0 ? (
         <EmptyState icon={<Bell />} title={text.emptyTitle} description={text.emptyBody} />
       ) : null}
+      {entries && entries.length > 0 ? <PushOffer /> : null}
       {entries && entries.length > 0 ? (
         <ul aria-label={inbox.title} className="flex flex-col gap-3">
           {groupsOf(entries).map((group) => (

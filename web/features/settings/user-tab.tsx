@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLanguage, useText } from "../../text/use-text.ts";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { PasskeysSection } from "./passkeys/passkeys-section.tsx";
@@ -15,6 +16,8 @@ import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { Switch } from "../../ui/controls/toggle.tsx";
 
+const PushCard = lazyPart(() => import("./push-card.tsx"));
+
 /** The user's profile, preferences and sessions, and what another feature has about the account. */
 export function UserTab({ children }: { children: ReactNode }) {
   const { settings: text } = useText("settings");
@@ -26,6 +29,7 @@ export function UserTab({ children }: { children: ReactNode }) {
       <Section title={text.preferences}>
         <LanguageAndThemeCard />
         <MailCard />
+        <PushCard />
       </Section>
       <PasskeysSection />
       <SessionsSection />

@@ -67,6 +67,7 @@ type WriteResult<
 async function statementsOf(
   db: Sql,
   { change, audit, news = [], followUps }: AuditedChange<Change, NamedStatements>,
+  tellsDevices = true,
 ): Promise<NamedStatements> {
   const { actor, author = actor, asRead: _, ...entry } = audit;
   const id = newId();
@@ -92,7 +93,7 @@ async function statementsOf(
           set: { id, changes: extendedChanges, lastAt: now },
         })
       : inserted,
-    ...tell(db, news, { id, companyId: entry.companyId, by: actor, at: row.at }, done),
+    ...tell(db, news, { id, companyId: entry.companyId, by: actor, at: row.at, tellsDevices }, done),
     ...followUps?.(done),
   };
 }
@@ -101,7 +102,12 @@ async function statementsOf(
 function tell(
   db: Sql,
   news: readonly News[],
-  { id, companyId, ...cause }: { id: string; companyId: string | null; by: { userId: string }; at: Date },
+  {
+    id,
+    companyId,
+    tellsDevices,
+    ...cause
+  }: { id: string; companyId: string | null; by: { userId: string }; at: Date; tellsDevices: boolean },
   done: TookEffect,
 ) {
   const mail = mailOf(news, cause.by);
@@ -119,7 +125,7 @@ function tell(
         ],
     mailed: [
       ...(mail.length === 0 ? [] : [promiseMail(db, mail, cause.at, done)]),
-      ...(isTold ? [promisePushes(db, cause.at)] : []),
+      ...(isTold && tellsDevices ? [promisePushes(db, cause.at)] : []),
     ],
   };
 }
@@ -194,7 +200,9 @@ export async function writeMany<
         }),
       }
     : {};
-  const written = await Promise.all(changes.map((each) => statementsOf(db, each)));
+  // They are of one moment, so the last with news tells devices of all.
+  const last = changes.findLastIndex(({ news = [] }) => news.length > 0);
+  const written = await Promise.all(changes.map((each, nth) => statementsOf(db, each, nth === last)));
   const answers = await orRightsChanged(runBatch(db, [{ ...rights, before }, ...written, read]));
   return {
     written: answers.slice(1, -1) as ChangeResult<C, FollowUps>[],

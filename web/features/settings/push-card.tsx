@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { useTurnOnPush } from "../../components/device/push-offer.tsx";
+import { useSend } from "../../data/api/use-send.ts";
+import { pushState, turnOffPush, type PushState } from "../../data/device/push.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import { useText } from "../../text/use-text.ts";
+import { Switch } from "../../ui/controls/toggle.tsx";
+import { Card, CardContent } from "../../ui/display/card.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+/** Whether this device shows how much is new while the app is closed. */
+export default function PushCard() {
+  const text = useText("push");
+  const { id } = useUser();
+  const [state, setState] = useState<PushState>(() => pushState(id));
+  const on = useTurnOnPush(setState);
+  const off = useSend({
+    send: () => turnOffPush(id),
+    onDone: (now) => {
+      toast({ title: text.isOff, tone: "success" });
+      setState(now);
+    },
+    onFail: (title) => toast({ title, tone: "danger" }),
+  });
+  const isPossible = state === "on" || state === "off";
+  return (
+    <Card>
+      <CardContent>
+        <Switch
+          label={text.onThisDevice}
+          hint={isPossible ? text.onThisDeviceBody : text[state]}
+          checked={state === "on"}
+          disabled={!isPossible}
+          aria-busy={on.sending || off.sending || undefined}
+          onChange={({ target }) => void (target.checked ? on : off).submit(undefined)}
+        />
+      </CardContent>
+    </Card>
+  );
+}
