@@ -215,10 +215,28 @@ const MAX_MERGED_WITH_LISTS = 6;
 const mostMerged = ({ assigneeIds = [], zoneIds = [], locationIds }: ActionFilter): number =>
   locationIds || assigneeIds.length > 1 || zoneIds.length > 1 ? MAX_MERGED_WITH_LISTS : MAX_MERGED;
 
+/** The zones of the locations instead of them, if their ranges can be merged: a place of few actions has them nowhere else together. */
+async function withZones(db: Sql, list: ActionList): Promise<ActionList> {
+  const { scope, filter } = list;
+  const { locationIds, zoneIds, ...others } = filter;
+  if (!locationIds || zoneIds || filter.q || filter.form) return list;
+  const places = scope.departmentIds === "all" ? 1 : scope.departmentIds.length;
+  const found = await db
+    .select({ id: zone.id })
+    .from(zone)
+    .where(sql`${zone.locationId} in (select value from json_each(${JSON.stringify(locationIds)}))`)
+    .limit(MAX_MERGED + 1);
+  if (found.length * places > mostMerged(others)) return list;
+  // No action has an empty one.
+  return { ...list, filter: { ...others, zoneIds: found.length === 0 ? [""] : found.map(({ id }) => id) } };
+}
+
 /** The index that a part is read by, that of the filter with the fewest actions or that of the order, and the filter. */
 function indexOf({ scope, filter }: ActionList, { column, priority }: Part): { index: string; of?: Several } {
-  const { form, formTypes, priorities, assigneeIds, zoneIds, results, closed } = filter;
+  const { form, formTypes, priorities, assigneeIds, zoneIds, results, origins, closed } = filter;
   const most = mostMerged(filter);
+  // The ranges of zones have one each, and do not read the list of them.
+  const mostZones = mostMerged({ ...filter, zoneIds: undefined });
   const isMerged = scope.departmentIds !== "all" && scope.departmentIds.length <= most;
   const place = isMerged ? "department" : "company";
   if (form) return { index: `action_by_${actionLink(form.type).replace("_form_id", "")}` };
@@ -226,10 +244,11 @@ function indexOf({ scope, filter }: ActionList, { column, priority }: Part): { i
   if (column === "closing_date" || closed) return { index: `action_closed_in_${place}` };
   if (column === "evaluated_at") return { index: `action_evaluated_in_${place}` };
   if (column === "created_at") return { index: `action_by_${place}` };
-  const isFew = (values: readonly string[] | undefined) =>
-    values !== undefined && values.length * (isMerged ? scope.departmentIds.length : 1) <= most;
+  const isFew = (values: readonly string[] | undefined, atMost = most) =>
+    values !== undefined && values.length * (isMerged ? scope.departmentIds.length : 1) <= atMost;
   if (isFew(results)) return { index: `action_in_${place}_result`, of: "results" };
-  if (isFew(zoneIds)) return { index: `action_in_${place}_zone`, of: "zoneIds" };
+  if (isFew(zoneIds, mostZones)) return { index: `action_in_${place}_zone`, of: "zoneIds" };
+  if (origins) return { index: "action_in_company_origin", of: "origins" };
   if (isFew(formTypes)) return { index: `action_in_${place}_form_type`, of: "formTypes" };
   if (priority) return { index: `action_in_${place}_priority` };
   return isFew(priorities)
@@ -377,7 +396,7 @@ export async function listActions(db: Sql, list: ActionList, given: Paging, plac
     rows,
   } = await readBatch(db, {
     heads: selectListHead(db, place, [paging.after ? null : figuresOf(list)]),
-    rows: selectPage(db, list, paging),
+    rows: selectPage(db, await withZones(db, list), paging),
   });
   return { head, page: pageFrom(list, paging, rows, head?.totals[0]) };
 }

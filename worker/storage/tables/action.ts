@@ -164,6 +164,8 @@ export const action = sqliteTable(
     index("action_in_department_result")
       .on(t.departmentId, t.evaluationResult, t.sortKey, t.id)
       .where(whenSet(t.evaluationResult)),
+    // Of the company alone: an origin of few actions is what needs it.
+    index("action_in_company_origin").on(t.companyId, t.origin, t.sortKey, t.id).where(whenSet(t.origin)),
     index("action_of_assignee").on(t.assignedUserId, t.companyId, t.sortKey, t.id),
     index("action_by_initiator").on(t.initiatedBy, t.createdAt, t.id),
     // In the order of lists too: a form may have any number of actions.

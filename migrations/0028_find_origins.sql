@@ -1,0 +1,1 @@
+CREATE INDEX `action_in_company_origin` ON `action` (`company_id`,`origin`,`sort_key`,`id`) WHERE "origin" is not null;
