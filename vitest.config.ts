@@ -84,6 +84,7 @@ const workerProject = (exclude: string[]) =>
             BETTER_AUTH_SECRET: "only-for-tests-0123456789abcdef0123456789abcdef",
             SEAL_KEY,
             SEAL_KEYS: localSealKeys(SEAL_KEY),
+            MAIL_WAITS_SECONDS: "0",
             PUSH_KEY: newPushKey(),
             LOCAL_RUN: "true",
             JURISDICTION: "none",

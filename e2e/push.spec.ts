@@ -78,6 +78,23 @@ test(
     await choice.click();
     await expect(choice).toBeChecked();
     await expect.poll(() => isOn(colleague)).toBe(true);
+
+    const comments = colleague.getByRole("group", { name: pushEs.groups.comments });
+    await comments.getByRole("checkbox", { name: pushEs.byMail }).uncheck();
+    await colleague.getByRole("switch", { name: pushEs.quiet }).click();
+    const from = colleague.getByLabel(pushEs.from, { exact: true });
+    await from.fill("22:30");
+    await from.blur();
+    const chosen = async () => (await colleague.request.get("/api/v1/account/notices")).json();
+    await expect.poll(chosen).toEqual({
+      noPush: [],
+      noMail: ["comments"],
+      quiet: { from: "22:30", until: "07:00" },
+      timeZone: "Europe/Madrid",
+    });
+    await expectNoAxeViolations(colleague);
+    await expectNoSidewaysScroll(colleague);
+    await expectOnlySpanish(colleague);
     const cookies = await colleague.context().cookies();
 
     await colleague.goto(`/${companyId}`);

@@ -46,6 +46,8 @@ export interface Env {
   /** JSON with limits that differ from the defaults (docs/limits.md). */
   LIMITS?: string;
   MAIL_FROM: string;
+  /** Seconds that a letter about an entry of an inbox waits, in case it is read there. */
+  MAIL_WAITS_SECONDS: string;
   /** Whom people write to with questions. */
   SUPPORT_EMAIL: string;
   BETTER_AUTH_SECRET: string;

@@ -78,6 +78,7 @@ export async function serve({
   const vars = {
     APP_URL: appUrl ?? url,
     LOCAL_RUN: "true",
+    MAIL_WAITS_SECONDS: "0",
     JURISDICTION: "none",
     CODES_PER_IP_PER_HOUR: "10000",
     SEAL_KEYS: localSealKeys(sealKey),

@@ -112,6 +112,8 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/views", signedIn, views.listViews),
   put("/api/v1/company/:companyId/views/:viewId", signedIn, views.saveView),
   del("/api/v1/company/:companyId/views/:viewId", signedIn, views.removeView),
+  get("/api/v1/account/notices", signedIn, inbox.readNoticeChoice),
+  put("/api/v1/account/notices", signedIn, inbox.chooseNotices),
   get("/api/v1/account/push", signedInSession, inbox.readPush),
   put("/api/v1/account/push", signedInSession, inbox.subscribePush),
   del("/api/v1/account/push", signedInSession, inbox.unsubscribePush),

@@ -23,6 +23,7 @@ import type * as formEndpoints from "./forms/calls/forms.ts";
 import type * as formLists from "./forms/calls/form-lists.ts";
 import type * as history from "./forms/calls/history.ts";
 import type * as inbox from "./inbox/inbox.ts";
+import type * as noticeChoice from "./inbox/notice-choice.ts";
 import type * as push from "./inbox/push.ts";
 import type * as invitations from "./organisation/invitations.ts";
 import type * as labels from "./organisation/labels.ts";
@@ -71,6 +72,7 @@ type ModuleEndpoint =
   | ValueOf<typeof history>
   | ValueOf<typeof inbox>
   | ValueOf<typeof push>
+  | ValueOf<typeof noticeChoice>
   | ValueOf<typeof invitations>
   | ValueOf<typeof labels>
   | ValueOf<typeof lifecycle>

@@ -16,7 +16,7 @@ import { useTheme, type Theme } from "../../ui/styles/theme.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { Switch } from "../../ui/controls/toggle.tsx";
 
-const PushCard = lazyPart(() => import("./push-card.tsx"));
+const NoticesSection = lazyPart(() => import("./notices-section.tsx"));
 
 /** The user's profile, preferences and sessions, and what another feature has about the account. */
 export function UserTab({ children }: { children: ReactNode }) {
@@ -29,8 +29,8 @@ export function UserTab({ children }: { children: ReactNode }) {
       <Section title={text.preferences}>
         <LanguageAndThemeCard />
         <MailCard />
-        <PushCard />
       </Section>
+      <NoticesSection />
       <PasskeysSection />
       <SessionsSection />
       {children}

@@ -18,4 +18,21 @@ export const pushEn: PushText = {
   onThisDeviceBody:
     "How many new notifications you have, without names or content. They end when you sign out.",
   unsupported: "This browser cannot show notifications while Extintor is closed.",
+  notices: "Notifications",
+  noticesLead: "The inbox has everything. Choose here what also reaches you by mail and on your devices.",
+  groups: {
+    actions: "Actions",
+    comments: "Comments and mentions",
+    notices: "Communications of the mailbox",
+    tasks: "Tasks of the plan",
+    documents: "Documents to read",
+    records: "Forms reopened or voided",
+    rest: "Downloads and invitations",
+  },
+  byMail: "Mail",
+  onDevice: "Device",
+  quiet: "Quiet hours",
+  quietBody: "No device tells you between these hours. You will find it in the inbox.",
+  from: "From",
+  until: "Until",
 };

@@ -17,6 +17,24 @@ export const pushEs = {
   onThisDeviceBody:
     "Cuántos avisos nuevos tienes, sin nombres ni contenido. Se desactivan al cerrar la sesión.",
   unsupported: "Este navegador no puede mostrar avisos con Extintor cerrado.",
+  notices: "Avisos",
+  noticesLead:
+    "En la bandeja lo tienes todo. Aquí eliges qué te llega además por correo y a tus dispositivos.",
+  groups: {
+    actions: "Acciones",
+    comments: "Comentarios y menciones",
+    notices: "Comunicaciones del buzón",
+    tasks: "Tareas del plan",
+    documents: "Documentos por leer",
+    records: "Formularios reabiertos o anulados",
+    rest: "Descargas e invitaciones",
+  },
+  byMail: "Correo",
+  onDevice: "Dispositivo",
+  quiet: "Horas sin avisos",
+  quietBody: "Ningún dispositivo te avisará entre estas horas. Lo verás en la bandeja.",
+  from: "Desde las",
+  until: "Hasta las",
 };
 
 export type PushText = typeof pushEs;

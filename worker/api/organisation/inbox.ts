@@ -2,6 +2,8 @@ import { markInboxRead, muteRecord, unmuteRecord } from "../../commands/inbox/ma
 import * as contract from "../../contract/inbox/inbox.ts";
 import { listInbox } from "../../reads/inbox/list-inbox.ts";
 import { readPush, subscribePush, unsubscribePush } from "../../commands/inbox/subscribe-push.ts";
+import { chooseNotices, readNoticeChoice } from "../../commands/inbox/choose-notices.ts";
+import * as choice from "../../contract/inbox/notice-choice.ts";
 import * as push from "../../contract/inbox/push.ts";
 import { handler, visitorHandler } from "../http/route.ts";
 
@@ -23,6 +25,10 @@ export const inbox = {
     await unmuteRecord(context, params.companyId, params.recordId);
     return { isMuted: false };
   }),
+
+  readNoticeChoice: handler(choice.readNoticeChoice, ({ context }) => readNoticeChoice(context)),
+
+  chooseNotices: handler(choice.chooseNotices, ({ context, body }) => chooseNotices(context, body)),
 
   readPush: visitorHandler(push.readPush, ({ c, context }, { session }) =>
     readPush(context, c.env, session.id),

@@ -159,11 +159,16 @@ it("they have one's inbox and what one has muted, and of others no name and no i
   expect(JSON.stringify(data["inbox"])).not.toContain(people.owner.id);
 });
 
-it("they say since when one's devices are told, without what opens them", async () => {
+it("they say since when one's devices are told, without what opens them, and what one wants to be told", async () => {
+  const choice = { noPush: ["tasks"], noMail: [], quiet: null, timeZone: "Europe/Madrid" };
+  await requestAs(world, "member", "PUT", "/api/v1/account/notices", choice);
   const device = await turnOn(world, "member");
   await turnOn(world, "owner");
   const { data } = await ownData();
   expect(data["devicesTold"]).toEqual([{ since: expect.any(String) as string }]);
+  expect(data["noticeChoices"]).toEqual([
+    { noPush: ["tasks"], noMail: [], quietFrom: null, quietUntil: null, timeZone: "Europe/Madrid" },
+  ]);
   expect(JSON.stringify(data)).not.toContain(device.endpoint);
 });
 

@@ -7,18 +7,23 @@ import { visibleScope } from "../../policy/scope.ts";
 import type { Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { promiseKey } from "../../storage/core/news.ts";
+import { selectNoticeChoice } from "../../storage/inbox/notice-choice.ts";
+import { groupOf } from "../../contract/inbox/inbox-kinds.ts";
+import { isQuiet } from "../../domain/time/quiet-hours.ts";
 import { countUnread } from "../../storage/inbox/inbox.ts";
 import {
   countRefusal,
   deleteSubscription,
   findSubscription,
   forgetRefusals,
+  selectKindsOf,
 } from "../../storage/inbox/push.ts";
 import { setSent } from "../../storage/mail/promised-mail.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { HOUR_MS } from "../limit-per-hour.ts";
 
 export type PushJob = Extract<MailJob, { kind: "push" }>;
+type Choice = Awaited<ReturnType<typeof selectNoticeChoice>>[number];
 type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 
 const TIMEOUT_MS = 10_000;
@@ -27,10 +32,23 @@ const KEPT_SECONDS = 12 * 60 * 60;
 /** What could not be sent for so long is in the inbox and in the digest of the morning. The hourly job queues what was forgotten. */
 const OUTDATED_MS = 2 * HOUR_MS;
 
-/** What the device shows; null if the person has read everything meanwhile, or may no longer see the company. */
+const isQuietFor = ({ quietFrom: from, quietUntil: until, timeZone }: Choice, now: Date): boolean =>
+  from !== null && until !== null && isQuiet({ from, until }, timeZone, now);
+
+/**
+ * What the device shows; null if the person has read it meanwhile, may no longer see the company, or wants no such message, at this
+ * hour or at all.
+ */
 async function messageOf(sql: Sql, { companyId, at }: PushJob, device: Subscription, now: Date) {
   const { userId, language } = device;
-  const [[person], memberships] = await sql.batch([selectUser(sql, userId), selectMemberships(sql, userId)]);
+  const [[person], memberships, [choice], told] = await sql.batch([
+    selectUser(sql, userId),
+    selectMemberships(sql, userId),
+    selectNoticeChoice(sql, userId),
+    selectKindsOf(sql, { userId, companyId, at: new Date(at) }),
+  ]);
+  const isWanted = told.some(({ kind }) => !choice?.noPush.includes(groupOf(kind)));
+  if (!isWanted || (choice && isQuietFor(choice, now))) return null;
   const actor = person ? actorOf(person, memberships, { now }) : null;
   const isMember = actor?.companies.some(({ id, isEnding }) => id === companyId && !isEnding);
   const scope = actor && isMember ? visibleScope(actor, companyId).scope : null;

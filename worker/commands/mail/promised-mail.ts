@@ -1,6 +1,7 @@
 import type { MailJob } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
+import { isInInbox } from "../../storage/inbox/notice-choice.ts";
 import { selectUnqueued, setQueued } from "../../storage/mail/promised-mail.ts";
 
 const MINUTE = 60_000;
@@ -15,7 +16,11 @@ export async function queueMail(env: Env, jobs: readonly MailJob[], now: Date): 
   const { sql } = openDatabase(env.DB, "first-primary");
   for (let start = 0; start < jobs.length; start += QUEUED_AT_ONCE) {
     const part = jobs.slice(start, start + QUEUED_AT_ONCE);
-    await env.MAIL_QUEUE.sendBatch(part.map((body) => ({ body })));
+    await env.MAIL_QUEUE.sendBatch(
+      part.map((body) =>
+        isInInbox(body) ? { body, delaySeconds: Number(env.MAIL_WAITS_SECONDS) } : { body },
+      ),
+    );
     await setQueued(sql, part, now);
   }
 }

@@ -37,6 +37,7 @@ import {
 } from "../../storage/forms/mailbox.ts";
 import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
 import { promiseKey } from "../../storage/core/news.ts";
+import { isUnwanted } from "../../storage/inbox/notice-choice.ts";
 import { findPromise, setSent } from "../../storage/mail/promised-mail.ts";
 import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
 import { findReminder } from "../../storage/unsent/unsent-work.ts";
@@ -199,7 +200,8 @@ export async function sendQueuedMail(
     await sendPush(env, sql, job, now);
     return null;
   }
-  const built = await buildMail(job, env, sql, now);
+  const isSaid = promise !== null && (await isUnwanted(sql, job, promise.createdAt));
+  const built = isSaid ? null : await buildMail(job, env, sql, now);
   const refusal = built && !isRetry ? await limitMail(sql, job.kind, built, now) : null;
   if (refusal?.delaySeconds) return { delaySeconds: refusal.delaySeconds };
   if (built && !refusal) await sendMail(env, sql, built.mail, sendingKey(job));

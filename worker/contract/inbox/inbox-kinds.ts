@@ -31,3 +31,43 @@ export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** What is for one person alone comes of a muted record too. */
 export const HEARD_OF_MUTED: readonly InboxKind[] = ["assigned", "mention", "time-asked", "overdue"];
+
+/** What a person chooses together for mail and devices. */
+export const NOTICE_GROUPS = [
+  "actions",
+  "comments",
+  "notices",
+  "tasks",
+  "documents",
+  "records",
+  "rest",
+] as const;
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+
+const GROUP_OF: Readonly<Record<InboxKind, NoticeGroup>> = {
+  assigned: "actions",
+  due: "actions",
+  overdue: "actions",
+  "to-evaluate": "actions",
+  evaluated: "actions",
+  "time-asked": "actions",
+  "time-granted": "actions",
+  "time-refused": "actions",
+  comment: "comments",
+  mention: "comments",
+  reopened: "records",
+  voided: "records",
+  mismatch: "records",
+  notice: "notices",
+  "notice-message": "notices",
+  "notice-received": "notices",
+  "notice-started": "notices",
+  "notice-closed": "notices",
+  "task-due": "tasks",
+  "task-missed": "tasks",
+  joined: "rest",
+  "export-ready": "rest",
+  "to-read": "documents",
+  "series-ended": "actions",
+};
+export const groupOf = (kind: InboxKind): NoticeGroup => GROUP_OF[kind];

@@ -27,6 +27,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   code_entry: WITH_ACCOUNT,
   unsent_work: WITH_ACCOUNT,
   push_subscription: WITH_ACCOUNT,
+  notice_choice: WITH_ACCOUNT,
   saved_view: `one's own with the account; of the company's, ${ENTERING} and setViewName`,
   notification: `${ENTERING}; ${WITH_ACCOUNT}`,
   notification_mute: `${ENTERING}; ${WITH_ACCOUNT}`,

@@ -13,6 +13,7 @@ import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { savedView } from "../tables/organisation/saved-view.ts";
 import { notification, notificationMute } from "../tables/operations/notification.ts";
+import { noticeChoice } from "../tables/operations/notice-choice.ts";
 import { pushSubscription } from "../tables/operations/push-subscription.ts";
 import { unsentWork } from "../tables/operations/unsent-work.ts";
 import { auditLog } from "../tables/operations/operations.ts";
@@ -66,6 +67,16 @@ export async function readOwnAccount(db: Sql, userId: string) {
       })
       .from(passkey)
       .where(eq(passkey.userId, userId)),
+    noticeChoices: db
+      .select({
+        noPush: noticeChoice.noPush,
+        noMail: noticeChoice.noMail,
+        quietFrom: noticeChoice.quietFrom,
+        quietUntil: noticeChoice.quietUntil,
+        timeZone: noticeChoice.timeZone,
+      })
+      .from(noticeChoice)
+      .where(eq(noticeChoice.userId, userId)),
     // Without what opens them.
     devicesTold: db
       .select({ since: pushSubscription.createdAt })

@@ -1,6 +1,7 @@
 // Devices that are told what is new.
 import { and, eq, gt, gte, isNull, ne, or, lte, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
+import { notification } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { pushSubscription } from "../tables/operations/push-subscription.ts";
 import { session, user } from "../tables/organisation/identity.ts";
@@ -57,6 +58,23 @@ export async function findSubscription(db: Sql, id: string, now: Date) {
     );
   return found ?? null;
 }
+
+/** What the person was told at the moment that a message is about, and has not read. */
+export const selectKindsOf = (
+  db: Sql,
+  { userId, companyId, at }: { userId: string; companyId: string; at: Date },
+) =>
+  db
+    .selectDistinct({ kind: notification.kind })
+    .from(notification)
+    .where(
+      and(
+        eq(notification.userId, userId),
+        eq(notification.companyId, companyId),
+        eq(notification.at, at),
+        isNull(notification.readAt),
+      ),
+    );
 
 const isUnsent = (key: string) =>
   sql`exists (select 1 from ${promisedMail} as p where p.key = ${key} and p.sent_at is null)`;

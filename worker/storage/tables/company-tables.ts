@@ -322,6 +322,7 @@ export const TABLES_OF_NO_COMPANY: readonly (readonly [SQLiteTable, because: str
   [s.session, "a person's, and a secret"],
   [s.passkey, "a person's, and a secret"],
   [s.pushSubscription, "a person's, and a secret"],
+  [s.noticeChoice, "a person's, for all their companies"],
   [s.verification, "an address's, and a secret"],
   [s.zoneOffset, "made from the time zones"],
   [s.platformCount, "the platform's; triggers on company and subscription keep it"],

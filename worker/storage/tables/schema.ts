@@ -34,6 +34,7 @@ export { platformCount, searchWord } from "./operations/platform.ts";
 export { document, documentDepartment, documentReading, documentVersion } from "./document.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { notification, notificationMute } from "./operations/notification.ts";
+export { noticeChoice } from "./operations/notice-choice.ts";
 export { promisedMail } from "./operations/promised-mail.ts";
 export { pushSubscription } from "./operations/push-subscription.ts";
 export { auditAmendment, auditFinding, auditRoot, timeStamp } from "./operations/audit-root.ts";

@@ -1,0 +1,89 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import { groupOf, type InboxKind, type NoticeGroup } from "../../contract/inbox/inbox-kinds.ts";
+import type { MailJob } from "../../queue-messages.ts";
+import type { Sql } from "../core/database.ts";
+import { actionComment } from "../tables/action-comment.ts";
+import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
+import { noticeChoice } from "../tables/operations/notice-choice.ts";
+import { notification } from "../tables/operations/notification.ts";
+import { exportTable } from "../tables/operations/operations.ts";
+
+export const selectNoticeChoice = (db: Sql, userId: string) =>
+  db.select().from(noticeChoice).where(eq(noticeChoice.userId, userId));
+
+export const storeNoticeChoice = (db: Sql, row: typeof noticeChoice.$inferInsert) =>
+  db
+    .insert(noticeChoice)
+    .values(row)
+    .onConflictDoUpdate({ target: noticeChoice.userId, set: row })
+    .returning({ userId: noticeChoice.userId });
+
+type Entry = { userId: SQL; recordId: SQL | null; kinds: readonly InboxKind[] };
+
+/** The entry of the inbox that says the same as a letter; null of a letter that none does. */
+function entryOf(job: MailJob): Entry | null {
+  switch (job.kind) {
+    case "action-assigned":
+      return { userId: sql`${job.assigneeId}`, recordId: sql`${job.actionId}`, kinds: ["assigned"] };
+    case "actions-assigned":
+      return { userId: sql`${job.assigneeId}`, recordId: null, kinds: ["assigned"] };
+    case "action-mentioned":
+      return {
+        userId: sql`${job.userId}`,
+        recordId: sql`(select k.action_id from ${actionComment} as k where k.id = ${job.commentId})`,
+        kinds: ["mention", "time-asked", "time-granted", "time-refused"],
+      };
+    case "mailbox-advice":
+      return job.userId === undefined
+        ? null
+        : { userId: sql`${job.userId}`, recordId: sql`${job.formId}`, kinds: ["notice"] };
+    case "notice-step":
+      return {
+        userId: sql`(select f.created_by_id from ${mailboxForm} as f where f.id = ${job.formId})`,
+        recordId: sql`${job.formId}`,
+        kinds: [`notice-${job.step}`],
+      };
+    case "notice-message":
+      return {
+        userId: sql`${job.userId}`,
+        recordId: sql`(select m.form_id from ${mailboxMessage} as m where m.id = ${job.messageId})`,
+        kinds: ["notice-message"],
+      };
+    case "export-ready":
+      return {
+        userId: sql`(select e.requested_by_id from ${exportTable} as e where e.id = ${job.exportId})`,
+        recordId: sql`${job.exportId}`,
+        kinds: ["export-ready"],
+      };
+    default:
+      return null;
+  }
+}
+
+export const isInInbox = (job: MailJob): boolean => entryOf(job) !== null;
+
+const MINUTE = 60_000;
+
+/** Whether the letter says nothing new: the person has read it in the inbox, or wants no letters of the kind. */
+export async function isUnwanted(db: Sql, job: MailJob, promisedAt: Date): Promise<boolean> {
+  const entry = entryOf(job);
+  const [kind] = entry?.kinds ?? [];
+  if (!entry || !kind) return false;
+  const { userId, recordId, kinds } = entry;
+  const at = promisedAt.getTime();
+  const ofKinds = sql.join(
+    kinds.map((each) => sql`${each}`),
+    sql`, `,
+  );
+  // The entry and the promise are of one batch, whose parts note its time one after the other.
+  const [found] = await db.all<{ told: number; unread: number; noMail: string | null }>(
+    sql`select count(*) as told, count(*) filter (where n.read_at is null) as unread,
+        (select c.no_mail from ${noticeChoice} as c where c.user_id = ${userId}) as noMail
+      from ${notification} as n
+      where n.user_id = ${userId} and n.at between ${at - MINUTE} and ${at + MINUTE}
+        and n.kind in (${ofKinds}) and ${recordId === null ? sql`true` : sql`n.record_id = ${recordId}`}`,
+  );
+  if (!found) return false;
+  const refused = JSON.parse(found.noMail ?? "[]") as NoticeGroup[];
+  return (found.told > 0 && found.unread === 0) || refused.includes(groupOf(kind));
+}
