@@ -118,7 +118,7 @@ for (const type of [...DEPARTMENT_FORM_TYPES, "mailbox"] as const) {
       await page.keyboard.press("Escape");
       await expect(complete).toBeFocused();
       await (isDraft ? closeEntry(page) : seal(page));
-      await expect(page.getByText(steps.readOnlyTitle)).toBeVisible();
+      await expect(page.getByText(isDraft ? steps.entryClosedTitle : steps.readOnlyTitle)).toBeVisible();
       // Beside a communication both sides may still write.
       await expect(page.locator("main").locator("input, textarea, select")).toHaveCount(isDraft ? 1 : 0);
       await expectGoodPage(page);
