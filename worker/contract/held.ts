@@ -43,6 +43,7 @@ export type Held =
   /** By the value of one of the members. */
   | { readonly by: string; readonly cases: Readonly<Record<string, Held>> };
 
+type AnswerHeld = (typeof QUESTION_TYPES)[ChecklistFieldType]["held"];
 type MembersHeld<Value> = { readonly [Key in keyof Required<Value>]: HeldIn<Required<Value>[Key]> };
 /** Whether the statement names anything of people. */
 export const holdsPeople = (held: Held): boolean => {
@@ -58,7 +59,7 @@ export type HeldIn<Value> = [NonNullable<Value>] extends [string | number | bool
   ? HeldKind
   : // Of which kind an answer is, the type of its question says.
     [Answer] extends [NonNullable<Value>]
-    ? HeldKind
+    ? HeldKind | AnswerHeld
     : NonNullable<Value> extends readonly (infer Item)[]
       ? { readonly list: HeldIn<Item> } | Whole
       : { readonly members: MembersHeld<NonNullable<Value>> } | Extract<Held, { by: string }> | Whole;
@@ -132,7 +133,7 @@ export const heldByField = ({ type, isName }: AnyField): Held => (isName ? "name
 
 type Payload = SafetyCheckField["payload"];
 
-const question = (answer: HeldKind) =>
+const question = (answer: AnswerHeld) =>
   of<{ type: string; payload: Payload }>({
     type: "nothing",
     payload: of<Payload>({
@@ -155,6 +156,7 @@ const question = (answer: HeldKind) =>
       value: answer,
       outcome: "nothing",
       measure: "nothing",
+      table: "nothing",
       key: "nothing",
       help: "nothing",
       picture: "nothing",
@@ -167,14 +169,14 @@ const question = (answer: HeldKind) =>
     }),
   });
 /** An answer as the history has it. */
-const answered = (answer: HeldKind) =>
+const answered = (answer: AnswerHeld) =>
   of<{ value: Answer; corrections: Correction[]; note: string }>({
     value: answer,
     corrections: listOf(correction),
     note: "words",
   });
 
-const ofEachType = <Of>(holding: (answer: HeldKind) => Of) =>
+const ofEachType = <Of>(holding: (answer: AnswerHeld) => Of) =>
   Object.fromEntries(
     CHECKLIST_FIELD_TYPES.map((type) => [type, holding(QUESTION_TYPES[type].held)]),
   ) as Record<ChecklistFieldType, Of>;

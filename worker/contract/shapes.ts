@@ -12,6 +12,7 @@ export const CHECKLIST_FIELD_TYPES = [
   "person",
   "place",
   "photo",
+  "table",
 ] as const;
 export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];
 
@@ -123,12 +124,32 @@ export type SafetyCheckOption = {
 };
 
 /** What a question is answered with: each type of question says of which kind (worker/contract/questions). */
-export type Answer = string | number | string[];
+export type Answer = string | number | string[] | TableAnswer;
+
+/** A cell is answered as a question of the type of its column. The cells of a row stand in the order of the columns. */
+export type Cell = string | number | string[];
+export type TableAnswer = { rows: (Cell | null)[][] };
 
 /** A number below the one or above the other is beyond the limit. */
 export type Limit = { min?: number; max?: number };
 /** What a question asks for a number of. Beyond a limit, the option of its name says what that means and demands. */
 export type Measure = { unit?: string; decimals: number; warn?: Limit; stop?: Limit };
+
+export const CELL_TYPES = ["number", "text", "dropdown", "several", "date", "time"] as const;
+export type CellType = (typeof CELL_TYPES)[number];
+export const TABLE_FIGURES = ["total", "mean"] as const;
+export type ColumnShape = {
+  label: string;
+  type: CellType;
+  /** Of one that is chosen from. */
+  options?: { value: string; label: string }[];
+  /** Of a number. */
+  measure?: Measure;
+  /** What is computed of the numbers. */
+  figure?: (typeof TABLE_FIGURES)[number];
+};
+/** The names of the rows, or without names the most that may be added. */
+export type TableShape = { columns: ColumnShape[]; rows: string[]; most?: number };
 
 /**
  * The question is asked only if the answer to the earlier one with this key amounts to one of these options, or lies between two values of
@@ -172,6 +193,8 @@ export type SafetyCheckPayload = {
   placeholder?: string;
   /** The unit, decimals and limits of a number. */
   measure?: Measure;
+  /** The columns and rows of a table. */
+  table?: TableShape;
   /** The optional keys from here on are those of a company's checklist (docs/checklists.md). */
   key?: string;
   help?: string;

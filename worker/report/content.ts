@@ -423,6 +423,13 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     return { text: option.label === text ? translated(known?.label, text) : text, tone };
   }
 
+  /** A line of a table is a paragraph. */
+  function answersOf(safetyCheck: SealedSafetyCheck): Paragraph[] {
+    const { text, tone } = answerOf(safetyCheck);
+    const isTable = safetyCheck.field.type === "table";
+    return (isTable ? text.split("\n") : [text]).map((line) => ({ text: line, tone }));
+  }
+
   function safetyCheckRow(safetyCheck: SealedSafetyCheck, index: number): Cell[] {
     const { label } = safetyCheck.field.payload;
     const known = questions.find((question) => question.label[words.language] === label);
@@ -450,7 +457,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
           ? { photos: own.map((photo) => photoPicture(photo, said.photo(numberOfPhoto(photo)))) }
           : {}),
       },
-      { paragraphs: [answerOf(safetyCheck)] },
+      { paragraphs: answersOf(safetyCheck) },
     ];
   }
 

@@ -195,14 +195,14 @@ type ReadOnlyAnswerProps = { question: Question; value: Answer | null; unanswere
 function ReadOnlyAnswer({ question, value, unanswered }: ReadOnlyAnswerProps) {
   const language = useLanguage();
   if (value === null) return <p className="text-sm text-muted-foreground">{unanswered}</p>;
-  const { type, options, measure } = question;
-  const answer = QUESTION_TYPES[type].text(value, { options, measure }, language);
+  const { type, ...settings } = question;
+  const answer = QUESTION_TYPES[type].text(value, settings, language);
   const tone = toneOfAnswer(question, value);
   if (!tone) return <p className="text-sm whitespace-pre-wrap">{answer}</p>;
   return (
     <p
       data-tone={tone}
-      className="inline-flex items-center gap-2 rounded-md bg-tone-tint px-3 py-1.5 text-sm font-medium text-tone-ink inset-ring inset-ring-tone-line/60 [&_svg]:size-[1.2em] [&_svg]:shrink-0"
+      className="inline-flex items-center gap-2 rounded-md whitespace-pre-line bg-tone-tint px-3 py-1.5 text-sm font-medium text-tone-ink inset-ring inset-ring-tone-line/60 [&_svg]:size-[1.2em] [&_svg]:shrink-0"
     >
       <AnswerGlyph tone={tone} />
       {answer}

@@ -19,6 +19,7 @@ const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactN
   time: loaded(async () => (await import("./questions/time.tsx")).TimeAnswer),
   person: loaded(async () => (await import("./questions/person.tsx")).PersonAnswer),
   photo: loaded(async () => (await import("./questions/photo.tsx")).PhotoAnswer),
+  table: loaded(async () => (await import("./questions/table.tsx")).TableAnswer),
   place: loaded(async () => (await import("./questions/place.tsx")).PlaceAnswer),
 };
 
@@ -34,8 +35,9 @@ function loaded(load: () => Promise<ComponentType<QuestionAnswerProps>>) {
 }
 
 /** About as high as the field that comes: what is below it does not move. */
-function Waiting({ type, options }: Question) {
-  const rows = type === "several" ? options.length : 1;
+function Waiting({ type, options, table }: Question) {
+  const cells = table ? Math.max(table.rows.length, 1) * (table.columns.length * 1.5 + 1) : 1;
+  const rows = type === "several" ? options.length : cells;
   const limits = type === "number" && options.length > 0 ? 2.25 : 0;
   return <div style={{ minHeight: `${rows * 3.5 + (rows - 1) * 0.5 + limits}rem` }} />;
 }
@@ -44,7 +46,7 @@ const asText = (value: Answer | null): string => (typeof value === "string" ? va
 
 export function QuestionAnswer(props: QuestionAnswerProps) {
   const Answer = ANSWERS[props.question.type];
-  return <Answer {...props} />;
+  return <Answer {...props} Cell={QuestionAnswer} />;
 }
 
 function RadioAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {

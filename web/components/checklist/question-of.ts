@@ -30,6 +30,7 @@ export function questionOf({ field: { type, payload } }: { field: SafetyCheckFie
     })),
     placeholder: payload.placeholder,
     measure: payload.measure,
+    table: payload.table,
     help: payload.help,
     picture: payload.picture,
   };

@@ -1,7 +1,13 @@
 // A question as a card shows it.
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
-import type { Answer, ChecklistFieldType, HelpPicture, Measure } from "#worker/contract/shapes.ts";
+import type {
+  Answer,
+  ChecklistFieldType,
+  HelpPicture,
+  Measure,
+  TableShape,
+} from "#worker/contract/shapes.ts";
 import type { Tone } from "../../ui/styles/tone.ts";
 
 type AnswerOption = {
@@ -19,6 +25,8 @@ export type Question = {
   placeholder?: string | undefined;
   /** The unit, decimals and limits of a number. */
   measure?: Measure | undefined;
+  /** The columns and rows of a table. */
+  table?: TableShape | undefined;
   /** The hint below the question. */
   help?: string | undefined;
   picture?: HelpPicture | undefined;
@@ -38,15 +46,20 @@ export type QuestionAnswerProps = {
   onAnswer: (value: Answer | null) => void;
   /** Opens the camera, or on a computer the files; of a question that asks for photos. */
   camera?: { take: () => void; choose: () => void } | undefined;
+  /** What each cell of a table is answered with. */
+  Cell?: ComponentType<QuestionAnswerProps>;
   /** Absent where no people are known: names are then written. */
   pickPerson?: PickPerson | undefined;
 };
 
 /** The color and the icon of an answer; none without an answer, and of one without a verdict. */
-export function toneOfAnswer({ type, options, measure }: Question, value: Answer | null): Tone | undefined {
+export function toneOfAnswer(
+  { type, options, ...settings }: Question,
+  value: Answer | null,
+): Tone | undefined {
   if (value === null) return undefined;
   const { amountsTo, options: kind } = QUESTION_TYPES[type];
-  const chosen = amountsTo(value, { options, measure });
+  const chosen = amountsTo(value, { options, ...settings });
   const isWithin = kind === "limits" && options.length > 0 && chosen.length === 0;
   return isWithin ? "success" : (chosen.find(({ tone }) => tone === "danger") ?? chosen[0])?.tone;
 }

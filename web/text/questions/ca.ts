@@ -16,4 +16,7 @@ export const questionsCa: QuestionsText = {
   within: "Dins dels límits",
   timePattern: "hh:mm",
   notATime: "Escriu una hora, com ara 08:30",
+  row: (number) => `Fila ${number}`,
+  addRow: "Afegeix una fila",
+  removeRow: (number) => `Treu la fila ${number}`,
 };

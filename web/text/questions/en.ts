@@ -16,4 +16,7 @@ export const questionsEn: QuestionsText = {
   within: "Within the limits",
   timePattern: "hh:mm",
   notATime: "Write a time, such as 08:30",
+  row: (number) => `Row ${number}`,
+  addRow: "Add a row",
+  removeRow: (number) => `Remove row ${number}`,
 };

@@ -15,5 +15,8 @@ export const questionsEs = {
   within: "Dentro de los límites",
   timePattern: "hh:mm",
   notATime: "Escribe una hora, como 08:30",
+  row: (number: number) => `Fila ${number}`,
+  addRow: "Añadir fila",
+  removeRow: (number: number) => `Quitar la fila ${number}`,
 };
 export type QuestionsText = typeof questionsEs;

@@ -80,6 +80,7 @@ const changedQuestion = z.strictObject({
       "accepts",
       "options",
       "measure",
+      "table",
       "condition",
       "texts",
     ]),

@@ -2,12 +2,14 @@
 import type { Language } from "../enums.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
 import { hasDecimals, LIMITS } from "../questions/number.ts";
+import { limitsOf } from "../questions/table.ts";
 import type {
   ChecklistFieldType,
   HelpPicture,
   Measure,
   OnlyIf,
   SafetyCheckOption,
+  TableShape,
   TextsByLanguage,
 } from "../shapes.ts";
 
@@ -34,6 +36,7 @@ export type ChecklistQuestion = {
   section?: string;
   placeholder?: string;
   measure?: Measure;
+  table?: TableShape;
   isRequired: boolean;
   acceptCorrections: boolean;
   acceptActions: boolean;
@@ -68,6 +71,11 @@ const es = {
   limitEmpty: () => "El límite va de un mínimo a un máximo, o lleva uno de los dos",
   limitDecimals: () => "El límite tiene más decimales que la respuesta",
   limitOptions: () => "Cada límite necesita decir qué significa pasarlo, y nada más",
+  tableOfOther: () => "Solo una tabla lleva columnas y filas",
+  tableEmpty: () => "Añade al menos una columna, y di qué filas tiene la tabla",
+  columnEmpty: () => "Escribe el nombre de la columna",
+  columnOptions: () => "Escribe al menos dos respuestas, distintas, para elegir en la columna",
+  rowEmpty: () => "Escribe el nombre de la fila, distinto de los demás",
   conditionRange: (question) => `«${question}» no se responde con valores desde uno hasta otro como estos`,
   conditionWithoutAnswers: (question) => `Elige con qué respuestas de «${question}» se hace esta pregunta`,
   conditionAnswer: (question, answer) => `«${question}» no tiene la respuesta «${answer}»`,
@@ -94,6 +102,11 @@ const en: Sentences = {
   limitEmpty: () => "A limit goes from a minimum to a maximum, or has one of the two",
   limitDecimals: () => "The limit has more decimals than the answer",
   limitOptions: () => "Each limit has to say what it means to be beyond it, and nothing else",
+  tableOfOther: () => "Only a table has columns and rows",
+  tableEmpty: () => "Add at least one column, and say which rows the table has",
+  columnEmpty: () => "Write the name of the column",
+  columnOptions: () => "Write at least two different answers to choose from in the column",
+  rowEmpty: () => "Write the name of the row, different from the others",
   conditionRange: (question) => `“${question}” is not answered with values from one to another like these`,
   conditionWithoutAnswers: (question) => `Choose the answers of “${question}” with which this is asked`,
   conditionAnswer: (question, answer) => `“${question}” has no answer “${answer}”`,
@@ -116,6 +129,11 @@ const ca: Sentences = {
   limitEmpty: () => "El límit va d’un mínim a un màxim, o en porta un dels dos",
   limitDecimals: () => "El límit té més decimals que la resposta",
   limitOptions: () => "Cada límit ha de dir què significa passar-lo, i res més",
+  tableOfOther: () => "Només una taula porta columnes i files",
+  tableEmpty: () => "Afegeix almenys una columna, i digues quines files té la taula",
+  columnEmpty: () => "Escriu el nom de la columna",
+  columnOptions: () => "Escriu almenys dues respostes, diferents, per triar a la columna",
+  rowEmpty: () => "Escriu el nom de la fila, diferent dels altres",
   conditionRange: (question) => `«${question}» no es respon amb valors des d’un fins a un altre com aquests`,
   conditionWithoutAnswers: (question) => `Tria amb quines respostes de «${question}» es fa aquesta pregunta`,
   conditionAnswer: (question, answer) => `«${question}» no té la resposta «${answer}»`,
@@ -178,23 +196,53 @@ function conditionProblem(
   return unknown === undefined ? null : { kind: "conditionAnswer", names: [nameOf(other), unknown] };
 }
 
-function measureProblems({ type, measure, options }: AskedQuestion): [part: string, ProblemKind][] {
-  if (QUESTION_TYPES[type].options !== "limits") return measure ? [["measure", "measureOfOther"]] : [];
+type Fault = [part: string, ProblemKind];
+
+function measureProblems({ type, measure }: { type: ChecklistFieldType; measure?: Measure }): Fault[] {
+  if (type !== "number") return measure ? [["measure", "measureOfOther"]] : [];
   if (!measure) return [["measure", "measureMissing"]];
-  const set = LIMITS.filter((name) => measure[name]);
-  const isSaid =
-    options.length === set.length && set.every((name) => options.some(({ value }) => value === name));
+  return LIMITS.filter((name) => measure[name]).flatMap((name): Fault[] => {
+    const edges = [measure[name]?.min, measure[name]?.max].filter((edge) => edge !== undefined);
+    const [min, max = min] = edges;
+    if (min === undefined || max === undefined || min > max) return [[`measure.${name}`, "limitEmpty"]];
+    return edges.every((edge) => hasDecimals(edge, measure.decimals))
+      ? []
+      : [[`measure.${name}`, "limitDecimals"]];
+  });
+}
+
+function tableProblems({ type, table }: AskedQuestion): Fault[] {
+  if (type !== "table") return table ? [["table", "tableOfOther"]] : [];
+  if (!table || table.columns.length === 0 || (table.rows.length === 0) === (table.most === undefined))
+    return [["table", "tableEmpty"]];
+  const { columns, rows } = table;
+  const secondRows = new Set(repeated(rows, (row) => row));
   return [
-    ...set.flatMap((name): [string, ProblemKind][] => {
-      const edges = [measure[name]?.min, measure[name]?.max].filter((edge) => edge !== undefined);
-      const [min, max = min] = edges;
-      if (min === undefined || max === undefined || min > max) return [[`measure.${name}`, "limitEmpty"]];
-      return edges.every((edge) => hasDecimals(edge, measure.decimals))
-        ? []
-        : [[`measure.${name}`, "limitDecimals"]];
+    ...columns.flatMap((column, at): Fault[] => {
+      const { options = [] } = column;
+      const isChosen = QUESTION_TYPES[column.type].options === "choices";
+      const isTold =
+        options.every(({ label }) => !isBlank(label)) && repeated(options, ({ label }) => label).length === 0;
+      const hasOptions = isChosen ? options.length > 1 && isTold : options.length === 0;
+      return [
+        ...(isBlank(column.label) ? [["label", "columnEmpty"] satisfies Fault] : []),
+        ...(hasOptions ? [] : [["options", "columnOptions"] satisfies Fault]),
+        ...measureProblems(column),
+      ].map(([part, kind]): Fault => [`table.columns.${at}.${part}`, kind]);
     }),
-    ...(isSaid ? [] : [["options", "limitOptions"] as [string, ProblemKind]]),
+    ...rows.flatMap((row, at): Fault[] =>
+      isBlank(row) || secondRows.has(at) ? [[`table.rows.${at}`, "rowEmpty"]] : [],
+    ),
   ];
+}
+
+/** Each limit has one option, which says what it means. */
+function limitProblems({ type, measure, table, options }: AskedQuestion): Fault[] {
+  if (QUESTION_TYPES[type].options !== "limits") return [];
+  const set = table ? limitsOf(table) : LIMITS.filter((name) => measure?.[name]);
+  return options.length === set.length && set.every((name) => options.some(({ value }) => value === name))
+    ? []
+    : [["options", "limitOptions"]];
 }
 
 /** The problems that keep the questions from being published, in their order. */
@@ -212,7 +260,10 @@ export function questionProblems(questions: readonly AskedQuestion[]): QuestionP
     const kind = QUESTION_TYPES[type].options;
     if (kind === "none" && options.length > 0) add("options", "optionsOfText");
     if (kind === "choices" && options.length < 2) add("options", "fewOptions");
-    for (const [part, problem] of measureProblems(question)) add(part, problem);
+    for (const [part, problem] of [measureProblems, tableProblems, limitProblems].flatMap((of) =>
+      of(question),
+    ))
+      add(part, problem);
     for (const [nth, option] of options.entries())
       if (isBlank(option.label)) add(`options.${nth}.label`, "optionEmpty");
     for (const nth of repeated(options, ({ value }) => value))

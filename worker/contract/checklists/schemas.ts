@@ -5,7 +5,7 @@ import { anyLine, anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "
 import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
-import { key, measure, MOST_UNIT, onlyIf } from "../questions/schemas.ts";
+import { key, measure, MOST_UNIT, onlyIf, table } from "../questions/schemas.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 import type { OtherNames } from "../questions/languages.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS, type QuestionTexts } from "../shapes.ts";
@@ -93,6 +93,7 @@ const questionSchema = z.strictObject({
   acceptActions: z.boolean(),
   options: z.array(option).max(MOST_OPTIONS, tooMany),
   measure: measure.exactOptional(),
+  table: table.exactOptional(),
   onlyIf: onlyIf.exactOptional(),
   texts: byLanguage(questionTexts).exactOptional(),
 });

@@ -59,6 +59,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     person: "persona",
     place: "ubicación",
     photo: "foto",
+    table: "tabla",
   },
   en: {
     radio: "buttons",
@@ -71,6 +72,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     person: "person",
     place: "location",
     photo: "photo",
+    table: "table",
   },
   ca: {
     radio: "botons",
@@ -83,6 +85,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     person: "persona",
     place: "ubicació",
     photo: "foto",
+    table: "taula",
   },
 };
 

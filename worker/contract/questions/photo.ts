@@ -15,6 +15,7 @@ export const PHOTO: QuestionType<string[]> = {
   isOfPhotos: true,
   accepts: () => false,
   amountsTo: () => [],
+  isWhole: () => true,
   text: ({ length }, _, language) => `${length} ${COUNTED[language][length === 1 ? 0 : 1]}`,
   cell: ({ length }) => length,
   held: "nothing",

@@ -1,11 +1,15 @@
 import type { Language } from "../enums.ts";
-import type { Answer, Measure } from "../shapes.ts";
+import type { Answer, Measure, TableShape } from "../shapes.ts";
 
 /** A day of the calendar, the same in every time zone: "2026-11-28". */
 export type Day = { day: string };
 
 /** What the answers to a question are read with: its settings and options. */
-export type Settings<Option> = { options: readonly Option[]; measure?: Measure | undefined };
+export type Settings<Option> = {
+  options: readonly Option[];
+  measure?: Measure | undefined;
+  table?: TableShape | undefined;
+};
 type Named = { value: string; label: string };
 
 /**
@@ -33,6 +37,8 @@ export type QuestionType<Value extends Answer = Answer> = {
   cell?: (value: Value) => string | number | Day;
   /** The photos of the question are its answer: it is read from those of the record, and never sent or stored. */
   isOfPhotos?: true;
+  /** Whether nothing of a required answer is missing; without it, each answer is whole. */
+  isWhole?: (value: Value, settings: Settings<Named>) => boolean;
   /** What the answer holds of people (worker/contract/held.ts). */
-  held: "name" | "words" | "nothing";
+  held: "name" | "words" | "nothing" | { members: { rows: { list: { list: "words" } } } };
 };

@@ -6,6 +6,7 @@ import { NUMBER } from "./number.ts";
 import { PERSON, PLACE } from "./person-and-place.ts";
 import { PHOTO } from "./photo.ts";
 import type { QuestionType } from "./question-type.ts";
+import { TABLE } from "./table.ts";
 import { TEXT } from "./text.ts";
 
 const TYPES = {
@@ -19,6 +20,7 @@ const TYPES = {
   person: PERSON,
   place: PLACE,
   photo: PHOTO,
+  table: TABLE,
 } satisfies Record<ChecklistFieldType, QuestionType<never>>;
 
 /** An answer is read by the type of its question alone, which accepted it. */

@@ -3,8 +3,9 @@ import * as z from "zod";
 import { filledText, MAX_TEXT_LENGTH } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { visibleText } from "../primitives.ts";
-import type { Answer } from "../shapes.ts";
+import { type Answer, type Cell, CELL_TYPES, TABLE_FIGURES, type TableAnswer } from "../shapes.ts";
 import { MOST_DECIMALS, MOST_NUMBER } from "./number.ts";
+import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from "./table.ts";
 
 export const MOST_UNIT = 20;
 const MOST_CHOSEN = 20;
@@ -18,19 +19,32 @@ const number = () =>
 /** The key of a question or of an option. */
 export const key = () => z.string().regex(/^[\w-]{1,64}$/, { error: messageKey("checklist.keyInvalid") });
 
+const tooLong = () => ({ error: messageKey("list.tooLong") });
+const chosen = () =>
+  z
+    .array(key())
+    .min(1, { error: messageKey("answer.empty") })
+    .max(MOST_CHOSEN, tooLong());
+const sentCell = (): z.ZodType<Cell, Cell> =>
+  z.union([filledText(MOST_CELL, messageKey("answer.empty")), number(), chosen()]);
+const sentTable = (): z.ZodType<TableAnswer, TableAnswer> =>
+  z.strictObject({
+    rows: z.array(z.array(sentCell().nullable()).max(MOST_COLUMNS, tooLong())).max(MOST_ROWS, tooLong()),
+  });
+
 /** An answer as it is sent. Which the question takes, its type says. */
 export const sentAnswer = (): z.ZodType<Answer, Answer> =>
-  z.union([
-    filledText(MAX_TEXT_LENGTH, messageKey("answer.empty")),
-    number(),
-    z
-      .array(key())
-      .min(1, { error: messageKey("answer.empty") })
-      .max(MOST_CHOSEN, { error: messageKey("list.tooLong") }),
-  ]);
+  z.union([filledText(MAX_TEXT_LENGTH, messageKey("answer.empty")), number(), chosen(), sentTable()]);
 
+const storedCell = () => z.union([z.string(), z.number(), z.array(z.string())]);
 /** A stored answer. */
-export const answer = () => z.union([z.string(), z.number(), z.array(z.string())]);
+export const answer = () =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.array(z.string()),
+    z.strictObject({ rows: z.array(z.array(storedCell().nullable())) }),
+  ]);
 
 const limit = z.strictObject({ min: number().exactOptional(), max: number().exactOptional() });
 export const measure = z.strictObject({
@@ -44,6 +58,31 @@ export const measure = z.strictObject({
     .max(MOST_DECIMALS, { error: messageKey("number.tooBig") }),
   warn: limit.exactOptional(),
   stop: limit.exactOptional(),
+});
+
+const columnLabel = () => visibleText().max(MOST_CELL, { error: messageKey("field.tooLong") });
+/** A draft may have columns and rows without a name. */
+export const table = z.strictObject({
+  columns: z
+    .array(
+      z.strictObject({
+        label: columnLabel(),
+        type: z.enum(CELL_TYPES, { error: messageKey("choice.invalid") }),
+        options: z
+          .array(z.strictObject({ value: key(), label: columnLabel() }))
+          .max(MOST_CHOSEN, tooLong())
+          .exactOptional(),
+        measure: measure.exactOptional(),
+        figure: z.enum(TABLE_FIGURES, { error: messageKey("choice.invalid") }).exactOptional(),
+      }),
+    )
+    .max(MOST_COLUMNS, tooLong()),
+  rows: z.array(columnLabel()).max(MOST_ROWS, tooLong()),
+  most: z
+    .int({ error: messageKey("number.expected") })
+    .min(1, { error: messageKey("number.tooSmall") })
+    .max(MOST_ROWS, { error: messageKey("number.tooBig") })
+    .exactOptional(),
 });
 
 const edge = () => z.union([number(), z.string().max(10, { error: messageKey("field.tooLong") })]);

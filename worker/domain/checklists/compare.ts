@@ -27,6 +27,26 @@ const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = 
     ]),
   measure: ({ measure: { unit, decimals, warn, stop } = {} }) =>
     [unit, decimals, warn?.min, warn?.max, stop?.min, stop?.max].map((each) => each ?? null),
+  table: ({ table }) =>
+    table && [
+      table.rows,
+      table.most ?? null,
+      table.columns.map(
+        ({ label, type, options = [], measure: { unit, decimals, warn, stop } = {}, figure }) =>
+          [
+            label,
+            type,
+            figure,
+            options.map((option) => [option.value, option.label]),
+            unit,
+            decimals,
+            warn?.min,
+            warn?.max,
+            stop?.min,
+            stop?.max,
+          ].map((each) => each ?? null),
+      ),
+    ],
   condition: ({ onlyIf }) =>
     onlyIf && [onlyIf.question, onlyIf.answers.toSorted(), onlyIf.from ?? null, onlyIf.to ?? null],
   texts: ({ texts }) => (texts ? canonicalJson(texts) : undefined),

@@ -11,7 +11,8 @@ import {
   YES_NO,
 } from "../../contract/checklists/table.ts";
 import type { Language } from "../../contract/enums.ts";
-import type { ChecklistFieldType, Meaning } from "../../contract/shapes.ts";
+import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from "../../contract/questions/table.ts";
+import type { ChecklistFieldType, ColumnShape, Meaning, TableShape } from "../../contract/shapes.ts";
 import { QUESTION_TYPES } from "../../contract/questions/registry.ts";
 import { yesNoNotApplicable } from "../../contract/forms/question.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
@@ -155,7 +156,8 @@ export function questionsOfTable({ columns, rows }: Table, language: Language): 
           type: type ?? "radio",
           label: oneLine(cellOf.label),
           ...(cellOf.help ? { help: cellOf.help } : {}),
-          ...(kind === "limits"
+          ...(type === "table" ? { table: tableShapeIn(cellOf.options || oneLine(cellOf.label)) } : {}),
+          ...(type === "number"
             ? { measure: { ...(cellOf.options ? { unit: cellOf.options } : {}), decimals: TABLE_DECIMALS } }
             : {}),
           ...(isNew ? { section: oneLine(cellOf.section) } : {}),
@@ -187,12 +189,30 @@ function demandsIn(cell: string): ReadonlySet<Demand> | null {
   return demands.every((each) => each !== undefined) ? new Set(demands) : null;
 }
 
-/** The answers of a cell: one on each line, or parted by the first of these that stands in it. */
-function optionsIn(cell: string): ChecklistOption[] {
+/** The columns of a table, for numbers, with their units in brackets. */
+function tableShapeIn(cell: string): TableShape {
+  const columns = partsOf(cell).map((part): ColumnShape => {
+    const [, label = part, unit = ""] = /^(.*\S)\s*\(([^()]{1,20})\)$/s.exec(part) ?? [];
+    return {
+      label: label.slice(0, MOST_CELL),
+      type: "number",
+      measure: { ...(unit ? { unit } : {}), decimals: TABLE_DECIMALS },
+    };
+  });
+  return { columns: columns.slice(0, MOST_COLUMNS), rows: [], most: MOST_ROWS };
+}
+
+/** One on each line, or parted by the first of these that stands in it. */
+function partsOf(cell: string): string[] {
   const separator = ["\n", "\r", "|", ";", ",", "/"].find((each) => cell.includes(each));
-  const parts = (separator === undefined ? [cell] : cell.split(separator))
+  return (separator === undefined ? [cell] : cell.split(separator))
     .map((part) => part.trim())
     .filter(Boolean);
+}
+
+/** The answers of a cell. */
+function optionsIn(cell: string): ChecklistOption[] {
+  const parts = partsOf(cell);
   const marked = parts.map((part) => {
     const [, label = part, mark = ""] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(part) ?? [];
     const meaning = MARKS.get(nameKeyOf(mark));

@@ -3,6 +3,7 @@ import { answerOf, demandsOf, withPhotoAnswers } from "../../contract/forms/answ
 import { isAsked, withAsked } from "../../contract/forms/asked.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
+import { QUESTION_TYPES } from "../../contract/questions/registry.ts";
 import type { MissingMessage } from "../../contract/messages/missing.ts";
 import type { Correction, Photo, SafetyCheckField } from "../../contract/shapes.ts";
 import { safetyCheckPath } from "./form-path.ts";
@@ -47,8 +48,9 @@ function missingInSafetyCheck(
   { id, field, ...given }: AnsweredSafetyCheck,
   withPhoto: ReadonlySet<string | undefined>,
 ): MissingItem[] {
-  const { isRequired } = field.payload;
-  if (isRequired && isEmpty(answerOf(field)))
+  const answer = answerOf(field);
+  const { isWhole = () => true } = QUESTION_TYPES[field.type];
+  if (field.payload.isRequired && (answer === null || isEmpty(answer) || !isWhole(answer, field.payload)))
     return [{ path: safetyCheckPath(id, "value"), message: "missing.answer" }];
   return demandsOf(field, { ...given, hasPhoto: withPhoto.has(id) }).flatMap(({ of, isMet }) =>
     isMet ? [] : [{ path: safetyCheckPath(id, PARTS[of]), message: `missing.${of}` as const }],

@@ -2,6 +2,7 @@
 import type { Language } from "#worker/contract/enums.ts";
 import { yesNoNotApplicable } from "#worker/contract/forms/question.ts";
 import { LIMIT_LABELS, type LimitName, LIMITS, NO_MEASURE } from "#worker/contract/questions/number.ts";
+import { limitsOf, NO_TABLE } from "#worker/contract/questions/table.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { ChecklistOption, ChecklistQuestion } from "../checklists.ts";
@@ -67,19 +68,20 @@ export function changed(
   const next = Object.fromEntries(
     Object.entries({ ...question, ...change }).filter(([, value]) => value !== undefined),
   ) as unknown as ChecklistQuestion;
-  const { placeholder, measure, ...others } = next;
+  const { placeholder, measure, table = NO_TABLE, ...others } = next;
   const { options, type } = others;
   const kind = QUESTION_TYPES[type].options;
   // The options of limits mean nothing in a question of another type, and those of other types nothing beyond a limit.
-  const hadLimits = question.measure !== undefined;
+  const hadLimits = QUESTION_TYPES[question.type].options === "limits";
   if (kind === "none")
     return { ...others, options: [], ...(type === "text" && placeholder ? { placeholder } : {}) };
   if (kind === "choices")
     return options.length > 0 && !hadLimits ? others : { ...others, options: [newOption(), newOption()] };
+  const isTable = type === "table";
   return {
     ...others,
-    measure: measure ?? NO_MEASURE,
-    options: LIMITS.filter((name) => measure?.[name]).map(
+    ...(isTable ? { table } : { measure: measure ?? NO_MEASURE }),
+    options: (isTable ? limitsOf(table) : LIMITS.filter((name) => measure?.[name])).map(
       (name) => (hadLimits && options.find(({ value }) => value === name)) || limitOption(name, language),
     ),
   };

@@ -1,5 +1,6 @@
 import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "#worker/contract/shapes.ts";
 import { NO_MEASURE } from "#worker/contract/questions/number.ts";
+import { NO_TABLE } from "#worker/contract/questions/table.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { ChecklistQuestion } from "../checklists.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -9,6 +10,7 @@ import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { changed } from "./edit-questions.ts";
 import { MeasureFields, RangeFields } from "./measure-fields.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
+import { TableFields } from "./table-fields.tsx";
 import { OptionRows } from "./option-rows.tsx";
 
 type QuestionFieldsProps = {
@@ -84,7 +86,13 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
           onChange={(typed) => change({ placeholder: optional(typed) }, "placeholder")}
         />
       ) : null}
-      {optionKind === "limits" ? (
+      {type === "table" ? (
+        <TableFields
+          table={question.table ?? NO_TABLE}
+          onChange={(table, group) => change({ table }, group)}
+        />
+      ) : null}
+      {type === "number" ? (
         <MeasureFields
           measure={question.measure ?? NO_MEASURE}
           onChange={(measure, group) => change({ measure }, group)}

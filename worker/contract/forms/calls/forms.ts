@@ -13,7 +13,7 @@ import { createBody, readFields, reasonBody, reopened, statusBody, updateBody, v
 import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../registry.ts";
 import { safetyCheckAnswers } from "../kinds/safety-checks.ts";
 import { datetime, id, namedAndColored } from "../../primitives.ts";
-import { answer, measure, onlyIf } from "../../questions/schemas.ts";
+import { answer, measure, onlyIf, table } from "../../questions/schemas.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../../shapes.ts";
 
 export const formParams = departmentParams.extend({ formId: id() });
@@ -50,6 +50,7 @@ const safetyCheck = z.strictObject({
       value: answer().nullable(),
       outcome: z.string().exactOptional(),
       measure: measure.exactOptional(),
+      table: table.exactOptional(),
       placeholder: z.string().exactOptional(),
       key: z.string().exactOptional(),
       help: z.string().exactOptional(),
