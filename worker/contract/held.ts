@@ -151,6 +151,7 @@ const question = (answer: AnswerHeld) =>
           actionTitle: "nothing",
           immediate: "nothing",
           photoRequired: "nothing",
+          points: "nothing",
         }),
       ),
       value: answer,
@@ -165,6 +166,10 @@ const question = (answer: AnswerHeld) =>
       texts: "nothing",
       asked: "nothing",
       kept: answer,
+      scoring: "nothing",
+      weight: "nothing",
+      points: "nothing",
+      critical: "nothing",
       placeholder: "nothing",
     }),
   });

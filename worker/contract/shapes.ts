@@ -121,6 +121,22 @@ export type SafetyCheckOption = {
   immediate?: boolean;
   /** Of a company's checklist. */
   photoRequired?: boolean;
+  /** What it counts in the result of a checklist that has one; without it, the question does not count. */
+  points?: number;
+};
+
+/** From which per cent of the points a checklist conforms, and from which it has deficiencies; below, it does not conform. */
+export type Scoring = { conforming: number; deficient: number };
+/** What the result of a checklist needs of its questions (worker/contract/forms/score.ts). */
+export type Scored = {
+  /** Of the first question: that of the whole checklist, so that a record has it as it was created with. */
+  scoring?: Scoring;
+  /** Of a question with a section: how often the points of that section count. */
+  weight?: number;
+  /** Of a number: what it counts within its limits. */
+  points?: number;
+  /** A bad answer decides the whole result. */
+  critical?: true;
 };
 
 /** What a question is answered with: each type of question says of which kind (worker/contract/questions). */
@@ -180,7 +196,7 @@ export type QuestionTexts = {
 };
 export type TextsByLanguage = Partial<Record<Language, QuestionTexts>>;
 
-export type SafetyCheckPayload = {
+export type SafetyCheckPayload = Scored & {
   label: string;
   isRequired: boolean;
   acceptCorrections: boolean;

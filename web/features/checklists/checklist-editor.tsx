@@ -21,8 +21,9 @@ import { OfferDialog } from "./offer-dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./versions/publish-dialog.tsx";
 import { QuestionList } from "./questions/question-list.tsx";
+import { ScoringFields } from "./questions/scoring-fields.tsx";
 import { StateBadge } from "./state-badge.tsx";
-import { useDraft } from "./use-draft.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
 
 type ChecklistEditorProps = { path: ChecklistPath; first: Checklist; onReload: () => void };
 
@@ -70,6 +71,9 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
       }
     },
   };
+  const changeQuestions = mayEdit
+    ? (questions: Draft["questions"], group?: string) => edit({ questions }, group)
+    : undefined;
   const facts = [
     FORM_TYPE_NAMES[checklist.kind][language],
     checklist.number === null ? null : text.version(checklist.number),
@@ -194,11 +198,9 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
               readOnly={!mayEdit}
               onChange={(typed) => edit({ purpose: typed }, "purpose")}
             />
+            <ScoringFields questions={draft.questions} onChange={changeQuestions} />
             <PicturesContext value={pictures}>
-              <QuestionList
-                questions={draft.questions}
-                onChange={mayEdit ? (questions, group) => edit({ questions }, group) : undefined}
-              />
+              <QuestionList questions={draft.questions} onChange={changeQuestions} />
             </PicturesContext>
           </div>
           <div className={cx("lg:sticky lg:top-4", view === "questions" && "max-lg:hidden")}>

@@ -6,6 +6,8 @@ import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { Answer, Correction } from "#worker/contract/shapes.ts";
 import { answerOf, takes, withAnswer } from "#worker/contract/forms/answers.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
+import { scoreOf } from "#worker/contract/forms/score.ts";
+import { LiveResult } from "../../components/checklist/score-badge.tsx";
 import { recordField } from "#worker/domain/checklists/record-field.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { ChecklistCard } from "../../components/checklist/checklist-card.tsx";
@@ -27,12 +29,18 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
       field: withAnswer(recordField(question), answers[question.key]?.value ?? null),
     })),
   );
+  const score = scoreOf(all.map(({ field }) => field));
   return (
     <section
       aria-label={text.preview}
       className="mx-auto flex w-full max-w-[22rem] flex-col rounded-3xl border-4 border-foreground/20 bg-background"
     >
       <p className="border-b px-4 py-2 text-center text-xs text-muted-foreground">{text.previewHint}</p>
+      {questions[0]?.scoring ? (
+        <div className="border-b px-4 pt-3">
+          <LiveResult score={score} />
+        </div>
+      ) : null}
       <ol className="flex flex-col gap-3 overflow-y-auto p-3 lg:max-h-[75vh]">
         {withHeadings(all).map(({ safetyCheck: { id, field }, heading }, at) => {
           const answer = answers[id] ?? NO_ANSWER;

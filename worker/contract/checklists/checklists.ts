@@ -81,12 +81,17 @@ const changedQuestion = z.strictObject({
       "options",
       "measure",
       "table",
+      "score",
       "condition",
       "texts",
     ]),
   ),
 });
-const changes = z.strictObject({ name: z.boolean(), questions: z.array(changedQuestion) });
+const changes = z.strictObject({
+  name: z.boolean(),
+  scoring: z.boolean(),
+  questions: z.array(changedQuestion),
+});
 export type ChecklistChanges = z.infer<typeof changes>;
 
 /** A published checklist as a record is created with it. */

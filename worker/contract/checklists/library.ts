@@ -18,7 +18,7 @@ import type { Texts } from "../forms/field.ts";
 import { type Question, questionOf } from "../forms/question.ts";
 
 export type LibraryChecklist = Omit<LibraryFile, "sections"> & {
-  sections: readonly { heading: Texts; questions: readonly Question[] }[];
+  sections: readonly { heading: Texts; weight?: number; questions: readonly Question[] }[];
 };
 
 /** In the order in which they are shown. */
@@ -41,8 +41,8 @@ const FILES: readonly unknown[] = [
 
 export const LIBRARY: readonly LibraryChecklist[] = (FILES as readonly LibraryFile[]).map((file) => ({
   ...file,
-  sections: file.sections.map(({ heading, questions }) => ({
-    heading,
+  sections: file.sections.map(({ questions, ...section }) => ({
+    ...section,
     questions: questions.map(questionOf),
   })),
 }));

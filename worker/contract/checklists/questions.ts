@@ -10,6 +10,7 @@ import type {
   OnlyIf,
   SafetyCheckOption,
   TableShape,
+  Scored,
   TextsByLanguage,
 } from "../shapes.ts";
 
@@ -21,10 +22,10 @@ export const MOST_ALT = 150;
 
 export const MOST_ACTION_TITLE = 150;
 
-type Later = "actionTitle" | "immediate";
+type Later = "actionTitle" | "immediate" | "points";
 /** Checklists of before do not say what came later. */
 export type ChecklistOption = Required<Omit<SafetyCheckOption, Later>> & Pick<SafetyCheckOption, Later>;
-export type ChecklistQuestion = {
+export type ChecklistQuestion = Scored & {
   /** Identifies the question in all versions; conditions and findings refer to it. */
   key: string;
   type: ChecklistFieldType;
@@ -76,6 +77,9 @@ const es = {
   columnEmpty: () => "Escribe el nombre de la columna",
   columnOptions: () => "Escribe al menos dos respuestas, distintas, para elegir en la columna",
   rowEmpty: () => "Escribe el nombre de la fila, distinto de los demás",
+  scoringElsewhere: () => "Los límites del resultado van en la primera pregunta",
+  scoringTurned: () => "El resultado «conforme» empieza por encima de «con deficiencias»",
+  nothingScored: () => "Da puntos a alguna respuesta para que haya un resultado",
   conditionRange: (question) => `«${question}» no se responde con valores desde uno hasta otro como estos`,
   conditionWithoutAnswers: (question) => `Elige con qué respuestas de «${question}» se hace esta pregunta`,
   conditionAnswer: (question, answer) => `«${question}» no tiene la respuesta «${answer}»`,
@@ -107,6 +111,9 @@ const en: Sentences = {
   columnEmpty: () => "Write the name of the column",
   columnOptions: () => "Write at least two different answers to choose from in the column",
   rowEmpty: () => "Write the name of the row, different from the others",
+  scoringElsewhere: () => "The limits of the result belong to the first question",
+  scoringTurned: () => "The result “conforming” begins above “with deficiencies”",
+  nothingScored: () => "Give points to an answer, so that there is a result",
   conditionRange: (question) => `“${question}” is not answered with values from one to another like these`,
   conditionWithoutAnswers: (question) => `Choose the answers of “${question}” with which this is asked`,
   conditionAnswer: (question, answer) => `“${question}” has no answer “${answer}”`,
@@ -134,6 +141,9 @@ const ca: Sentences = {
   columnEmpty: () => "Escriu el nom de la columna",
   columnOptions: () => "Escriu almenys dues respostes, diferents, per triar a la columna",
   rowEmpty: () => "Escriu el nom de la fila, diferent dels altres",
+  scoringElsewhere: () => "Els límits del resultat van a la primera pregunta",
+  scoringTurned: () => "El resultat «conforme» comença per sobre de «amb deficiències»",
+  nothingScored: () => "Dona punts a alguna resposta perquè hi hagi un resultat",
   conditionRange: (question) => `«${question}» no es respon amb valors des d’un fins a un altre com aquests`,
   conditionWithoutAnswers: (question) => `Tria amb quines respostes de «${question}» es fa aquesta pregunta`,
   conditionAnswer: (question, answer) => `«${question}» no té la resposta «${answer}»`,
@@ -245,6 +255,17 @@ function limitProblems({ type, measure, table, options }: AskedQuestion): Fault[
     : [["options", "limitOptions"]];
 }
 
+function scoringProblem(at: number, questions: readonly AskedQuestion[]): ProblemKind | null {
+  const { scoring } = questions[at] ?? {};
+  if (!scoring) return null;
+  if (at > 0) return "scoringElsewhere";
+  if (scoring.deficient >= scoring.conforming) return "scoringTurned";
+  const hasPoints = questions.some(
+    ({ points = 0, options }) => points > 0 || options.some((option) => (option.points ?? 0) > 0),
+  );
+  return hasPoints ? null : "nothingScored";
+}
+
 /** The problems that keep the questions from being published, in their order. */
 export function questionProblems(questions: readonly AskedQuestion[]): QuestionProblem[] {
   const byKey = new Map(questions.map((question) => [question.key, question]));
@@ -268,6 +289,8 @@ export function questionProblems(questions: readonly AskedQuestion[]): QuestionP
       if (isBlank(option.label)) add(`options.${nth}.label`, "optionEmpty");
     for (const nth of repeated(options, ({ value }) => value))
       add(`options.${nth}.value`, "optionRepeated", options[nth]?.value ?? "");
+    const scoring = scoringProblem(at, questions);
+    if (scoring) add("scoring", scoring);
     const condition = conditionProblem(question, questions.slice(0, at), byKey);
     if (condition) problems.push({ path: `${path}.onlyIf`, ...condition });
     return problems;

@@ -5,7 +5,7 @@ import { anyLine, anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "
 import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
-import { key, measure, MOST_UNIT, onlyIf, table } from "../questions/schemas.ts";
+import { key, measure, MOST_UNIT, onlyIf, points, scored, table } from "../questions/schemas.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 import type { OtherNames } from "../questions/languages.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS, type QuestionTexts } from "../shapes.ts";
@@ -41,6 +41,7 @@ const option: ValueSchema<ChecklistOption> = z.strictObject({
   correctionRequired: z.boolean(),
   immediate: z.boolean().exactOptional(),
   photoRequired: z.boolean(),
+  points: points.exactOptional(),
 });
 
 const alt = () => anyText(MOST_ALT);
@@ -96,6 +97,7 @@ const questionSchema = z.strictObject({
   table: table.exactOptional(),
   onlyIf: onlyIf.exactOptional(),
   texts: byLanguage(questionTexts).exactOptional(),
+  ...scored,
 });
 export const question: ValueSchema<ChecklistQuestion> = questionSchema;
 

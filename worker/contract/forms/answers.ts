@@ -46,7 +46,7 @@ export const withPhotoAnswers = <Check extends { id: string; field: SafetyCheckF
   });
 
 /** The options that the answer amounts to; none without an answer. */
-const optionsOf = (
+export const optionsOf = (
   { type, payload }: SafetyCheckField,
   value = payload.value,
 ): readonly SafetyCheckOption[] => (value === null ? [] : QUESTION_TYPES[type].amountsTo(value, payload));

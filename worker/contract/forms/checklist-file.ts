@@ -2,7 +2,7 @@
 import * as z from "zod";
 import answers from "../../content/answers.json" with { type: "json" };
 import laws from "../../content/laws.json" with { type: "json" };
-import { measure } from "../questions/schemas.ts";
+import { measure, points, scored } from "../questions/schemas.ts";
 import { CHECKLIST_KINDS } from "../checklists/kinds.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../shapes.ts";
 import type { Texts } from "./field.ts";
@@ -21,7 +21,12 @@ const citation = z.string().refine((cited) => {
   return Object.hasOwn(laws, law) && (rest.length === 0 || /^(?:arts?\.|annex|ITC)/.test(rest.join(", ")));
 }, "is no law of laws.json, alone or with art., annex or ITC");
 
-const option = z.strictObject({ value: key, label: texts, meaning: z.enum(MEANINGS) });
+const option = z.strictObject({
+  value: key,
+  label: texts,
+  meaning: z.enum(MEANINGS),
+  points: points.exactOptional(),
+});
 export type FileOption = z.infer<typeof option>;
 
 /** The answers that many questions have. */
@@ -56,6 +61,8 @@ const question = z
     help: z.exactOptional(texts),
     law: z.exactOptional(citation),
     onlyIf: z.exactOptional(z.strictObject({ question: key, answers: z.array(key) })),
+    /** A bad answer decides the result of the whole checklist. */
+    critical: scored.critical,
   })
   .refine(({ type, placeholder }) => (type === "text") === (placeholder !== undefined), {
     path: ["placeholder"],
@@ -70,14 +77,23 @@ export const libraryFile = z.strictObject({
   name: texts,
   purpose: texts,
   basis: z.array(citation).min(1),
-  sections: z.array(z.strictObject({ heading: texts, questions: z.array(question).min(1) })).min(1),
+  /** The limits of its result. What is good then has a point, unless the answers say others. */
+  scoring: scored.scoring,
+  sections: z
+    .array(z.strictObject({ heading: texts, weight: scored.weight, questions: z.array(question).min(1) }))
+    .min(1),
 });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
 const builtInQuestion = question.refine(
-  ({ help, law, onlyIf, measure: number, requires = {} }) =>
-    !help && !law && !onlyIf && !number && !/photo|immediate/.test(Object.values(requires).join(" ")),
-  "has help, a law, a condition or a required photo, asks for a number, or wants a correction on the spot, which only a company's checklist may have",
+  ({ help, law, onlyIf, critical, measure: number, requires = {} }) =>
+    !help &&
+    !law &&
+    !onlyIf &&
+    !critical &&
+    !number &&
+    !/photo|immediate/.test(Object.values(requires).join(" ")),
+  "has help, a law, a condition or a required photo, is critical, asks for a number, or wants a correction on the spot, which only a company's checklist may have",
 );
 
 export const builtInFile = z.strictObject({

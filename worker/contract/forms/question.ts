@@ -17,6 +17,7 @@ type QuestionOption = {
   correctionRequired: boolean;
   immediate?: true;
   photoRequired: boolean;
+  points?: number;
 };
 
 export type Question = {
@@ -31,6 +32,7 @@ export type Question = {
   help?: Texts;
   law?: string;
   onlyIf?: OnlyIf;
+  critical?: true;
 };
 
 const ANSWERS = answers as Record<keyof typeof answers, FileOption[]>;
@@ -97,7 +99,8 @@ export function inLanguages(question: Question, language: Language): ChecklistQu
 
 /** A copy in one language, as a company's own. */
 export function inLanguage(question: Question, language: Language): ChecklistQuestion {
-  const { key, type, label, placeholder, measure, isRequired, options, help, law, onlyIf } = question;
+  const { key, type, label, placeholder, measure, isRequired, options, help, law } = question;
+  const { onlyIf, critical } = question;
   const hints = [help?.[language], law && cited(law, language)].filter(Boolean);
   return {
     key,
@@ -111,5 +114,6 @@ export function inLanguage(question: Question, language: Language): ChecklistQue
     ...(hints.length > 0 ? { help: hints.join(" · ") } : {}),
     options: options.map((option) => optionIn(option, language)),
     ...(onlyIf ? { onlyIf } : {}),
+    ...(critical ? { critical } : {}),
   };
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { filledText, MAX_TEXT_LENGTH } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { visibleText } from "../primitives.ts";
+import { MOST_POINTS } from "../forms/score.ts";
 import { type Answer, type Cell, CELL_TYPES, TABLE_FIGURES, type TableAnswer } from "../shapes.ts";
 import { MOST_DECIMALS, MOST_NUMBER } from "./number.ts";
 import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from "./table.ts";
@@ -84,6 +85,19 @@ export const table = z.strictObject({
     .max(MOST_ROWS, { error: messageKey("number.tooBig") })
     .exactOptional(),
 });
+const whole = (least: number, most: number) =>
+  z
+    .int({ error: messageKey("number.expected") })
+    .min(least, { error: messageKey("number.tooSmall") })
+    .max(most, { error: messageKey("number.tooBig") });
+export const points = whole(0, MOST_POINTS);
+/** What the result of a checklist needs of a question. */
+export const scored = {
+  scoring: z.strictObject({ conforming: whole(1, 100), deficient: whole(0, 100) }).exactOptional(),
+  weight: whole(1, MOST_POINTS).exactOptional(),
+  points: points.exactOptional(),
+  critical: z.literal(true).exactOptional(),
+};
 
 const edge = () => z.union([number(), z.string().max(10, { error: messageKey("field.tooLong") })]);
 export const onlyIf = z.strictObject({

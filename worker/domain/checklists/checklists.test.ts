@@ -53,8 +53,16 @@ describe("two versions of a checklist", () => {
   });
 
   it("have other names, or the same", () => {
-    expect(compareChecklists(named("A", []), named("B", []))).toEqual({ name: true, questions: [] });
-    expect(compareChecklists(named("A", []), named("A", []))).toEqual({ name: false, questions: [] });
+    expect(compareChecklists(named("A", []), named("B", []))).toEqual({
+      name: true,
+      scoring: false,
+      questions: [],
+    });
+    expect(compareChecklists(named("A", []), named("A", []))).toEqual({
+      name: false,
+      scoring: false,
+      questions: [],
+    });
     const inCatalan = { ...named("A", []), names: { ca: "B" } };
     expect(compareChecklists(named("A", []), inCatalan).name).toBe(true);
     expect(compareChecklists({ ...named("A", []), names: null }, named("A", [])).name).toBe(false);
@@ -79,6 +87,10 @@ describe("two versions of a checklist", () => {
     ["options", { options: [YES, { ...REFUSED, actionRequired: true }] }],
     ["options", { options: [YES, { ...REFUSED, correctionRequired: true }] }],
     ["options", { options: [YES, { ...REFUSED, photoRequired: true }] }],
+    ["options", { options: [{ ...YES, points: 1 }, REFUSED] }],
+    ["score", { critical: true }],
+    ["score", { weight: 2 }],
+    ["score", { points: 2 }],
   ])("say that %s changed: %j", (part, change) => {
     const before = named("Lista", [question("a")]);
     const after = named("Lista", [question("a", change)]);
@@ -86,6 +98,20 @@ describe("two versions of a checklist", () => {
     expect(compareChecklists(before, after).questions).toEqual([
       { key: "a", label, change: "changed", parts: [part] },
     ]);
+  });
+
+  it("have other limits of the result, whichever question is the first", () => {
+    const scoring = { conforming: 90, deficient: 70 };
+    const scored = (limits: object, ...keys: string[]) =>
+      named(
+        "Lista",
+        keys.map((key, at) => question(key, at === 0 ? { scoring: { ...scoring, ...limits } } : {})),
+      );
+    const between = (...[before, after]: Parameters<typeof compareChecklists>) =>
+      compareChecklists(before, after).scoring;
+    expect(between(scored({}, "a", "b"), scored({}, "b", "a"))).toBe(false);
+    expect(between(scored({}, "a"), scored({ deficient: 60 }, "a"))).toBe(true);
+    expect(between(named("Lista", [question("a")]), scored({}, "a"))).toBe(true);
   });
 
   it("say what was added, moved and removed with its label and no parts", () => {

@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = 
       option.correctionRequired,
       option.immediate ?? false,
       option.photoRequired,
+      option.points ?? null,
     ]),
   measure: ({ measure: { unit, decimals, warn, stop } = {} }) =>
     [unit, decimals, warn?.min, warn?.max, stop?.min, stop?.max].map((each) => each ?? null),
@@ -47,9 +48,16 @@ const PARTS: Readonly<Record<Part, (question: ChecklistQuestion) => unknown>> = 
           ].map((each) => each ?? null),
       ),
     ],
+  score: ({ points, weight, critical }) => [points, weight, critical].map((each) => each ?? null),
   condition: ({ onlyIf }) =>
     onlyIf && [onlyIf.question, onlyIf.answers.toSorted(), onlyIf.from ?? null, onlyIf.to ?? null],
   texts: ({ texts }) => (texts ? canonicalJson(texts) : undefined),
+};
+
+/** It stands at the first question, whichever that is. */
+const scoringOf = ({ questions }: Compared) => {
+  const { scoring } = questions.find((question) => question.scoring) ?? {};
+  return scoring ? [scoring.conforming, scoring.deficient] : null;
 };
 
 const partsBetween = (before: ChecklistQuestion, after: ChecklistQuestion): Part[] =>
@@ -83,6 +91,7 @@ export function compareChecklists(before: Compared, after: Compared): ChecklistC
   return {
     name:
       before.name !== after.name || canonicalJson(before.names ?? {}) !== canonicalJson(after.names ?? {}),
+    scoring: JSON.stringify(scoringOf(before)) !== JSON.stringify(scoringOf(after)),
     questions: [
       ...after.questions.flatMap((question): ChecklistChanges["questions"] => {
         const { key, label } = question;

@@ -74,13 +74,19 @@ export function MeasureFields({ measure, onChange }: MeasureFieldsProps) {
 
 type NumberFieldProps = {
   label: string;
+  hint?: string | undefined;
+  readOnly?: boolean;
+  /** What is outside counts as the nearer end. */
+  within?: readonly [least: number, most: number];
   decimals: number;
   value: number | null;
   onChange: (value: number | null) => void;
 };
 
 /** What is empty or cannot be read counts when the field is left: on the way to another number, a limit keeps what it demands. */
-function NumberField({ label, decimals, value, onChange }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, hint, readOnly, within, decimals, value, onChange } = props;
+  const [least, most] = within ?? [-Infinity, Infinity];
   const words = useText("questions");
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
@@ -89,6 +95,8 @@ function NumberField({ label, decimals, value, onChange }: NumberFieldProps) {
   return (
     <TextField
       label={label}
+      hint={hint}
+      readOnly={readOnly}
       inputMode="decimal"
       error={
         fault ? { notANumber: words.notANumber, tooManyDecimals: words.mostDecimals(decimals) }[fault] : null
@@ -97,7 +105,7 @@ function NumberField({ label, decimals, value, onChange }: NumberFieldProps) {
       onChange={(next) => {
         const found = readNumber(next, decimals);
         setTyped(next);
-        if ("value" in found && found.value !== null) onChange(found.value);
+        if ("value" in found && found.value !== null) onChange(Math.min(Math.max(found.value, least), most));
       }}
       onBlur={() => {
         if (fault) return;

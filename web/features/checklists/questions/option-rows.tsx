@@ -8,18 +8,21 @@ import { Field, Select, TextInput } from "#web/ui/controls/field.tsx";
 import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { newOption } from "./edit-questions.ts";
+import { PointsField } from "./scoring-fields.tsx";
 
 type OptionRowsProps = {
   options: readonly ChecklistOption[];
   /** Those of the limits of a number: there are as many as limits. */
   areLimits?: boolean;
+  /** The checklist has a result. */
+  isScored?: boolean;
   onChange: (options: readonly ChecklistOption[], group?: string) => void;
 };
 /** That the correction is due on the spot is asked where one is due. */
 const DEMANDS = ["correctionRequired", "immediate", "actionRequired", "photoRequired"] as const;
 
 /** The answers of a question: what each says, means and demands. */
-export function OptionRows({ options, areLimits = false, onChange }: OptionRowsProps) {
+export function OptionRows({ options, areLimits = false, isScored = false, onChange }: OptionRowsProps) {
   const { fields: text } = useText("checklists");
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -80,6 +83,17 @@ export function OptionRows({ options, areLimits = false, onChange }: OptionRowsP
                 />
               ))}
             </fieldset>
+            {isScored && meaning !== "neutral" ? (
+              <PointsField
+                label={text.pointsOf(at + 1)}
+                value={option.points}
+                onChange={(points) => {
+                  const { points: _, ...others } = option;
+                  const next = points === undefined ? others : { ...others, points };
+                  onChange(options.with(at, next), `${option.value} points`);
+                }}
+              />
+            ) : null}
             {hasToBeDone ? (
               <TextAreaField
                 label={text.actionTitle(option.label)}

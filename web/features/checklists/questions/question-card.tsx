@@ -22,6 +22,8 @@ type QuestionCardProps = {
   question: ChecklistQuestion;
   number: number;
   earlier: readonly ChecklistQuestion[];
+  /** The checklist has a result. */
+  isScored: boolean;
   isOpen: boolean;
   /** It was added just now: its text is written first. */
   isNew: boolean;
@@ -31,7 +33,7 @@ type QuestionCardProps = {
 
 /** A question of the editor: a line of what it asks, and its fields while it is open. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, number, earlier, isOpen, isNew, onOpen, editing } = props;
+  const { question, number, earlier, isScored, isOpen, isNew, onOpen, editing } = props;
   const text = useText("checklists");
   const language = useLanguage();
   const common = useText("common");
@@ -47,6 +49,7 @@ export function QuestionCard(props: QuestionCardProps) {
       ? options.map(({ label }) => label).join(" / ")
       : [text.fields.types[question.type], question.measure?.unit].filter(Boolean).join(" · "),
     onlyIf ? conditionOf(onlyIf) : null,
+    isScored && question.critical ? text.fields.isCritical : null,
   ];
   function conditionOf({ question: asked, answers, ...range }: OnlyIf): string {
     const other = earlier.find((each) => each.key === asked);
@@ -108,7 +111,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </div>
       {isOpen && editing ? (
         <>
-          <QuestionFields question={question} earlier={earlier} isNew={isNew} onChange={editing.onChange} />
+          <QuestionFields {...{ question, earlier, isScored, isNew }} onChange={editing.onChange} />
           <div className="flex flex-wrap gap-1 border-t pt-2">
             <Button variant="ghost" size="sm" disabled={!editing.onMoveUp} onClick={editing.onMoveUp}>
               <ArrowUp aria-hidden="true" />

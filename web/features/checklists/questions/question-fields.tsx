@@ -12,17 +12,19 @@ import { MeasureFields, RangeFields } from "./measure-fields.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { TableFields } from "./table-fields.tsx";
 import { OptionRows } from "./option-rows.tsx";
+import { PointsField } from "./scoring-fields.tsx";
 
 type QuestionFieldsProps = {
   question: ChecklistQuestion;
   earlier: readonly ChecklistQuestion[];
+  isScored: boolean;
   /** Its text has the focus when it opens. */
   isNew: boolean;
   onChange: (question: ChecklistQuestion, group?: string) => void;
 };
 
 /** The fields of a question. An empty text takes an optional member away. */
-export function QuestionFields({ question, earlier, isNew, onChange }: QuestionFieldsProps) {
+export function QuestionFields({ question, earlier, isScored, isNew, onChange }: QuestionFieldsProps) {
   const { fields: text } = useText("checklists");
   const { key, type, label, help = "", section = "", placeholder = "", options } = question;
   const language = useLanguage();
@@ -77,6 +79,15 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
           onChange={(typed) => change({ section: optional(typed) }, "section")}
         />
       </div>
+      {isScored && section !== "" ? (
+        <PointsField
+          label={text.weight}
+          hint={text.weightHint}
+          least={1}
+          value={question.weight ?? 1}
+          onChange={(weight) => change({ weight: weight === 1 ? undefined : weight }, "weight")}
+        />
+      ) : null}
       {type === "text" ? (
         <TextField
           label={text.placeholder}
@@ -98,9 +109,17 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
           onChange={(measure, group) => change({ measure }, group)}
         />
       ) : null}
+      {isScored && optionKind === "limits" && options.length > 0 ? (
+        <PointsField
+          label={text.pointsWithin}
+          value={question.points}
+          onChange={(points) => change({ points }, "points")}
+        />
+      ) : null}
       {options.length > 0 ? (
         <OptionRows
           options={options}
+          isScored={isScored}
           areLimits={optionKind === "limits"}
           onChange={(next, group) => change({ options: [...next] }, group)}
         />
@@ -109,6 +128,13 @@ export function QuestionFields({ question, earlier, isNew, onChange }: QuestionF
         {flag("isRequired")}
         {isJudged ? flag("acceptCorrections") : null}
         {isJudged ? flag("acceptActions") : null}
+        {isScored && isJudged ? (
+          <Checkbox
+            label={text.critical}
+            checked={question.critical ?? false}
+            onChange={(event) => change({ critical: event.target.checked ? true : undefined })}
+          />
+        ) : null}
       </div>
       <ConditionField onlyIf={question.onlyIf} earlier={earlier} onChange={(onlyIf) => change({ onlyIf })} />
     </div>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { ChecklistQuestion } from "../checklists.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
+import { withPoints } from "#worker/contract/forms/score.ts";
 import { duplicated, moved, newQuestion, removed } from "./edit-questions.ts";
 import { QuestionCard } from "./question-card.tsx";
 import { QuestionDrags } from "./question-drags.tsx";
@@ -25,8 +26,11 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
     onChange(moved(questions, from, to));
     setAnnouncement(text.drag.dropped(to + 1, questions.length));
   };
+  // Who empties the points of an answer gets the usual ones.
+  const isScored = questions[0]?.scoring !== undefined;
+  const scored = (question: ChecklistQuestion) => (isScored ? withPoints(question) : question);
   const add = () => {
-    const question = newQuestion(language);
+    const question = scored(newQuestion(language));
     onChange?.([...questions, question]);
     setOpenKey(question.key);
     setAddedKey(question.key);
@@ -43,12 +47,13 @@ export function QuestionList({ questions, onChange }: QuestionListProps) {
               question={question}
               number={at + 1}
               earlier={questions.slice(0, at)}
+              isScored={isScored}
               isOpen={openKey === question.key}
               isNew={addedKey === question.key}
               onOpen={(isOpen) => setOpenKey(isOpen ? question.key : null)}
               editing={
                 onChange && {
-                  onChange: (next, group) => onChange(questions.with(at, next), group),
+                  onChange: (next, group) => onChange(questions.with(at, scored(next)), group),
                   onDuplicate: () => onChange(duplicated(questions, at)),
                   onRemove: () => onChange(removed(questions, at)),
                   onMoveUp: at > 0 ? () => move(at, at - 1) : undefined,

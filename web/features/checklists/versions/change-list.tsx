@@ -7,18 +7,20 @@ const TONES = { added: "success", removed: "danger", changed: "info", moved: "ne
 /** What differs between two versions of a checklist; `none` if nothing does. */
 export function ChangeList({ changes, none }: { changes: ChecklistChanges; none: string }) {
   const { publish: text } = useText("checklists");
-  if (!changes.name && changes.questions.length === 0)
+  if (!changes.name && !changes.scoring && changes.questions.length === 0)
     return <p className="text-sm text-muted-foreground">{none}</p>;
   return (
     <ul className="flex flex-col gap-2 text-sm">
-      {changes.name ? (
-        <li className="flex items-start gap-2">
-          <Badge tone="info" size="sm" className="shrink-0">
-            {text.kinds.changed}
-          </Badge>
-          {text.renamed}
-        </li>
-      ) : null}
+      {[changes.name && text.renamed, changes.scoring && text.rescored].map((what) =>
+        what ? (
+          <li key={what} className="flex items-start gap-2">
+            <Badge tone="info" size="sm" className="shrink-0">
+              {text.kinds.changed}
+            </Badge>
+            {what}
+          </li>
+        ) : null,
+      )}
       {changes.questions.map(({ key, label, change, parts }) => (
         <li key={key} className="flex items-start gap-2">
           <Badge tone={TONES[change]} size="sm" className="shrink-0">

@@ -142,6 +142,8 @@ export const formPartsCa: FormPartsText = {
   checklist: {
     title: "Llista de comprovació",
     progress: "Preguntes respostes",
+    result: "Resultat",
+    noResult: "Encara sense respostes que puntuïn",
     outOf: "de",
     next: "Següent sense respondre",
     counts: {

@@ -141,6 +141,8 @@ export const formPartsEn: FormPartsText = {
   checklist: {
     title: "Checklist",
     progress: "Questions answered",
+    result: "Result",
+    noResult: "No answers with points yet",
     outOf: "of",
     next: "Next unanswered",
     counts: {

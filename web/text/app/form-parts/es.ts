@@ -142,6 +142,8 @@ export const formPartsEs = {
   checklist: {
     title: "Lista de comprobación",
     progress: "Preguntas respondidas",
+    result: "Resultado",
+    noResult: "Aún sin respuestas que puntúen",
     outOf: "de",
     next: "Siguiente sin responder",
     counts: {

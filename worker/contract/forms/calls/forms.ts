@@ -13,7 +13,7 @@ import { createBody, readFields, reasonBody, reopened, statusBody, updateBody, v
 import { type ChecklistFormType, FORM_DEFINITIONS, segmentOf } from "../registry.ts";
 import { safetyCheckAnswers } from "../kinds/safety-checks.ts";
 import { datetime, id, namedAndColored } from "../../primitives.ts";
-import { answer, measure, onlyIf, table } from "../../questions/schemas.ts";
+import { answer, measure, onlyIf, points, scored, table } from "../../questions/schemas.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS } from "../../shapes.ts";
 
 export const formParams = departmentParams.extend({ formId: id() });
@@ -45,6 +45,7 @@ const safetyCheck = z.strictObject({
           actionTitle: z.string().exactOptional(),
           immediate: z.boolean().exactOptional(),
           photoRequired: z.boolean().exactOptional(),
+          points: points.exactOptional(),
         }),
       ),
       value: answer().nullable(),
@@ -59,6 +60,7 @@ const safetyCheck = z.strictObject({
       onlyIf: onlyIf.exactOptional(),
       asked: z.literal(false).exactOptional(),
       kept: answer().exactOptional(),
+      ...scored,
     }),
   }),
   corrections: z.array(z.strictObject({ id: id(), value: z.string() })),
