@@ -5,6 +5,7 @@ import { answerText, chosenOption, isAnsweredBadly } from "../contract/forms/ans
 import { CHECKLISTS } from "../contract/forms/checklists.ts";
 import type { FieldType, Section, Texts } from "../contract/forms/field.ts";
 import { SECTIONS } from "../contract/forms/field.ts";
+import { scoreText } from "../contract/forms/score.ts";
 import { furtherActionsText } from "../contract/forms/further-actions.ts";
 import { markWords } from "../contract/forms/mark-words.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
@@ -556,6 +557,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
         : translated(statusNames[content.status], header("status")),
     ),
     fact("createdBy", said.by(header("createdBy"), when(content.createdAt))),
+    ...(document.result ? [fact("result", scoreText(document.result, language))] : []),
     ...(["task", "basis", "evidence"] as const).flatMap((key) =>
       header(key) === "" ? [] : [fact(key, header(key))],
     ),

@@ -20,6 +20,7 @@ import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
 import { givenAnswer, withAnswer, withPhotoAnswers } from "../../contract/forms/answers.ts";
 import { withAsked } from "../../contract/forms/asked.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
+import { scoreOf, scoreText, withPoints } from "../../contract/forms/score.ts";
 import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
 import { CHECKLIST_FIELD_TYPES, type Photo } from "../../contract/shapes.ts";
 import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
@@ -90,7 +91,8 @@ async function cellsOf(id: string, questions: readonly ChecklistQuestion[]) {
   return questions.map(({ label }) => cells[sheet.labels.indexOf(label)] ?? null);
 }
 
-const RUNS = 15;
+const RUNS = 20;
+const SCORING = { conforming: 90, deficient: 60 };
 /** Each type is asked and answered at least once. */
 const ALL = {
   drawn: CHECKLIST_FIELD_TYPES.map((type) => ({
@@ -105,11 +107,16 @@ const ALL = {
 it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
   const world = await makeWorld();
   const seen = new Set<string>();
+  const verdicts = new Set<string>();
   await assert(
     asyncProperty(
       record({ drawn: randomQuestions(12), changes: randomChanges(16) }),
       async ({ drawn, changes }) => {
-        const questions = drawn.map(({ question }) => question);
+        // Every other checklist has a result.
+        const isScored = drawn.length % 2 === 0 && drawn.some(({ question }) => question.options.length > 0);
+        const questions = drawn.map(({ question }, at) =>
+          isScored ? withPoints({ ...question, ...(at === 0 ? { scoring: SCORING } : {}) }) : question,
+        );
         expect(questionProblems(questions)).toEqual([]);
         const { id, path } = await startVisit(world, await publish(world, questions));
         let onDevice = (await companyChecklist("hseq_visit", id, questions)).map((each) => ({
@@ -201,7 +208,12 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
         expect(onDevice.map((each) => lines.get(safetyCheckPath(each.id))?.split("\n")[0] ?? "")).toEqual(
           counts.map((sample, at) => (isAsked[at] ? (sample?.text.split("\n")[0] ?? "") : NOT_ASKED.es)),
         );
+        // The result.
+        const score = scoreOf(onDevice.map(({ field }) => field));
+        expect(isScored || score === null).toBe(true);
+        expect(lines.get("result")).toBe(score ? scoreText(score, "es") : undefined);
         const report = reportOf({ document, color: "ring", state: { is: "draft" }, language: "es" });
+        expect(report.facts.find(({ label }) => label === "Resultado")?.value).toBe(lines.get("result"));
         const table = report.parts
           .flatMap(({ blocks }) => blocks)
           .find(
@@ -222,12 +234,14 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
         );
         for (const [at, sample] of counts.entries())
           if (sample) seen.add(`${drawn[at]?.question.type} ${sample.text}`);
+        if (score) verdicts.add(score.verdict);
       },
     ),
     { numRuns: RUNS, seed: 46, examples: [[ALL]] },
   );
   // The draws have what they are about.
   expect(new Set([...seen].map((each) => each.split(" ")[0])).size).toBe(CHECKLIST_FIELD_TYPES.length);
+  expect(verdicts.size).toBeGreaterThan(1);
 });
 
 it("writes a number into a CSV file with the decimal mark of the language", () => {

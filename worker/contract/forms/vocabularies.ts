@@ -117,6 +117,7 @@ export const COLUMN_LABELS = {
   task: { es: "Tarea del plan", en: "Planned task", ca: "Tasca del pla" },
   basis: { es: "Base legal", en: "Legal basis", ca: "Base legal" },
   evidence: { es: "Prueba que se pide", en: "Evidence asked for", ca: "Prova que es demana" },
+  result: { es: "Resultado", en: "Result", ca: "Resultat" },
   actions: { es: "Acciones", en: "Actions", ca: "Accions" },
   openActions: { es: "Acciones en curso", en: "Actions in progress", ca: "Accions en curs" },
   createdAt: { es: "Creado el", en: "Created on", ca: "Creat el" },

@@ -4,6 +4,7 @@ import type { ActionStatus, FormStatus, FormType, Language } from "../../contrac
 import { withPhotoAnswers } from "../../contract/forms/answers.ts";
 import { isAsked } from "../../contract/forms/asked.ts";
 import type { AnyField, FieldType } from "../../contract/forms/field.ts";
+import { scoreOf, scoreText, type Score } from "../../contract/forms/score.ts";
 import { furtherActionsText } from "../../contract/forms/further-actions.ts";
 import type { TaskWords } from "../../contract/forms/calls/forms.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -86,6 +87,8 @@ export type CanonicalRecord = {
     /** The answer shown for a question that was not asked. */
     notAsked?: string;
   };
+  /** Of a checklist that has one, with its label and in words. */
+  result?: Score & { label: string; text: string };
   actions: readonly SealedAction[];
   /** The number of further actions, and the document's sentence about them. */
   furtherActions?: { count: number; label: string; text: string };
@@ -215,6 +218,7 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
   } = source;
   const { language, timeZone } = company;
   const content = contentOf(source);
+  const score = scoreOf(content.checklist.map(({ field }) => field));
   const names = new Map(places.map(({ id, name }) => [id, name]));
   const isSubmission = type === "mailbox" && content.status === "in_progress";
   const statusNames = type === "mailbox" ? ENTRY_STATUS_NAMES : FORM_STATUS_NAMES;
@@ -249,6 +253,9 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
       }),
       ...(content.checklist.every(({ field }) => isAsked(field)) ? {} : { notAsked: NOT_ASKED[language] }),
     },
+    ...(score && {
+      result: { ...score, label: COLUMN_LABELS.result[language], text: scoreText(score, language) },
+    }),
     actions: actions
       .map(({ id, viewId, title, status, assignee, dueDate, safetyCheckId }) => ({
         id,

@@ -95,7 +95,7 @@ const reopenerOf = ({ by, impersonatedBy }: NonNullable<CanonicalRecord["reopene
 
 /** Everything that the document says, in its order. */
 export function linesOf(
-  { content, words, actions, furtherActions, reopened }: CanonicalRecord,
+  { content, words, result, actions, furtherActions, reopened }: CanonicalRecord,
   date: WriteDate,
 ): SealedLine[] {
   const known = new Set(words.fields.map(({ key }) => key));
@@ -130,6 +130,9 @@ export function linesOf(
       text: safetyCheckText(safetyCheck, words),
       raw: canonicalJson(safetyCheck),
     })),
+    ...(result
+      ? [{ path: "result", label: result.label, text: result.text, raw: canonicalJson(result) }]
+      : []),
     ...files.map((file) => ({
       path: `files.${file.key}`,
       label: file.name,

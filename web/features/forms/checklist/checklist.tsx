@@ -1,6 +1,8 @@
 import { Fragment, useDeferredValue, useMemo } from "react";
 import { answerOf } from "#worker/contract/forms/answers.ts";
+import { scoreOf } from "#worker/contract/forms/score.ts";
 import { useText } from "#web/text/use-text.ts";
+import { LiveResult } from "#web/components/checklist/score-badge.tsx";
 import { ChecklistCards } from "#web/components/checklist/checklist-cards.tsx";
 import { useForm, useIsFormReadOnly } from "../form-context.ts";
 import { SafetyCheckCard } from "./safety-check-card.tsx";
@@ -13,6 +15,8 @@ export function Checklist() {
   const all = useForm(({ form }) => form.safetyChecks);
   const asked = useMemo(() => withHeadings(all), [all]);
   const readOnly = useIsFormReadOnly();
+  const fields = useDeferredValue(all);
+  const score = useMemo(() => scoreOf(fields.map(({ field }) => field)), [fields]);
   // The card shows the answer at once; the count above the list follows in a second render.
   const counted = useDeferredValue(asked);
   const answers = useMemo(
@@ -30,6 +34,7 @@ export function Checklist() {
           {formPage.checklistVersion(source.name, source.number)}
         </p>
       ) : null}
+      {all[0]?.field.payload.scoring ? <LiveResult score={score} /> : null}
       <ChecklistCards label={words.title} readOnly={readOnly} answers={answers}>
         {asked.map(({ safetyCheck, heading }, index) => (
           <Fragment key={safetyCheck.id}>

@@ -1,6 +1,8 @@
 import type { ComponentType } from "react";
 import type { Section } from "#worker/contract/forms/field.ts";
 import { fieldsOf } from "#worker/contract/forms/registry.ts";
+import { scoreOf, scoreText } from "#worker/contract/forms/score.ts";
+import { COLUMN_LABELS } from "#worker/contract/forms/vocabularies.ts";
 import type { Photo } from "#worker/contract/shapes.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 import { formatDateTime } from "#web/text/format.ts";
@@ -25,6 +27,7 @@ function PrintedHeader() {
   const common = useText("common");
   const nameOf = useStatusName();
   const language = useLanguage();
+  const score = scoreOf(form.safetyChecks.map(({ field }) => field));
   const details = [
     ...(form.department ? [[common.department, form.department.name] as const] : []),
     [common.status, isDraft(form) ? formPage.draft : nameOf(form.type, form.status)] as const,
@@ -36,6 +39,7 @@ function PrintedHeader() {
           ] as const,
         ]
       : []),
+    ...(score ? [[COLUMN_LABELS.result[language], scoreText(score, language)] as const] : []),
     [words.createdBy, form.createdBy.name] as const,
     [words.createdAt, formatDateTime(language, form.createdAt, timeZone)] as const,
   ];
