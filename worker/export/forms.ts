@@ -1,4 +1,5 @@
 import type { FormStatus, FormType, Language } from "../contract/enums.ts";
+import { fieldIn } from "../contract/questions/languages.ts";
 import { answerCell, answerText } from "../contract/forms/answers.ts";
 import { HEADER_FIELDS, type Texts } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
@@ -81,11 +82,16 @@ function statusName({ type, status, own }: ExportedForm) {
 const answerIn = ({ value, label, field }: ExportedAnswer, language: Language) =>
   (field && answerText(field, language)) ?? label ?? value;
 /** A line each. */
-const linesOf = (answers: readonly ExportedAnswer[], textOf: (answer: ExportedAnswer) => string | null) =>
+const linesOf = (
+  answers: readonly ExportedAnswer[],
+  language: Language,
+  textOf: (answer: ExportedAnswer) => string | null,
+) =>
   answers
     .flatMap((answer) => {
       const text = textOf(answer);
-      return text ? [`${answer.question}: ${text}`] : [];
+      const { label } = answer.field ? fieldIn(answer.field, language).payload : { label: answer.question };
+      return text ? [`${label}: ${text}`] : [];
     })
     .join("\n");
 
@@ -128,10 +134,12 @@ function answerColumns(
         );
       },
     })),
-    column("otherAnswers", (form) => linesOf(othersOf(form), (answer) => answerIn(answer, language))),
-    column("notes", ({ answers }) => linesOf(answers, ({ note }) => note)),
+    column("otherAnswers", (form) =>
+      linesOf(othersOf(form), language, (answer) => answerIn(answer, language)),
+    ),
+    column("notes", ({ answers }) => linesOf(answers, language, ({ note }) => note)),
     column("corrections", ({ answers }) =>
-      linesOf(answers, ({ corrections }) => corrections.map(({ value }) => value).join("; ")),
+      linesOf(answers, language, ({ corrections }) => corrections.map(({ value }) => value).join("; ")),
     ),
   ];
 }

@@ -7,6 +7,7 @@ import type { FieldType, Section, Texts } from "../contract/forms/field.ts";
 import { SECTIONS } from "../contract/forms/field.ts";
 import { scoreText } from "../contract/forms/score.ts";
 import { furtherActionsText } from "../contract/forms/further-actions.ts";
+import { fieldIn } from "../contract/questions/languages.ts";
 import { markWords } from "../contract/forms/mark-words.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import {
@@ -114,7 +115,8 @@ export function reportOf({ document, attached = [], color, state, language }: Re
   const header = (key: string) => words.header.find((word) => word.key === key)?.text ?? "";
   const kind = translated(FORM_TYPE_NAMES[content.kind], header("kind"));
   const ledger = new Map(content.files.map((file) => [file.key, file]));
-  const { checklist } = content;
+  const shownIn = isTranslated ? language : (words.checklist ?? language);
+  const checklist = content.checklist.map((each) => ({ ...each, field: fieldIn(each.field, shownIn) }));
   const numberOf = new Map(checklist.map(({ id }, index) => [id, index + 1]));
   const questions = Object.values(CHECKLISTS).flat();
   const sizes = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 });
@@ -415,7 +417,7 @@ export function reportOf({ document, attached = [], color, state, language }: Re
         tone: "muted",
       };
     const option = chosenOption(field);
-    const text = answerText(field, language) ?? "—";
+    const text = answerText(field, shownIn) ?? "—";
     if (!option) return plain(text);
     const known = questions
       .flatMap(({ options }) => options)

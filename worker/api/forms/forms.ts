@@ -102,6 +102,6 @@ export const forms = {
     handler(CHECKLIST_ENDPOINTS[type], async ({ c, context, params, body }) => {
       const loaded = await answerSafetyChecks(context, { type, ...params }, body.answers, basedOn(c));
       setETag(c, loaded.form.version);
-      return { safetyChecks: safetyCheckResponsesOf(loaded) };
+      return { safetyChecks: safetyCheckResponsesOf(loaded, context.actor.language) };
     }),
 };

@@ -178,7 +178,8 @@ describe("a checklist", () => {
         from: { library: key },
       });
       expect(copy.questions.length).toBe(sections.flatMap(({ questions }) => questions).length);
-      expect(JSON.stringify(copy.questions)).not.toContain(", annex");
+      const inSpanish = copy.questions.map((each) => ({ ...each, texts: undefined }));
+      expect(JSON.stringify(inSpanish)).not.toContain(", annex");
       expect((await publishChecklist(world, copy.id)).status).toBe(200);
     }
     const listed = await (

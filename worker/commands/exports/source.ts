@@ -123,6 +123,7 @@ async function formSources(
     ofCompany: await selectAskedQuestions(
       sql,
       versions.filter((id) => id !== null),
+      language,
     ),
   };
   const sheet = (names: ReadonlyMap<string, string>) =>

@@ -46,6 +46,7 @@ export async function sealForm(
     ...further,
     ledger,
     reopened: reopeningOf(last),
+    shownIn: actor.language,
     completion: {
       at: now,
       by: { id: actor.userId, name: actor.name },

@@ -94,14 +94,13 @@ const changes = z.strictObject({
 });
 export type ChecklistChanges = z.infer<typeof changes>;
 
-/** A published checklist as a record is created with it. */
+/** A published checklist as a record is created with it, with its texts in the actor's language as far as it has them. */
 export const offeredChecklist = z.strictObject({
   versionId: id(),
   checklistId: id(),
   kind: z.enum(CHECKLIST_KINDS),
   name: z.string(),
   language: z.enum(LANGUAGES),
-  names: otherNames.optional(),
   number: z.int(),
   isDefault: z.boolean(),
   departmentIds: z.array(id()),

@@ -1,6 +1,7 @@
 // Reads and sets the answer of a safety check. No zod, because the checklist's cards import it.
 import type { Language } from "../enums.ts";
 import type { Day } from "../questions/question-type.ts";
+import { fieldIn } from "../questions/languages.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
 import {
   type Answer,
@@ -65,10 +66,11 @@ export const answerText = (field: SafetyCheckField, language: Language): string 
 
 /** Another answer to the question, such as one of its history. */
 export const writtenAnswer = (
-  { type, payload }: SafetyCheckField,
+  field: SafetyCheckField,
   value: Answer | null,
   language: Language,
-): string | null => (value === null ? null : QUESTION_TYPES[type].text(value, payload, language));
+): string | null =>
+  value === null ? null : QUESTION_TYPES[field.type].text(value, fieldIn(field, language).payload, language);
 
 /** The answer in a cell of a table, where it is more than a text; null without one. */
 export function answerCell({ type, payload: { value } }: SafetyCheckField): string | number | Day | null {

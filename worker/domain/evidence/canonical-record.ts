@@ -86,6 +86,8 @@ export type CanonicalRecord = {
     fields: readonly FieldWords[];
     /** The answer shown for a question that was not asked. */
     notAsked?: string;
+    /** The language in which the questions were shown to the one who completed it, of a checklist that has several. */
+    checklist?: Language;
   };
   /** Of a checklist that has one, with its label and in words. */
   result?: Score & { label: string; text: string };
@@ -149,6 +151,8 @@ export type RecordSource = ContentSource & {
   }[];
   furtherActions?: number;
   completion: { at: Date; by: Named; impersonatedBy: Named | null };
+  /** The language of the one who completes it. */
+  shownIn?: Language;
   reopened?: { at: Date; by: Named | null; impersonatedBy: Named | null; reason: string | null } | undefined;
 };
 
@@ -214,6 +218,7 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
     actions,
     furtherActions = 0,
     completion,
+    shownIn,
     reopened,
   } = source;
   const { language, timeZone } = company;
@@ -252,6 +257,9 @@ export function canonicalRecord(source: RecordSource): CanonicalRecord {
         return { key, type: field.type, label, ...(text === undefined ? {} : { text }) };
       }),
       ...(content.checklist.every(({ field }) => isAsked(field)) ? {} : { notAsked: NOT_ASKED[language] }),
+      ...(shownIn && content.checklist.some(({ field }) => field.payload.texts)
+        ? { checklist: shownIn }
+        : {}),
     },
     ...(score && {
       result: { ...score, label: COLUMN_LABELS.result[language], text: scoreText(score, language) },

@@ -10,6 +10,7 @@ import type {
   Witness,
 } from "../../contract/shapes.ts";
 import { givenAnswer, writtenAnswer } from "../../contract/forms/answers.ts";
+import { fieldIn } from "../../contract/questions/languages.ts";
 import type { FieldType } from "../../contract/forms/field.ts";
 import { noteLine } from "../forms/photo-marks.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -80,11 +81,11 @@ const fieldText = ({ type, text }: FieldWords, value: unknown, date: WriteDate):
 
 const safetyCheckText = (
   { field, corrections, note }: SealedSafetyCheck,
-  { language, notAsked }: CanonicalRecord["words"],
+  { language, checklist: shownIn = language, notAsked }: CanonicalRecord["words"],
 ) => {
   return lines([
     field.payload.asked === false ? notAsked : null,
-    writtenAnswer(field, givenAnswer(field), language),
+    writtenAnswer(field, givenAnswer(field), shownIn),
     ...corrections.map((correction: Correction) => correction.value),
     note,
   ]);
@@ -126,7 +127,7 @@ export function linesOf(
       .map(([key, value]) => ({ path: key, label: key, text: asText(value), raw: canonicalJson(value) })),
     ...checklist.map((safetyCheck) => ({
       path: `safetyChecks.${safetyCheck.id}`,
-      label: safetyCheck.field.payload.label,
+      label: fieldIn(safetyCheck.field, words.checklist ?? words.language).payload.label,
       text: safetyCheckText(safetyCheck, words),
       raw: canonicalJson(safetyCheck),
     })),

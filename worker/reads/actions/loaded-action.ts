@@ -2,6 +2,7 @@ import type { Action } from "../../contract/actions/actions.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { isOverdue } from "../../domain/actions/is-overdue.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { questionIn } from "../../contract/questions/languages.ts";
 import { problem, type ProblemCode } from "../../contract/problem.ts";
 import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
 import { mayReadSourceForm } from "../../policy/form-rights.ts";
@@ -42,7 +43,8 @@ export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) 
     assigneeUser,
     ofForm,
     place,
-    safetyCheckLabel,
+    safetyCheckLabel: label,
+    safetyCheckTexts: texts,
     repeatedRecord,
   } = record;
   return {
@@ -58,7 +60,8 @@ export function actionResponseOf(actor: Actor, now: Date, record: LoadedAction) 
     place,
     isFormVoided: ofForm?.[1] === 1,
     safetyCheckId: action.formFieldId,
-    safetyCheckLabel,
+    safetyCheckLabel:
+      label !== null && texts ? questionIn({ label, options: [], texts }, actor.language).label : label,
     repeats: repeatsOf(actor, action.companyId, repeatedRecord),
     title: action.title,
     description: action.description,

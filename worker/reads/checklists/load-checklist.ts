@@ -1,5 +1,7 @@
 import type { Checklist, ListedChecklist, OfferedChecklist } from "../../contract/checklists/checklists.ts";
 import { byName } from "../../contract/language/locales.ts";
+import type { Language } from "../../contract/enums.ts";
+import { nameIn, questionIn } from "../../contract/questions/languages.ts";
 import { problem } from "../../contract/problem.ts";
 import { compareChecklists } from "../../domain/checklists/compare.ts";
 import { isOfferedIn } from "../../domain/checklists/offered.ts";
@@ -62,12 +64,20 @@ export async function listChecklists({ actor, sql }: ActorContext, companyId: st
 }
 
 /** The checklists that are offered in a department of the scope. */
-export const offeredIn = ({ departmentIds }: Scope, rows: readonly OfferedRow[]): OfferedChecklist[] =>
+export const offeredIn = (
+  { departmentIds }: Scope,
+  rows: readonly OfferedRow[],
+  language: Language,
+): OfferedChecklist[] =>
   rows
     .filter(
       (row) => departmentIds === "all" || departmentIds.some((department) => isOfferedIn(row, department)),
     )
-    .map(({ names, ...row }) => (names ? { ...row, names } : row));
+    .map(({ names, ...row }) => ({
+      ...row,
+      name: nameIn({ name: row.name, names }, language),
+      questions: row.questions.map((question) => questionIn(question, language)),
+    }));
 
 export async function listOfferedChecklists({ actor, sql }: ActorContext, companyId: string) {
   permit(actor, "checklist.read", { companyId });
@@ -80,7 +90,7 @@ export async function listOfferedChecklists({ actor, sql }: ActorContext, compan
     rows: selectOffered(sql, companyId),
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
-  return offeredIn(scope, rows);
+  return offeredIn(scope, rows, actor.language);
 }
 
 type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];

@@ -1,7 +1,8 @@
 import { statedOptions } from "../../contract/checklists/stated.ts";
-import type { FormType, NoticeStage } from "../../contract/enums.ts";
+import type { FormType, Language, NoticeStage } from "../../contract/enums.ts";
 import { withPhotoAnswers } from "../../contract/forms/answers.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { fieldIn, nameIn } from "../../contract/questions/languages.ts";
 import { problem } from "../../contract/problem.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
 import { companysFields } from "../../domain/forms/notice.ts";
@@ -71,11 +72,15 @@ export function requireFormRight(actor: Actor, operation: FormOperation, loaded:
   throw problem(isClosed ? "FORM_COMPLETED" : why);
 }
 
-export const safetyCheckResponsesOf = ({ form, safetyChecks }: Pick<LoadedForm, "form" | "safetyChecks">) =>
+/** Each question in the reader's language, as far as its checklist has it. */
+export const safetyCheckResponsesOf = (
+  { form, safetyChecks }: Pick<LoadedForm, "form" | "safetyChecks">,
+  language: Language,
+) =>
   withPhotoAnswers(safetyChecks, form["photos"]).map(({ field, ...check }) => {
-    const { label } = field.payload;
     const options = statedOptions({ ...field.payload, key: check.questionKey, type: field.type });
-    return { ...check, label, field: { ...field, payload: { ...field.payload, options } } };
+    const shown = fieldIn({ ...field, payload: { ...field.payload, options } }, language);
+    return { ...check, label: shown.payload.label, field: shown };
   });
 
 function stageOf({ status, startedAt, receivedAt }: LoadedForm["form"], actionsCount: number): NoticeStage {
@@ -124,9 +129,13 @@ export function formResponseOf(actor: Actor, loaded: LoadedForm) {
     createdBy,
     location,
     zone,
-    checklist,
+    checklist: checklist && {
+      versionId: checklist.versionId,
+      name: nameIn(checklist, actor.language),
+      number: checklist.number,
+    },
     task,
-    safetyChecks: safetyCheckResponsesOf(loaded),
+    safetyChecks: safetyCheckResponsesOf(loaded, actor.language),
     actionsCount,
     voided:
       form.withdrawnAt === null || form.withdrawnReason === null

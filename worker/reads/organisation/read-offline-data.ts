@@ -54,7 +54,7 @@ async function readAll({ actor, sql }: ActorContext, companyId: string): Promise
     zones: zones.toSorted(compare),
     jobPositions: jobPositions.toSorted(compare),
     labels: labels.map(({ code, locationId, zoneId }) => ({ code, locationId, zoneId })),
-    checklists: offeredIn(scope, checklists),
+    checklists: offeredIn(scope, checklists, actor.language),
     people: visible.map(({ id: departmentId }) => ({
       departmentId,
       users: departmentUsersOf(actor, { companyId, departmentId }, assignableUsers(users, departmentId)),

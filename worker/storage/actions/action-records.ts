@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, isNull, sql, type SQL, Subquery } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
-import type { PdfDocument, Photo, SafetyCheckField } from "../../contract/shapes.ts";
+import type { PdfDocument, Photo, SafetyCheckField, TextsByLanguage } from "../../contract/shapes.ts";
 import { MAX_OPEN_ACTIONS } from "../../contract/forms/calls/form-lists.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
@@ -57,6 +57,11 @@ const safetyCheckLabel = sql<
   string | null
 >`(select c.field ->> '$.payload.label' from ${formField} as c where c.id = "action"."form_field_id")`;
 
+/** What it says in other languages. */
+const safetyCheckTexts = sql<TextsByLanguage | null>`(
+  select c.field -> '$.payload.texts' from ${formField} as c where c.id = "action"."form_field_id"
+)`.mapWith((texts: string) => JSON.parse(texts) as TextsByLanguage);
+
 /** The record of the earlier bad answer, as JSON. */
 const repeatedRecord = sql.raw(
   `coalesce(${(Object.entries(SAFETY_CHECK_LINKS) as [ChecklistFormType, string][])
@@ -87,6 +92,7 @@ const RECORD = {
   ofForm,
   place: ownPlace,
   safetyCheckLabel,
+  safetyCheckTexts,
   repeatedRecord,
 };
 

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ChecklistQuestion } from "../../contract/checklists/questions.ts";
 import { statedOptions } from "../../contract/checklists/stated.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
+import type { Language } from "../../contract/enums.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
@@ -118,10 +119,10 @@ export const selectVersionsWithQuestions = (
 const MOST_COLUMNS = 500;
 
 /**
- * The questions of versions of checklists, checklist by checklist, each once: in the words and the order of the last version that
+ * The questions of versions of checklists, checklist by checklist, each once: in the language, and in the words and the order of the last version that
  * has it, those that later ones leave out at the end.
  */
-export async function selectAskedQuestions(db: Sql, versionIds: readonly string[]) {
+export async function selectAskedQuestions(db: Sql, versionIds: readonly string[], language: Language) {
   if (versionIds.length === 0) return [];
   return db
     .select({
@@ -133,7 +134,8 @@ export async function selectAskedQuestions(db: Sql, versionIds: readonly string[
     .from(
       // SQLite takes the other columns from the row of the maximum.
       sql`(
-        select v.checklist_id, v.name, q.value ->> 'key' as question, q.value ->> 'label' as label, q.key as place,
+        select v.checklist_id, coalesce(nullif(v.names ->> ${language}, ''), v.name) as name, q.value ->> 'key' as question,
+          coalesce(nullif(q.value ->> ${`$.texts.${language}.label`}, ''), q.value ->> 'label') as label, q.key as place,
           max(v.number) as number
         from ${checklistVersion} as v, json_each(v.questions) as q
         where v.id in (select value from json_each(${JSON.stringify(versionIds)}))

@@ -26,17 +26,19 @@ export type FormAnswer = {
   question: string;
   value: string | null;
   label: string | null;
-  /** Of a question with an answer that is neither a text nor one of its options. */
+  /** Of a question with an answer that is neither a text nor one of its options, or with texts in several languages. */
   field: SafetyCheckField | null;
   note: string | null;
   corrections: Correction[];
 };
 
 const VALUE = "c.field ->> '$.payload.value'";
+const IS_SHORT =
+  "c.field ->> '$.type' in ('radio', 'dropdown', 'text') and c.field -> '$.payload.texts' is null";
 /** What the answers of a form take: its questions and the words of chosen answers are short. */
 const answerBytes = (link: string): SQL =>
   sql`(
-    select ifnull(sum(ifnull(octet_length(${sql.raw(VALUE)}), 0) + octet_length(c.corrections) + ifnull(octet_length(c.note), 0) + iif(c.field ->> '$.type' in ('radio', 'dropdown', 'text'), 300, octet_length(c.field))), 0)
+    select ifnull(sum(ifnull(octet_length(${sql.raw(VALUE)}), 0) + octet_length(c.corrections) + ifnull(octet_length(c.note), 0) + iif(${sql.raw(IS_SHORT)}, 300, octet_length(c.field))), 0)
     from ${formField} as c where ${sql.raw(`c.${link}`)} = f.id
   )`;
 
@@ -53,7 +55,7 @@ const selectAnswers = (db: Sql, link: string, forms: SQL) =>
         string | null
       >`(select o.value ->> 'label' from json_each(c.field, '$.payload.options') as o where o.value ->> 'value' = ${sql.raw(VALUE)} limit 1)`,
       field:
-        sql<SafetyCheckField | null>`case when (${sql.raw(VALUE)} is not null or c.field ->> '$.type' = 'photo') and c.field ->> '$.type' not in ('radio', 'dropdown', 'text') then c.field end`.mapWith(
+        sql<SafetyCheckField | null>`case when (${sql.raw(VALUE)} is not null or c.field ->> '$.type' = 'photo') and not (${sql.raw(IS_SHORT)}) then c.field end`.mapWith(
           (stored: string) => JSON.parse(stored) as SafetyCheckField,
         ),
       note: sql<string | null>`c.note`,

@@ -124,6 +124,7 @@ const formRecords = (db: Sql, type: FormType) => {
       checklist: {
         versionId: checklistVersion.id,
         name: checklistVersion.name,
+        names: checklistVersion.names,
         number: checklistVersion.number,
       },
       withdrawnBy: { id: withdrawer.id, name: withdrawer.name, color: withdrawer.color },
