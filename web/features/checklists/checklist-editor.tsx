@@ -17,6 +17,12 @@ import { cx } from "../../ui/styles/cx.ts";
 import { ChecklistMenu } from "./checklist-menu.tsx";
 import { changed } from "./questions/edit-questions.ts";
 import { PicturesContext } from "./pictures/picture-field.tsx";
+import {
+  ChecklistLanguages,
+  LanguagesContext,
+  MissingTexts,
+  useShownLanguage,
+} from "./languages/languages.tsx";
 import { OfferDialog } from "./offer-dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishDialog } from "./versions/publish-dialog.tsx";
@@ -47,6 +53,7 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
   const [view, setView] = useState<"questions" | "preview">("questions");
   const [dialog, setDialog] = useState<"publish" | "offer" | null>(null);
   const mayEdit = checklist.can.edit && save !== "stale";
+  const shown = useShownLanguage(checklist.language, draft.names);
   useTitle(draft.name);
   const refreshList = () =>
     void queries.invalidateQueries({ queryKey: checklistsQuery(companyId).queryKey, exact: true });
@@ -198,13 +205,20 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
               readOnly={!mayEdit}
               onChange={(typed) => edit({ purpose: typed }, "purpose")}
             />
+            <ChecklistLanguages
+              {...draft}
+              language={checklist.language}
+              onChange={mayEdit ? edit : undefined}
+            />
             <ScoringFields questions={draft.questions} onChange={changeQuestions} />
             <PicturesContext value={pictures}>
-              <QuestionList questions={draft.questions} onChange={changeQuestions} />
+              <LanguagesContext value={shown}>
+                <QuestionList questions={draft.questions} onChange={changeQuestions} />
+              </LanguagesContext>
             </PicturesContext>
           </div>
           <div className={cx("lg:sticky lg:top-4", view === "questions" && "max-lg:hidden")}>
-            <Preview questions={draft.questions} />
+            <Preview questions={draft.questions} languages={[checklist.language, ...shown.languages]} />
           </div>
         </div>
       </div>
@@ -222,6 +236,7 @@ export function ChecklistEditor({ path, first, onReload }: ChecklistEditorProps)
         <PublishDialog
           path={path}
           questions={draft.questions}
+          missing={<MissingTexts {...draft} language={checklist.language} />}
           flush={flush}
           onPublished={replace}
           onClose={close}

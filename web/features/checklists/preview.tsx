@@ -6,27 +6,42 @@ import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { Answer, Correction } from "#worker/contract/shapes.ts";
 import { answerOf, takes, withAnswer } from "#worker/contract/forms/answers.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
+import type { Language } from "#worker/contract/enums.ts";
 import { scoreOf } from "#worker/contract/forms/score.ts";
+import { questionIn } from "#worker/contract/questions/languages.ts";
 import { LiveResult } from "../../components/checklist/score-badge.tsx";
 import { recordField } from "#worker/domain/checklists/record-field.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { ChecklistCard } from "../../components/checklist/checklist-card.tsx";
 import { questionOf, requirementsOf, withHeadings } from "../../components/checklist/question-of.ts";
 import type { ChecklistQuestion } from "./checklists.ts";
+import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useText } from "../../text/use-text.ts";
+import { Segmented } from "../../ui/controls/segmented.tsx";
 
 type Given = { value: Answer | null; corrections: Correction[]; note: string | null };
 const NO_ANSWER: Given = { value: null, corrections: [], note: null };
 
+type PreviewProps = {
+  questions: readonly ChecklistQuestion[];
+  /** The checklist's own first: one of them is shown. */
+  languages: readonly Language[];
+};
+
 /** The questions as a phone shows them, to be answered: nothing of it is stored. */
-export function Preview({ questions }: { questions: readonly ChecklistQuestion[] }) {
+export function Preview({ questions, languages }: PreviewProps) {
+  const [chosen, setLanguage] = useState<Language | null>(null);
+  const language = languages.find((each) => each === chosen) ?? languages[0];
   const text = useText("checklists");
   const { checklist: words } = useText("app");
   const [answers, setAnswers] = useState<Readonly<Record<string, Given>>>({});
   const all = withAsked(
     questions.map((question) => ({
       id: question.key,
-      field: withAnswer(recordField(question), answers[question.key]?.value ?? null),
+      field: withAnswer(
+        recordField(language ? questionIn(question, language) : question),
+        answers[question.key]?.value ?? null,
+      ),
     })),
   );
   const score = scoreOf(all.map(({ field }) => field));
@@ -40,6 +55,17 @@ export function Preview({ questions }: { questions: readonly ChecklistQuestion[]
         <div className="border-b px-4 pt-3">
           <LiveResult score={score} />
         </div>
+      ) : null}
+      {languages.length > 1 ? (
+        <Segmented
+          label={text.languages.shown}
+          hideLabel
+          variant="bar"
+          className="mx-3 mt-3 self-center"
+          options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
+          value={language ?? null}
+          onChange={setLanguage}
+        />
       ) : null}
       <ol className="flex flex-col gap-3 overflow-y-auto p-3 lg:max-h-[75vh]">
         {withHeadings(all).map(({ safetyCheck: { id, field }, heading }, at) => {

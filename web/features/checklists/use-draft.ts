@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { canonicalJson } from "#worker/domain/evidence/canonical-json.ts";
+import type { OtherNames } from "#worker/contract/questions/languages.ts";
 import { ApiError } from "../../data/api/errors.ts";
 import {
   changeChecklist,
@@ -11,7 +12,12 @@ import {
 import { renewCopy } from "../../data/watch-company-copies.ts";
 
 /** What is written in the editor. */
-export type Draft = { name: string; purpose: string; questions: readonly ChecklistQuestion[] };
+export type Draft = {
+  name: string;
+  names: OtherNames;
+  purpose: string;
+  questions: readonly ChecklistQuestion[];
+};
 /** What comes later than it was asked for is a change of the draft as it is then. */
 type Change = Partial<Draft> | ((draft: Draft) => Partial<Draft>);
 type Save = "saved" | "saving" | "failed" | "stale";
@@ -20,10 +26,21 @@ type History = { past: readonly Draft[]; now: Draft; future: readonly Draft[]; g
 const SAVE_DELAY_MS = 800;
 const MOST_STEPS = 100;
 
-const draftOf = ({ name, purpose, questions }: Draft): Draft => ({ name, purpose, questions });
+const draftOf = ({
+  name,
+  names = {},
+  purpose,
+  questions,
+}: Pick<Checklist, "name" | "names" | "purpose"> & Pick<Draft, "questions">): Draft => ({
+  name,
+  names,
+  purpose,
+  questions,
+});
 
 /** The server has a question's members in an order of its own. */
-const isSame = (one: Draft, other: Draft) => canonicalJson(draftOf(one)) === canonicalJson(draftOf(other));
+const isSame = (one: Draft, other: Checklist) =>
+  canonicalJson(draftOf(one)) === canonicalJson(draftOf(other));
 
 /** The draft with undo and redo, saved by itself a moment after each change. */
 export function useDraft(path: ChecklistPath, first: Checklist) {

@@ -177,6 +177,17 @@ export const checklistsCa: ChecklistsText = {
     below: (percent: number) => `Per sota de ${percent} %: no conforme.`,
     turned: "«Conforme» comença per sobre de «amb deficiències».",
   },
+  languages: {
+    title: "En altres llengües",
+    also: (own) => `Llengües, a més de ${own}`,
+    shown: "Llengua",
+    of: (own, language) => `${own} · ${language}`,
+    complete: "tot està traduït",
+    missing: (count, where) =>
+      `${plural(count, "falta 1 text", `falten ${count} textos`)} (${where}). On falta es llegeix l’original.`,
+    name: "el nom",
+    questions: (numbers) => `preguntes ${numbers}`,
+  },
   preview: "Vista prèvia en un mòbil",
   previewHint: "Respon com en una visita: no es desa res.",
   offer: {

@@ -177,6 +177,17 @@ export const checklistsEn: ChecklistsText = {
     below: (percent: number) => `Below ${percent}%: not conforming.`,
     turned: "“Conforming” begins above “with deficiencies”.",
   },
+  languages: {
+    title: "In other languages",
+    also: (own) => `Languages, besides ${own}`,
+    shown: "Language",
+    of: (own, language) => `${own} · ${language}`,
+    complete: "everything is translated",
+    missing: (count, where) =>
+      `${plural(count, "1 text is missing", `${count} texts are missing`)} (${where}). The original is read there.`,
+    name: "the name",
+    questions: (numbers) => `questions ${numbers}`,
+  },
   preview: "Preview on a phone",
   previewHint: "Answer as on a visit: none of it is saved.",
   offer: {

@@ -178,6 +178,17 @@ export const checklistsEs = {
     below: (percent: number) => `Por debajo de ${percent} %: no conforme.`,
     turned: "«Conforme» empieza por encima de «con deficiencias».",
   },
+  languages: {
+    title: "En otros idiomas",
+    also: (own: string) => `Idiomas, además de ${own}`,
+    shown: "Idioma",
+    of: (own: string, language: string) => `${own} · ${language}`,
+    complete: "todo está traducido",
+    missing: (count: number, where: string) =>
+      `${plural(count, "falta 1 texto", `faltan ${count} textos`)} (${where}). Donde falta se lee el original.`,
+    name: "el nombre",
+    questions: (numbers: string) => `preguntas ${numbers}`,
+  },
   preview: "Vista previa en un móvil",
   previewHint: "Responde como en una visita: nada de esto se guarda.",
   offer: {

@@ -11,6 +11,7 @@ import { changed } from "./edit-questions.ts";
 import { MeasureFields, RangeFields } from "./measure-fields.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { TableFields } from "./table-fields.tsx";
+import { QuestionTexts } from "../languages/languages.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { PointsField } from "./scoring-fields.tsx";
 
@@ -136,6 +137,7 @@ export function QuestionFields({ question, earlier, isScored, isNew, onChange }:
           />
         ) : null}
       </div>
+      <QuestionTexts question={question} onChange={onChange} />
       <ConditionField onlyIf={question.onlyIf} earlier={earlier} onChange={(onlyIf) => change({ onlyIf })} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { problemSentences } from "#worker/contract/checklists/questions.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import {
@@ -21,6 +21,8 @@ import { ChangeList } from "./change-list.tsx";
 type PublishDialogProps = {
   path: ChecklistPath;
   questions: readonly ChecklistQuestion[];
+  /** What is not written in the other languages. It is published all the same. */
+  missing: ReactNode;
   /** Saves what is not saved yet; null if that failed. */
   flush: () => Promise<Checklist | null>;
   onPublished: (checklist: Checklist) => void;
@@ -29,7 +31,7 @@ type PublishDialogProps = {
 type Ready = { checklist: Checklist; changes: ChecklistChanges; records: number };
 
 /** What changes with the next version, how many records have the earlier ones, and what still has to be put right. */
-export function PublishDialog({ path, questions, flush, onPublished, onClose }: PublishDialogProps) {
+export function PublishDialog({ path, questions, missing, flush, onPublished, onClose }: PublishDialogProps) {
   const { publish: text, notSaved } = useText("checklists");
   const common = useText("common");
   const language = useLanguage();
@@ -100,6 +102,7 @@ export function PublishDialog({ path, questions, flush, onPublished, onClose }: 
             </ul>
           </Banner>
         ) : null}
+        {missing}
         {ready ? (
           <>
             {ready.checklist.number === null ? null : (
