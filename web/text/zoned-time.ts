@@ -19,3 +19,7 @@ export function instantFrom(local: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${local}Z`);
   return Number.isNaN(asUtc) ? null : instantAt(asUtc, timeZone).toISOString();
 }
+
+/** Today in the time zone, as an input of dates writes it. */
+export const todayIn = (timeZone: string): string =>
+  localTimeOf(new Date().toISOString(), timeZone).slice(0, "2026-11-20".length);

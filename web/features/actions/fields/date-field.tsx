@@ -2,7 +2,7 @@ import { type DateRange, dayLimits } from "#worker/contract/language/locales.ts"
 import { addDays } from "#worker/domain/plan/rule-days.ts";
 import type { ReactNode } from "react";
 import { useText } from "#web/text/use-text.ts";
-import { instantFrom, localTimeOf } from "#web/text/zoned-time.ts";
+import { instantFrom, localTimeOf, todayIn } from "#web/text/zoned-time.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { DateInput } from "#web/components/dates/date-input.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
@@ -46,7 +46,7 @@ export function DateField({
   const { actionTexts: text } = useText("app");
   const choose = (chosen: string) =>
     onChange(chosen === "" ? null : instantFrom(`${chosen}T${time}`, timeZone));
-  const today = dayOf(new Date().toISOString(), timeZone);
+  const today = todayIn(timeZone);
   const last = after === null ? "" : dayOf(after, timeZone);
   const from = last > today ? last : today;
   const day = value === null ? "" : dayOf(value, timeZone);

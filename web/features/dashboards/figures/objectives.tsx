@@ -18,12 +18,14 @@ const STANDINGS: Readonly<Record<Standing, { icon: LucideIcon; tone: Tone }>> = 
   behind: { icon: TriangleAlert, tone: "warning" },
 };
 
+const isPast = (instant: string | null): boolean => instant !== null && Date.parse(instant) <= Date.now();
+
 /** The words of an objective: "3 de 8", "A día de hoy tocan 5", "Con retraso". Of a range that is over, whether it was met. */
 export function useObjectiveWords({ range }: FiguresProps["figures"]) {
   const { dashboards: text, objectives } = useText("app");
   const language = useLanguage();
   const write = (value: number) => formatNumber(language, value);
-  const isOver = range.before !== null && Date.parse(range.before) <= Date.now();
+  const isOver = isPast(range.before);
   return (objective: Objective) => {
     const { key, done, target, expected } = objective;
     const standing = standingOf(objective);

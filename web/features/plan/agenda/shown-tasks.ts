@@ -7,7 +7,7 @@ import { useCompany } from "#web/data/organisation/use-company.ts";
 import type { Agenda, PlannedLine, PlannedTask } from "#web/data/plan/plan.ts";
 import type { PlanText } from "#web/text/plan/es.ts";
 import { useText } from "#web/text/use-text.ts";
-import { localTimeOf } from "#web/text/zoned-time.ts";
+import { todayIn } from "#web/text/zoned-time.ts";
 
 /** An occurrence with the names that a screen shows. */
 export type ShownTask = PlannedTask & {
@@ -20,8 +20,6 @@ export type ShownTask = PlannedTask & {
   /** Its record is there and not completed. */
   isStarted: boolean;
 };
-
-const todayIn = (timeZone: string): string => localTimeOf(new Date().toISOString(), timeZone).slice(0, 10);
 
 export const placeOf = (
   text: Pick<PlanText, "company">,
