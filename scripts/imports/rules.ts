@@ -202,7 +202,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     may: ["web/components", "web/data", "web/ui", "web/text", ...SHARED, "worker/domain/ids.ts"],
     because: LAYERS,
   },
-  "web/components": { may: ["web/data", "web/ui", "web/text", ...SHARED], because: LAYERS },
+  "web/components": {
+    may: ["web/data", "web/ui", "web/text", ...SHARED, "worker/domain/ids.ts"],
+    because: LAYERS,
+  },
   "web/data": {
     may: ["web/text", "web/browser", TOKEN_CHECK, ...SHARED, "worker/domain/ids.ts"],
     because: LAYERS,

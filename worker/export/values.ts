@@ -10,7 +10,7 @@ import type {
   Timing,
   Witness,
 } from "../contract/shapes.ts";
-import { placeText } from "../domain/forms/photo-marks.ts";
+import { placeText } from "../contract/forms/mark-words.ts";
 import type { Cell } from "./sheet.ts";
 
 export type CellFormat = {

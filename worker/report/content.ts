@@ -8,7 +8,7 @@ import { SECTIONS } from "../contract/forms/field.ts";
 import { scoreText } from "../contract/forms/score.ts";
 import { furtherActionsText } from "../contract/forms/further-actions.ts";
 import { fieldIn } from "../contract/questions/languages.ts";
-import { markWords } from "../contract/forms/mark-words.ts";
+import { markWords, placeText } from "../contract/forms/mark-words.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import {
   COLUMN_LABELS,
@@ -37,7 +37,7 @@ import { changedSince } from "../domain/evidence/signed-content.ts";
 import { filesOf } from "../domain/files/form-files.ts";
 import { isCompletedLate } from "../domain/forms/completed-late.ts";
 import { safetyCheckPath } from "../domain/forms/form-path.ts";
-import { placeText, squareOf } from "../domain/forms/photo-marks.ts";
+import { squareOf } from "../domain/forms/photo-marks.ts";
 import { type DrillTimes, drillTimes, durationText, haveSeconds } from "../domain/forms/timings.ts";
 import { isName } from "../domain/people/without-person.ts";
 import type {

@@ -14,6 +14,3 @@ export const binKey = (companyId: string) => ["company", companyId, "bin"] as co
 export const actionsKey = (companyId: string) => ["company", companyId, "actions"] as const;
 export const actionKey = ({ companyId, actionId }: { companyId: string; actionId: string }) =>
   [...actionsKey(companyId), "one", actionId] as const;
-
-/** The prefix of the pages of a person's inbox, which say how its actions stand. */
-export const inboxKey = (companyId: string) => ["company", companyId, "inbox"] as const;

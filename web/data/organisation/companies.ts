@@ -18,6 +18,9 @@ export async function readMailboxConfirmation(token: string) {
   return (await api("GET /api/v1/confirm-mailbox/:token", { params: { token } })).confirmation;
 }
 
+/** The prefix of the pages of a person's inbox, which say how its actions stand. */
+export const inboxKey = (companyId: string) => ["company", companyId, "inbox"] as const;
+
 export const companyQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId],

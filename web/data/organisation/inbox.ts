@@ -3,8 +3,7 @@ import type { BodyOf, ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import type { InboxEntry } from "#worker/contract/inbox/inbox.ts";
 import { api } from "../api/api.ts";
 import { mapRows, pagedQuery } from "../api/paged-list.ts";
-import { inboxKey } from "../forms/query-keys.ts";
-import { companyQuery } from "./companies.ts";
+import { companyQuery, inboxKey } from "./companies.ts";
 
 const INBOX = "/api/v1/company/:companyId/inbox";
 type InboxPage = ResponseBodyOf<"GET /api/v1/company/:companyId/inbox">;

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
 import { ActionDialogsContext, type ActionSource } from "../../data/actions/action-dialogs.ts";
 import type { ActionAddress } from "../../data/actions/action-queries.ts";
-import { inboxKey } from "../../data/forms/query-keys.ts";
+import { inboxKey } from "../../data/organisation/companies.ts";
 
 const RaiseDialog = lazyDialog(async () => ({
   default: (await import("./dialog/raise-dialog.tsx")).RaiseDialog,

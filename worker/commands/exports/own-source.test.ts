@@ -6,7 +6,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { fillUnsent, fillViews, VIEW } from "#fixtures/test/cases/department-cases.ts";
 import { beginSignOn, SIGN_ON_ID } from "#fixtures/test/cases/sign-in/sign-on-cases.ts";
 import { api, insert, outboxOf, sql } from "#fixtures/test/client.ts";
-import { turnOn } from "#fixtures/test/devices.ts";
+import { turnOn } from "#fixtures/test/inbox/devices.ts";
 import {
   createAndReadExport,
   exportFrom,

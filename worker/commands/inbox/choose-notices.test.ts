@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { NOTICE_GROUPS } from "../../contract/inbox/inbox-kinds.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
-import { forgetPushes, receivedPushes, turnOn } from "#fixtures/test/devices.ts";
+import { forgetPushes, receivedPushes, turnOn } from "#fixtures/test/inbox/devices.ts";
 import { createBodyFor, fillForms, submissionBodyFor } from "#fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";

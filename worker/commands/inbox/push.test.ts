@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeSession } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
-import { forgetPushes, newDevice, PUSH_PATH, receivedPushes, turnOn } from "#fixtures/test/devices.ts";
+import { forgetPushes, newDevice, PUSH_PATH, receivedPushes, turnOn } from "#fixtures/test/inbox/devices.ts";
 import { fillForms } from "#fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";

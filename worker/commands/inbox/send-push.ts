@@ -1,7 +1,7 @@
+import type { Language } from "../../contract/enums.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { encryptPush, pushAuthorization, toBase64Url } from "../../domain/push/encrypt.ts";
 import type { Env } from "../../env.ts";
-import { pushText } from "../../mail/templates/push.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import type { Statement } from "../../storage/core/batch.ts";
@@ -29,8 +29,18 @@ type Subscription = NonNullable<Awaited<ReturnType<typeof findSubscription>>>;
 const TIMEOUT_MS = 10_000;
 /** For how long the push service keeps it for a device that is off. */
 const KEPT_SECONDS = 12 * 60 * 60;
-/** What could not be sent for so long is in the inbox and in the digest of the morning. The hourly job queues what was forgotten. */
+/** What could not be sent for so long stays in the inbox. The hourly job queues what was forgotten. */
 const OUTDATED_MS = 2 * HOUR_MS;
+
+const SAID: Record<Language, (count: string, isOne: boolean) => string> = {
+  es: (count, isOne) => (isOne ? "Tienes 1 aviso nuevo" : `Tienes ${count} avisos nuevos`),
+  ca: (count, isOne) => (isOne ? "Tens 1 avís nou" : `Tens ${count} avisos nous`),
+  en: (count, isOne) => (isOne ? "You have 1 new notification" : `You have ${count} new notifications`),
+};
+
+/** Nothing in it names anybody or says what happened: it is shown on a locked screen. */
+const pushText = (language: Language, unread: number): string =>
+  SAID[language](unread > 99 ? "99+" : String(unread), unread === 1);
 
 const isQuietFor = ({ quietFrom: from, quietUntil: until, timeZone }: Choice, now: Date): boolean =>
   from !== null && until !== null && isQuiet({ from, until }, timeZone, now);

@@ -1,6 +1,6 @@
-// What a mark of a photo is called, on screens and in reports.
+// What a mark of a photo and its place are called, on screens, in reports and in exports.
 import type { Language } from "../enums.ts";
-import type { Mark } from "../shapes.ts";
+import type { Mark, TakenAt } from "../shapes.ts";
 
 type Say = Record<Mark["kind"], (square: string, text: string) => string>;
 
@@ -28,3 +28,7 @@ const WORDS: Record<Language, Say> = {
 /** `square`: where it is, on the grid of photo-marks.ts. */
 export const markWords = (language: Language, { kind, text = "" }: Mark, square: string): string =>
   WORDS[language][kind](square, text);
+
+/** Decimal degrees as maps take them, in any language. */
+export const placeText = ({ latitude, longitude, accuracy }: TakenAt): string =>
+  `${latitude.toFixed(4)}, ${longitude.toFixed(4)} (±${accuracy} m)`;

@@ -1,6 +1,7 @@
 // How the marks of a photo look and read, on screens and in the report. The file stays as it is; marks are drawn over it.
+import { placeText } from "../../contract/forms/mark-words.ts";
 import { MARK_STEPS, MAX_LINE_POINTS } from "../../contract/forms/media.ts";
-import type { Mark, Photo, TakenAt } from "../../contract/shapes.ts";
+import type { Mark, Photo } from "../../contract/shapes.ts";
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
@@ -106,9 +107,6 @@ const SIGNS: Record<Mark["kind"], string> = { arrow: "→", circle: "○", line:
 /** A mark in any language: "→ B2", "«grieta» A1". */
 const signOf = (mark: Mark) =>
   `${mark.kind === "text" ? `«${mark.text ?? ""}»` : SIGNS[mark.kind]} ${squareOf(mark)}`;
-/** Decimal degrees as maps take them, in any language. */
-export const placeText = ({ latitude, longitude, accuracy }: TakenAt): string =>
-  `${latitude.toFixed(4)}, ${longitude.toFixed(4)} (±${accuracy} m)`;
 export const noteLine = ({
   caption,
   marks = [],

@@ -18,6 +18,11 @@ const REVIEW_KEY = "extintor.review-photos";
 export const reviewsPhotos = (): boolean => readStored(REVIEW_KEY) !== null;
 export const setReviewsPhotos = (reviews: boolean): boolean => storeValue(REVIEW_KEY, reviews ? "1" : null);
 
+const PLACES_KEY = "extintor.photo-places";
+/** Whether this device says where its photos are taken; the browser asks for itself the first time. */
+export const keepsPlaces = (): boolean => readStored(PLACES_KEY) === null;
+export const setKeepsPlaces = (keeps: boolean): boolean => storeValue(PLACES_KEY, keeps ? null : "no");
+
 export function newStoredFile(
   address: FormAddress,
   purpose: StoredFile["purpose"],

@@ -10,7 +10,7 @@ import type {
   Signature,
   Timing,
 } from "#worker/contract/shapes.ts";
-import { placeText } from "#worker/domain/forms/photo-marks.ts";
+import { placeText } from "#worker/contract/forms/mark-words.ts";
 import {
   type DrillTimes,
   drillTimes,

@@ -6,7 +6,7 @@ import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
 import type { ShownForm } from "#web/data/forms/record.ts";
 import { useText } from "#web/text/use-text.ts";
-import { placeText } from "#worker/domain/forms/photo-marks.ts";
+import { placeText } from "#worker/contract/forms/mark-words.ts";
 import { useForm, useFormPage } from "../form-context.ts";
 import { MediaGallery } from "#web/ui/media/media-gallery.tsx";
 import type { MediaKind } from "#web/ui/media/media-item.ts";

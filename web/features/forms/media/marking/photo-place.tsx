@@ -3,17 +3,13 @@ import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { DEGREE_STEPS, MAX_ACCURACY } from "#worker/contract/forms/media.ts";
 import type { TakenAt } from "#worker/contract/shapes.ts";
-import { placeText } from "#worker/domain/forms/photo-marks.ts";
-import { readStored, store } from "#web/browser/storage.ts";
+import { placeText } from "#worker/contract/forms/mark-words.ts";
+import { keepsPlaces, setKeepsPlaces } from "#web/data/forms/store/attach.ts";
 import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Switch } from "#web/ui/controls/toggle.tsx";
 import { useFormPage } from "../../form-context.ts";
-
-const KEY = "extintor.photo-places";
-/** Of this device; the browser asks for itself the first time. */
-const isDeclined = (): boolean => readStored(KEY) !== null;
 
 const LONGEST_MS = 20_000;
 /** A position of a moment ago is that of the photo. */
@@ -23,7 +19,7 @@ const toStep = (degrees: number) => Math.round(degrees * DEGREE_STEPS) / DEGREE_
 
 /** The place of a photo that is being taken. Null where the person or the device does not say it, or knows it badly. */
 export function placeNow(): Promise<TakenAt | null> {
-  if (isDeclined() || !("geolocation" in navigator)) return Promise.resolve(null);
+  if (!keepsPlaces() || !("geolocation" in navigator)) return Promise.resolve(null);
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy }, timestamp }) =>
@@ -46,14 +42,14 @@ export function placeNow(): Promise<TakenAt | null> {
 /** Says under the photos that their place is kept, and lets the person decline it on this device. */
 export function PlaceSwitch() {
   const text = useText("marks");
-  const [isKept, setKept] = useState(() => !isDeclined());
+  const [isKept, setKept] = useState(keepsPlaces);
   return (
     <Switch
       label={text.keepPlaces}
       hint={text.keepPlacesHint}
       checked={isKept}
       onChange={({ currentTarget: { checked } }) => {
-        store(KEY, checked ? null : "no");
+        setKeepsPlaces(checked);
         setKept(checked);
       }}
     />
