@@ -4,7 +4,7 @@ import { encryptPush, pushAuthorization, toBase64Url } from "../../domain/push/e
 import type { Env } from "../../env.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import { visibleScope } from "../../policy/scope.ts";
-import type { Statement } from "../../storage/core/batch.ts";
+import { runBatch, type Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { promiseKey } from "../../storage/core/news.ts";
 import { selectNoticeChoice } from "../../storage/inbox/notice-choice.ts";
@@ -115,5 +115,5 @@ export async function sendPush(env: Env, sql: Sql, job: PushJob, now: Date): Pro
     env.PUSH_KEY && device && message
       ? afterAnswer(sql, await post(env, env.PUSH_KEY, job, device, message, now), job, device)
       : [];
-  await sql.batch([...follows, setSent(sql, promiseKey(job), now)] as unknown as Parameters<Sql["batch"]>[0]);
+  await runBatch(sql, [{ follows, sent: setSent(sql, promiseKey(job), now) }]);
 }
