@@ -21,6 +21,7 @@ import { type AnsweredSafetyCheck, missingItemsOf } from "../../domain/forms/mis
 import { FORM_TABLES } from "../../storage/tables/forms/form-tables.ts";
 import { action } from "../../storage/tables/action.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
+import { documentVersion } from "../../storage/tables/document.ts";
 import { formField } from "../../storage/tables/forms/checklist.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "../../storage/tables/operations/counters.ts";
 import { department } from "../../storage/tables/organisation/organisation.ts";
@@ -173,7 +174,7 @@ describe("the demo records", () => {
     expect(has(({ formFieldId }) => formFieldId !== null)).toBeGreaterThan(40);
   });
 
-  it("refer to stored files with valid pictures, served to users who may see them", async () => {
+  it("refer to stored files that are valid, served to users who may see them", async () => {
     const { files } = await drawn;
     const ledger = new Map((await sql().select().from(attachment)).map((row) => [row.r2Key, row]));
     const pointed = (
@@ -181,13 +182,14 @@ describe("the demo records", () => {
         DEPARTMENT_FORM_TYPES.map(async (type) => (await rowsOf(type)).flatMap((row) => filesOf(type, row))),
       )
     ).flat();
-    expect(pointed.map(({ pointer }) => pointer.r2Key).toSorted()).toEqual([...ledger.keys()].toSorted());
+    const versions = await sql().select({ r2Key: documentVersion.r2Key }).from(documentVersion);
+    expect(
+      [...pointed.map(({ pointer }) => pointer), ...versions].map(({ r2Key }) => r2Key).toSorted(),
+    ).toEqual([...ledger.keys()].toSorted());
     for (const { pointer, purpose } of pointed) expect(ledger.get(pointer.r2Key)?.purpose).toBe(purpose);
-    const pictures = new Map(files.map(({ bytes }) => [bytes, bytes.length]));
-    for (const [bytes, size] of pictures) {
-      expect(fileTypeOf(bytes)).toBe("image/png");
-      expect(size).toBeLessThan(100_000);
-    }
+    const contents = new Set(files.map(({ bytes }) => bytes));
+    expect(new Set([...contents].map(fileTypeOf))).toEqual(new Set(["image/png", "application/pdf"]));
+    for (const { length } of contents) expect(length).toBeLessThan(100_000);
     const [shown] = files;
     if (!shown) throw new Error("There are files");
     await env.FILES.put(shown.r2Key, shown.bytes);

@@ -170,7 +170,7 @@ describe("a message delivered twice", () => {
     expect(await deliver(consumeQueue, job, { bindings: { JOB_QUEUE: noQueue } })).toMatchObject({
       isRetried: true,
     });
-    const noMail = { send: broken } as unknown as Queue;
+    const noMail = { send: broken, sendBatch: broken } as unknown as Queue;
     expect(await deliver(consumeQueue, job, { bindings: { MAIL_QUEUE: noMail } })).toMatchObject({
       isRetried: true,
     });
