@@ -27,6 +27,9 @@ const subscribeHere = (page: Page) =>
         },
       }),
     };
+    // A browser without windows denies everything.
+    Object.defineProperty(Notification, "permission", { get: () => "granted" });
+    Notification.requestPermission = async () => "granted";
     PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
     PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
   });
@@ -109,6 +112,7 @@ test(
 
 test("whoever says not now is not asked again", async ({ page, browser }) => {
   const { colleague, companyId } = await openAssignee(page, browser);
+  await subscribeHere(colleague);
   await colleague.goto(`/${companyId}/inbox`);
   const offer = colleague.getByRole("region", { name: pushEs.offer });
   await offer.getByRole("button", { name: pushEs.later }).click();
@@ -136,42 +140,59 @@ async function deliver(page: Page, message: object): Promise<void> {
   await browser.detach();
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const all = await registration.getNotifications();
-    return all.map(({ title, body, tag }) => ({ title, body, tag }));
+type Kept = { title: string; body: string; tag: string; data: unknown; close: () => void };
+type Scope = {
+  registration: {
+    getNotifications: (filter?: { tag: string }) => Promise<Kept[]>;
+    showNotification: (title: string, options: Omit<Kept, "title" | "close">) => Promise<void>;
+  };
+  clients: { openWindow: (address: string) => Promise<unknown> };
+  ExtendableEvent: new (name: string) => Event;
+};
+
+/** A browser without windows may show nothing, so the service worker keeps what it would show. */
+const keepNotifications = (worker: Worker) =>
+  worker.evaluate(() => {
+    const { registration } = globalThis as unknown as Scope;
+    const kept = new Map<string, Kept>();
+    registration.showNotification = async (title, options) => {
+      const { tag } = options;
+      kept.set(tag, { ...options, title, close: () => void kept.delete(tag) });
+    };
+    registration.getNotifications = async () => [...kept.values()];
+  });
+
+const shown = (worker: Worker) =>
+  worker.evaluate(async () => {
+    const { registration } = globalThis as unknown as Scope;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
 test("a message is shown once for each company, and opens its inbox", async ({ page, context }) => {
   const { companyId } = await createWorkplace(page);
   await page.goto(`/${companyId}`);
   await installOfflineApp(page);
+  const [worker] = context.serviceWorkers() as [Worker];
+  await keepNotifications(worker);
   const url = `/${companyId}/inbox`;
   const message = { title: "Extintor", body: "Tienes 1 aviso nuevo", url, at: 1 };
   await deliver(page, message);
-  await expect.poll(() => shown(page)).toEqual([{ title: "Extintor", body: message.body, tag: url }]);
+  await expect.poll(() => shown(worker)).toEqual([{ title: "Extintor", body: message.body, tag: url }]);
   await deliver(page, message);
   await deliver(page, { ...message, body: "Tienes 2 avisos nuevos", at: 2 });
   await expect
-    .poll(() => shown(page))
+    .poll(() => shown(worker))
     .toEqual([{ title: "Extintor", body: "Tienes 2 avisos nuevos", tag: url }]);
 
-  const [worker] = context.serviceWorkers() as [Worker];
   const opened = await worker.evaluate(async () => {
-    type Shown = { data: unknown; close: () => void };
-    const scope = globalThis as unknown as {
-      registration: { getNotifications: () => Promise<Shown[]> };
-      clients: { openWindow: (address: string) => Promise<unknown> };
-      NotificationEvent: new (name: string, init: object) => Event;
-    };
+    const scope = globalThis as unknown as Scope;
     const { promise, resolve } = Promise.withResolvers<string>();
     // A browser opens a page for a real tap alone.
     scope.clients.openWindow = async (address) => resolve(address);
     const [notification] = await scope.registration.getNotifications();
-    dispatchEvent(new scope.NotificationEvent("notificationclick", { notification }));
+    dispatchEvent(Object.assign(new scope.ExtendableEvent("notificationclick"), { notification }));
     return promise;
   });
   expect(opened).toBe(url);
-  await expect.poll(() => shown(page)).toEqual([]);
+  await expect.poll(() => shown(worker)).toEqual([]);
 });

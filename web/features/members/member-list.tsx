@@ -161,7 +161,7 @@ function useMemberColumns({ isManageable, onManage }: Manage): DataColumns<Liste
         const mayManage = isManageable?.(member) ?? false;
         return (
           <span className="flex w-full min-w-0 items-center gap-3">
-            <Avatar name={name} color={color} size="sm" />
+            <Avatar name={name} color={color} size="sm" className="large-letters:hidden" />
             <span className="flex min-w-0 flex-wrap items-center gap-x-2 wrap-break-word">
               {mayManage ? (
                 <button
@@ -182,7 +182,7 @@ function useMemberColumns({ isManageable, onManage }: Manage): DataColumns<Liste
             {mayManage ? (
               <UserCog
                 aria-hidden="true"
-                className="ms-auto size-[1.15em] shrink-0 text-muted-foreground @2xl:hidden"
+                className="ms-auto size-[1.15em] shrink-0 text-muted-foreground @2xl:hidden large-letters:hidden"
               />
             ) : null}
           </span>

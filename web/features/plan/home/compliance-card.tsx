@@ -97,23 +97,23 @@ function ComplianceTable({ heading, rows }: { heading: string; rows: readonly Ro
   const { compliance: text } = useText("plan");
   const language = useLanguage();
   const cell = (children: ReactNode) => (
-    <td className="px-1.5 py-2 text-end tabular-nums last:pe-4 sm:last:pe-5">{children}</td>
+    <td className="px-1 py-2 text-end tabular-nums last:pe-4 sm:last:pe-5">{children}</td>
   );
   return (
     <div className="overflow-x-auto">
       <table className="w-full text-sm">
         <thead className="border-b text-xs text-muted-foreground">
           <tr>
-            <th scope="col" className="ps-4 pe-1.5 sm:ps-5 py-2 text-start font-medium">
+            <th scope="col" className="ps-4 pe-1 sm:ps-5 py-2 text-start font-medium">
               {heading}
             </th>
-            <th scope="col" className="px-1.5 py-2 text-end font-medium">
+            <th scope="col" className="px-1 py-2 text-end font-medium">
               {text.share}
             </th>
-            <th scope="col" className="px-1.5 py-2 text-end font-medium">
+            <th scope="col" className="px-1 py-2 text-end font-medium">
               {text.late}
             </th>
-            <th scope="col" className="ps-1.5 pe-4 py-2 sm:pe-5 text-end font-medium">
+            <th scope="col" className="ps-1 pe-4 py-2 sm:pe-5 text-end font-medium">
               {text.missed}
             </th>
           </tr>
@@ -125,7 +125,7 @@ function ComplianceTable({ heading, rows }: { heading: string; rows: readonly Ro
               <tr key={key}>
                 <th
                   scope="row"
-                  className="ps-4 pe-1.5 sm:ps-5 py-2 text-start font-medium first-letter:uppercase"
+                  className="ps-4 pe-1 sm:ps-5 py-2 text-start font-medium first-letter:uppercase"
                 >
                   {name}
                 </th>
