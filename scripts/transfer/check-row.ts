@@ -211,7 +211,8 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
       table.columns.map((column) => {
         const { name } = column;
         if (!given.has(name) && !ADDED[table.name]?.includes(name)) throw new Error(`${name}: it is missing`);
-        const value = given.has(name) ? given.get(name) : (column.default ?? null);
+        const ofOld = typeof column.default === "boolean" ? Number(column.default) : (column.default ?? null);
+        const value = given.has(name) ? given.get(name) : ofOld;
         // A person whom only the history names has no address.
         const isNobodys = table.name === "user" && name === "email" && value === null;
         return [name, isNobodys ? null : accepted(table, column, value)];

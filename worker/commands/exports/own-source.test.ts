@@ -224,7 +224,9 @@ it("they can be had without belonging to a company, with a letter that leads to 
   expect(data["forms"]).toHaveLength(6);
   const letters = async () =>
     (await outboxOf(world.people.member.email)).filter(({ kind }) => kind === "export-ready");
-  await expect.poll(letters, { timeout: 10_000 }).toMatchObject([{ subject: "Tus datos de Extintor están listos" }]);
+  await expect
+    .poll(letters, { timeout: 10_000 })
+    .toMatchObject([{ subject: "Tus datos de Extintor están listos" }]);
   expect((await letters())[0]?.text).toContain("/?account=true");
 });
 
