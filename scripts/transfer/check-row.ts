@@ -61,6 +61,10 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   management_form: ["checklist_version_id", "documents", ...WITHDRAWAL],
 };
 
+/** What a row has in a column that its file did not know yet. */
+export const storedDefault = ({ default: given }: Pick<SQLiteColumn, "default">): unknown =>
+  typeof given === "boolean" ? Number(given) : (given ?? null);
+
 const isIdColumn = ({ name }: SQLiteColumn) =>
   (name === "id" || name.endsWith("_id") || name === "initiated_by") && !NOT_IDS.has(name);
 const isJson = ({ columnType }: SQLiteColumn) => columnType === "SQLiteTextJson";
@@ -211,8 +215,7 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
       table.columns.map((column) => {
         const { name } = column;
         if (!given.has(name) && !ADDED[table.name]?.includes(name)) throw new Error(`${name}: it is missing`);
-        const ofOld = typeof column.default === "boolean" ? Number(column.default) : (column.default ?? null);
-        const value = given.has(name) ? given.get(name) : ofOld;
+        const value = given.has(name) ? given.get(name) : storedDefault(column);
         // A person whom only the history names has no address.
         const isNobodys = table.name === "user" && name === "email" && value === null;
         return [name, isNobodys ? null : accepted(table, column, value)];

@@ -20,7 +20,7 @@ import { openStores, seedIfEmpty } from "../seed.ts";
 import { ROOT, stateDir } from "../local/paths.ts";
 import type { Visitor } from "../local/visitor.ts";
 import { runNode } from "../local/run.ts";
-import { ADDED, labelCodeOf } from "./check-row.ts";
+import { ADDED, labelCodeOf, storedDefault } from "./check-row.ts";
 import { exportCompany, signedIn, withWorker } from "./export-company.ts";
 import { fillCompany, planOf } from "./fill-company.ts";
 import { importCompany, type Imported } from "./import.ts";
@@ -395,7 +395,10 @@ void test("a file of the first version comes back equal, apart from what is left
       name,
       (original.tables.get(name) ?? []).map((row) =>
         Object.fromEntries(
-          columns.map(({ name: key, default: given }) => [key, key in row ? row[key] : (given ?? null)]),
+          columns.map((column) => [
+            column.name,
+            column.name in row ? row[column.name] : storedDefault(column),
+          ]),
         ),
       ),
     );
