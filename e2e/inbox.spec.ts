@@ -59,7 +59,7 @@ test(
     await expect(bell).toBeVisible();
     await expect(bell).not.toContainText(inbox.unread(1));
 
-    // Whoever assigned it is told in their own inbox.
+    // The person who assigned it is told in their own inbox.
     await page.goto(`/${companyId}/inbox`);
     await expect(page.getByRole("list", { name: inbox.title })).toContainText(
       "Jon Etxeberria la ha completado",
