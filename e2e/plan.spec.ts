@@ -115,11 +115,18 @@ test(
     await expectOnlySpanish(page);
     await dialog.getByRole("button", { name: text.presets.create(count) }).click();
     await expect(page.getByText(text.toasts.created(count))).toBeVisible({ timeout: 30_000 });
-    const lines = page.getByRole("region", { name: text.lines.title }).getByRole("listitem");
+    const lines = page.getByRole("region", { name: text.lines.title }).locator("tbody > tr");
     await expect(lines).toHaveCount(count + 1);
     await expect(lines.filter({ hasText: LIFTS })).toContainText(LIFT_LAW);
+    // The one of today is the first; those of the law begin next week.
+    await expect(lines.first()).toContainText("Ronda de la nave");
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
+    await page.goto(`/${companyId}/plan?view=lines&person=anybody&sort=name&direction=desc`);
+    await expect(page.getByText(text.lines.count(count))).toBeVisible();
+    await expect(lines.filter({ hasText: "Ronda de la nave" })).toHaveCount(0);
+    const names = await lines.getByRole("button").allTextContents();
+    expect(names).toEqual(names.toSorted((one, other) => other.localeCompare(one, "es")));
 
     await page.getByRole("button", { name: commonEs.moreOptions }).click();
     await page.getByRole("menuitem", { name: text.feed.open }).click();

@@ -10,6 +10,7 @@ export type TableName =
   | "actions"
   | "documents"
   | "departments"
+  | "plan"
   | "members"
   | "admin-users"
   | "admin-companies";

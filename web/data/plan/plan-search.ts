@@ -1,15 +1,17 @@
-import { oneOf, textParam } from "../navigation/search.ts";
+import { type ListOrder, oneOf, textParam } from "../navigation/search.ts";
 
 export const PLAN_VIEWS = ["week", "month", "lines"] as const;
 export type PlanView = (typeof PLAN_VIEWS)[number];
 
 /** `day` is in the week or month that is shown; without it, today is. */
-export type PlanSearch = {
+export type PlanSearch = ListOrder & {
   view?: PlanView | undefined;
   day?: string | undefined;
   person?: string | undefined;
   place?: string | undefined;
   department?: string | undefined;
+  /** The table of tasks shows those that have ended too. */
+  ended?: "true" | undefined;
   /** The line that is opened, to change it. */
   line?: string | undefined;
   /** The task of the period that is opened: its line and planned day. */
@@ -24,11 +26,14 @@ function dayParam(raw: unknown): string | undefined {
 }
 
 export const parsePlanSearch = (raw: PlanSearch): PlanSearch => ({
+  sort: textParam(raw.sort),
+  direction: oneOf(["asc", "desc"], raw.direction),
   view: oneOf(PLAN_VIEWS, raw.view),
   day: dayParam(raw.day),
   person: textParam(raw.person),
   place: textParam(raw.place),
   department: textParam(raw.department),
+  ended: oneOf(["true"], raw.ended),
   line: textParam(raw.line),
   task: textParam(raw.task),
 });

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { BodyOf } from "#worker/contract/endpoints.ts";
 import type { Agenda, PlannedTask } from "#worker/contract/plan/plan.ts";
 import { api } from "../api/api.ts";
@@ -45,17 +45,35 @@ export const agendaQuery = ({ companyId, departmentId }: PlanScope, { first, las
     },
   });
 
+const LINES_PER_ANSWER = 100;
+
+/** All lines, of which a company has a bounded number: they are filtered and sorted where they are shown. */
 export const linesQuery = ({ companyId, departmentId }: PlanScope, withEnded: boolean) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: planKey(companyId, "lines", departmentId ?? null, withEnded),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam: cursor }) =>
-      api(`GET ${LINES}`, {
-        params: { companyId },
-        query: { departmentId, cursor, ...(withEnded ? {} : { isEnded: "false" as const }) },
-        signal,
-      }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    queryFn: async ({ signal }) => {
+      const read = (cursor?: string) =>
+        api(`GET ${LINES}`, {
+          params: { companyId },
+          query: {
+            departmentId,
+            cursor,
+            limit: LINES_PER_ANSWER,
+            ...(withEnded ? {} : { isEnded: "false" as const }),
+          },
+          signal,
+        });
+      let page = await read();
+      const { lines, people } = page;
+      while (page.nextCursor !== null) {
+        // Sequential: each answer says where the next one begins.
+        // oxlint-disable-next-line no-await-in-loop
+        page = await read(page.nextCursor);
+        lines.push(...page.lines);
+        people.push(...page.people);
+      }
+      return { lines, people };
+    },
   });
 
 export const lineQuery = (companyId: string, lineId: string) =>

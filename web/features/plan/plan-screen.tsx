@@ -1,6 +1,6 @@
 import { accountDenialReason } from "#worker/policy/can.ts";
 import { useActor } from "../../data/session/use-actor.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck, CalendarSync, Ellipsis, Plus, Scale } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
@@ -131,9 +131,15 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
         }
       />
       <div data-wide="" className="flex min-w-0 flex-col gap-6">
-        {view === "lines" ? choice : null}
         {view === "lines" ? (
-          <LineList scope={scope} onOpen={(line) => setOpened({ line })} empty={empty} />
+          <LineList
+            scope={scope}
+            views={choice}
+            search={search}
+            onSearch={onSearch}
+            onOpen={(line) => setOpened({ line })}
+            empty={empty}
+          />
         ) : (
           <AgendaView
             scope={scope}
@@ -173,9 +179,9 @@ type EmptyPlanProps = {
 /** For those who plan: whether there is anything to plan yet, and how to begin. */
 function EmptyPlan({ scope, period, mayPlan, onAdd, onPresets }: EmptyPlanProps) {
   const text = useText("plan");
-  const { data } = useInfiniteQuery({ ...linesQuery(scope, true), enabled: mayPlan });
+  const { data } = useQuery({ ...linesQuery(scope, true), enabled: mayPlan });
   if (mayPlan && data === undefined) return null;
-  if (!mayPlan || data?.pages.some(({ lines }) => lines.length > 0))
+  if (!mayPlan || (data?.lines.length ?? 0) > 0)
     return (
       <EmptyState
         icon={<CalendarCheck />}

@@ -149,10 +149,16 @@ export const planCa: PlanText = {
     task: "Tasca",
     title: "Tasques planificades",
     loading: "S’estan carregant les tasques…",
-    ended: "Mostra també les acabades",
+    ended: {
+      label: "Acabades",
+      hidden: "Sense les acabades",
+      shown: "També les acabades",
+    },
+    count: (count) => plural(count, "1 tasca", `${count} tasques`),
+    noneFound: "No hi ha tasques amb aquests filtres",
+    noneFoundBody: "Treu algun filtre per veure les altres.",
     endedOn: (day) => `Va acabar ${theDay(day)}`,
     basis: "Obligació legal",
-    loadMore: "Carrega’n més",
   },
   line: {
     createTitle: "Tasca nova",

@@ -153,10 +153,16 @@ export const planEn: PlanText = {
     task: "Task",
     title: "Planned tasks",
     loading: "Loading the tasks…",
-    ended: "Show ended tasks too",
+    ended: {
+      label: "Ended",
+      hidden: "Without ended ones",
+      shown: "Ended ones too",
+    },
+    count: (count) => plural(count, "1 task", `${count} tasks`),
+    noneFound: "No tasks match these filters",
+    noneFoundBody: "Remove a filter to see the others.",
     endedOn: (day) => `Ended on ${day}`,
     basis: "Legal duty",
-    loadMore: "Load more",
   },
   line: {
     createTitle: "New task",

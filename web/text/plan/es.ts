@@ -148,10 +148,16 @@ export const planEs = {
     task: "Tarea",
     title: "Tareas planificadas",
     loading: "Cargando las tareas…",
-    ended: "Ver también las terminadas",
+    ended: {
+      label: "Terminadas",
+      hidden: "Sin las terminadas",
+      shown: "También las terminadas",
+    },
+    count: (count: number) => plural(count, "1 tarea", `${count} tareas`),
+    noneFound: "No hay tareas con estos filtros",
+    noneFoundBody: "Quita algún filtro para ver las demás.",
     endedOn: (day: string) => `Terminó el ${day}`,
     basis: "Obligación legal",
-    loadMore: "Cargar más",
   },
   line: {
     createTitle: "Nueva tarea",

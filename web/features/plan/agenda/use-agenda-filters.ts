@@ -7,6 +7,11 @@ import { useText } from "#web/text/use-text.ts";
 import type { Filter } from "#web/ui/list/filters/filters.ts";
 import type { ShownTask } from "./shown-tasks.ts";
 
+/** What can be filtered: a task of the agenda, or a line. */
+type Filtered = Pick<ShownTask, "person" | "department"> & {
+  line: Pick<ShownTask["line"], "assigned" | "departmentId" | "locationId">;
+};
+
 export type AgendaFilterName = "person" | "place" | "department";
 /** Of `person`: what anybody of the department may do. */
 const NOBODY = "anybody";
@@ -16,12 +21,12 @@ const sorted = (options: Map<string, string>) =>
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
 
-/** The filters that the tasks of the period offer, and the tasks that are left. */
-export function useAgendaFilters(
-  tasks: readonly ShownTask[],
+/** The filters that the tasks offer, and the tasks that are left. */
+export function useAgendaFilters<Task extends Filtered>(
+  tasks: readonly Task[],
   search: PlanSearch,
   isOfDepartment: boolean,
-): { filters: Filter<AgendaFilterName>[]; shown: readonly ShownTask[] } {
+): { filters: Filter<AgendaFilterName>[]; shown: readonly Task[] } {
   const { filters: text } = useText("plan");
   const { id: ownId } = useUser();
   const { data: locations = [] } = useQuery(locationsQuery(useCompany().id));
