@@ -25,10 +25,11 @@ const COLUMN_LAYOUTS: Record<
   Pick<DataColumn<Action>, "cardClass" | "givesWay" | "grows" | "isExtra">
 > = {
   title: { grows: true, cardClass: "order-1 basis-full pe-9 large-letters:pe-7" },
-  priority: { cardClass: "order-2", givesWay: 3 },
+  priority: { cardClass: "order-2", givesWay: 4 },
   deadline: { cardClass: "order-3" },
-  assignee: { cardClass: "order-6", givesWay: 4 },
-  status: { cardClass: "order-4" },
+  assignee: { cardClass: "order-6", givesWay: 5 },
+  // An overdue deadline says it too.
+  status: { cardClass: "order-4", givesWay: 3 },
   form: { cardClass: "order-5", givesWay: 2 },
   department: { cardClass: "hidden", givesWay: 1 },
   openedAt: { cardClass: "hidden", isExtra: true },

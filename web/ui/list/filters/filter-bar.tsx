@@ -77,9 +77,9 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
     ...linked,
   ];
   const isQuick = filters.some(({ name, value }) => name === quick?.name && value === quick.value);
-  const isMore = filters.some(({ isRare }) => isRare);
+  const isMore = filters.some(({ isRare }) => isRare === true);
   const menus = chosen.filters
-    .filter(({ isRare }) => !isRare)
+    .filter(({ isRare }) => isRare !== true)
     .map((filter) => (
       <FilterMenu
         key={filter.name}
@@ -143,11 +143,12 @@ type FilterMenuProps = {
 /** On wider screens each filter is a menu. */
 function FilterMenu({ filter, daysDialog: DaysDialog, onChange }: FilterMenuProps) {
   const { lists: text } = useText("app");
-  const { label, anyLabel, options, value, onChoose, takes } = filter;
+  const { label, anyLabel, options, value, onChoose, takes, isRare } = filter;
+  const className = isRare === "narrow" ? "px-3! max-xl:hidden" : "px-3! max-sm:hidden";
   const [isChoosingDays, setChoosingDays] = useState(false);
   if (onChoose) {
     return (
-      <Button variant="secondary" aria-haspopup="dialog" className="px-3! max-sm:hidden" onClick={onChoose}>
+      <Button variant="secondary" aria-haspopup="dialog" className={className} onClick={onChoose}>
         {label}
         <ChevronGlyph className="size-4 text-muted-foreground" />
       </Button>
@@ -158,7 +159,7 @@ function FilterMenu({ filter, daysDialog: DaysDialog, onChange }: FilterMenuProp
       <Menu
         align="start"
         trigger={
-          <Button variant="secondary" className="px-3! max-sm:hidden">
+          <Button variant="secondary" className={className}>
             {label}
             <ChevronGlyph className="size-4 text-muted-foreground" />
           </Button>

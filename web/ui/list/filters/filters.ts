@@ -17,8 +17,8 @@ export type Filter<Name extends string> = {
   takes?: "several" | "dates" | undefined;
   /** Its chip needs the filter's name: a date alone does not say of what. */
   isNamed?: boolean | undefined;
-  /** It has no menu in the bar: the sheet of all filters has it. */
-  isRare?: boolean | undefined;
+  /** It has no menu in the bar, or in one that is narrow none: the sheet of all filters has it. */
+  isRare?: boolean | "narrow" | undefined;
   /** Opens a dialog to choose from, for more options than a menu can show; `options` then holds the chosen one. */
   onChoose?: (() => void) | undefined;
 };
