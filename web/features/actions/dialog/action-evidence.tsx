@@ -74,8 +74,10 @@ export function ActionEvidence({ action, step }: ActionEvidenceProps) {
     (formType !== "mailbox" || safetyCheckId !== null);
   const found = useQuery({ ...findingQuery(action), enabled: hasFinding });
   const comments = useQuery({ ...commentsQuery(actionAddressOf(action)), enabled: isClosed });
-  if (!hasFinding && !isClosed) return null;
   const { data: finding } = found;
+  // Most actions that come from no form have nothing that was found.
+  const isFindingShown = hasFinding && (formType !== null || hasAnything(finding));
+  if (!isFindingShown && !isClosed) return null;
   const waiting = step?.step === "complete" ? step.body : undefined;
   const sent = comments.data?.findLast(({ kind }) => kind === "closing");
   const closing = waiting
@@ -91,7 +93,7 @@ export function ActionEvidence({ action, step }: ActionEvidenceProps) {
       data-evidence=""
       className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] items-start gap-3"
     >
-      {hasFinding ? (
+      {isFindingShown ? (
         <Part
           title={text.evidence.finding}
           action={action}
@@ -133,6 +135,9 @@ export function ActionEvidence({ action, step }: ActionEvidenceProps) {
     </section>
   );
 }
+
+const hasAnything = (finding: Finding | null | undefined): boolean =>
+  !!finding && (finding.note !== null || finding.photos.length > 0 || finding.documents.length > 0);
 
 type PartProps = {
   title: string;
