@@ -178,23 +178,6 @@ export function NoticeDialog({ company, startPlace, onClose }: NoticeDialogProps
           rows={3}
           data-first="typing"
         />
-        <MediaGallery
-          id={`${id}-photos`}
-          kind="photo"
-          label={words.photos}
-          viewer={MediaViewer}
-          accept={ACCEPT.photo}
-          fromCamera={CAMERA_ACCEPT.photo}
-          files={photos.map(({ key, url, file }) => ({
-            key,
-            url,
-            filename: file.name,
-            state: "stored",
-            progress: 1,
-            message: null,
-          }))}
-          editing={{ onFiles: add, onMove: move, onRemove: remove, onRetry: () => {} }}
-        />
         {PlaceWidget ? (
           <PlaceWidget
             name="locationId"
@@ -216,6 +199,24 @@ export function NoticeDialog({ company, startPlace, onClose }: NoticeDialogProps
             }}
           />
         ) : null}
+        <MediaGallery
+          id={`${id}-photos`}
+          kind="photo"
+          isSmall
+          label={words.photos}
+          viewer={MediaViewer}
+          accept={ACCEPT.photo}
+          fromCamera={CAMERA_ACCEPT.photo}
+          files={photos.map(({ key, url, file }) => ({
+            key,
+            url,
+            filename: file.name,
+            state: "stored",
+            progress: 1,
+            message: null,
+          }))}
+          editing={{ onFiles: add, onMove: move, onRemove: remove, onRetry: () => {} }}
+        />
         <Segmented
           label={words.kind}
           options={Object.entries(COMMUNICATION_TYPES).map(([value, label]) => ({

@@ -43,6 +43,8 @@ type MediaGalleryProps = {
   editing?: MediaGalleryActions | undefined;
   /** Part of something else that has the heading and the buttons, which click the inputs: of the camera on a phone, and of files. */
   isPart?: boolean | undefined;
+  /** Beside other fields on a small sheet. */
+  isSmall?: boolean | undefined;
 };
 
 export function MediaGallery({
@@ -57,6 +59,7 @@ export function MediaGallery({
   error,
   editing,
   isPart = false,
+  isSmall = isPart,
 }: MediaGalleryProps) {
   const { media } = useText("app");
   const text = media[kind];
@@ -122,7 +125,7 @@ export function MediaGallery({
         awaited={awaited}
         kind={kind}
         label={label}
-        isSmall={isPart}
+        isSmall={isSmall}
         onOpen={(index) => setOpenKey(items[index]?.key ?? null)}
         editing={
           editing && {
