@@ -136,10 +136,11 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
           .join(";");
       })
       .join("\n");
-  const close = () => {
-    if (isDone) draft.forget();
+  const finish = () => {
+    draft.forget();
     onClose();
   };
+  const close = () => (isDone ? finish() : onClose());
   const next = () => {
     if (lines === null) review();
     else if (isDone) close();
@@ -206,6 +207,11 @@ export function InviteManyDialog({ companyId, onClose }: InviteManyDialogProps) 
               {text.edit}
             </Button>
           )}
+          {invited > 0 && !isDone ? (
+            <Button variant="secondary" disabled={sending} onClick={finish}>
+              {common.done}
+            </Button>
+          ) : null}
           <Button
             type="submit"
             form={formId}

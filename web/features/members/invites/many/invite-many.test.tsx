@@ -67,8 +67,8 @@ const invitedAll: Answer = ({ invites }) => ({
   },
 });
 
-async function paste(list: string) {
-  await renderSignedIn(<InviteManyDialog companyId="c1" onClose={() => {}} />, { user: asOwner });
+async function paste(list: string, onClose = () => {}) {
+  await renderSignedIn(<InviteManyDialog companyId="c1" onClose={onClose} />, { user: asOwner });
   fireEvent.change(await screen.findByLabelText(new RegExp(`^${text.list}`)), { target: { value: list } });
   await waitFor(() =>
     expect(screen.getByRole("button", { name: text.review })).toHaveProperty("disabled", false),
@@ -83,7 +83,7 @@ const lineAt = (nth: number) => {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test("the problems are named before sending, above the lines without any", async () => {
-  pending = [{ email: "leo@x.es", expiresAt: new Date(Date.now() + 1000).toISOString() }];
+  pending = [{ email: "leo@x.es", expiresAt: new Date(Date.now() + 60_000).toISOString() }];
   const sent = serve(invitedAll);
   await paste(
     "Ana López;ana@x.es;Responsable;Producción\nsin arroba\nana@x.es\neva@x.es;Cocina\npau@x.es\nrosa@x.es\nleo@x.es",
@@ -158,11 +158,32 @@ test("each line has its own result, and a refused one is corrected and sent agai
   expect(lineAt(1).getByText(text.invited)).toBeTruthy();
   fireEvent.change(lineAt(0).getByLabelText(text.email(1)), { target: { value: "pau2@x.es" } });
   press(text.send(1));
-  await waitFor(() => expect(screen.getByRole("button", { name: commonEs.done })).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(text.doneTitle(2))).toBeTruthy());
   expect(sent().map(({ invites }) => invites.map(({ email }) => email))).toEqual([
     ["ana@x.es", "pau@x.es"],
     ["pau2@x.es"],
   ]);
+});
+
+test("whoever leaves the refused lines ends with Listo, and begins with an empty list next time", async () => {
+  serve(({ invites }) => ({
+    body: {
+      outcomes: invites.map(({ email }) =>
+        email === "pau@x.es"
+          ? { email, outcome: "alreadyMember", message: "Ya pertenece a la empresa", invite: null }
+          : { email, outcome: "invited", message: null, invite: null },
+      ),
+    },
+  }));
+  const onClose = vi.fn();
+  await paste("ana@x.es, pau@x.es", onClose);
+  expect(screen.queryByRole("button", { name: commonEs.done })).toBeNull();
+  press(text.send(2));
+  fireEvent.click(await screen.findByRole("button", { name: commonEs.done }));
+  expect(onClose).toHaveBeenCalledOnce();
+  cleanup();
+  await renderSignedIn(<InviteManyDialog companyId="c1" onClose={() => {}} />, { user: asOwner });
+  expect(await screen.findByLabelText(new RegExp(`^${text.list}`))).toHaveProperty("value", "");
 });
 
 test("more than fifty are sent in portions; the lines of a failed portion stay, also after the dialog is closed", async () => {
