@@ -30,7 +30,19 @@ test(
     await colleague.goto(`/${companyId}`);
     const bell = colleague.getByRole("link", { name: new RegExp(`^${inbox.title}`) }).first();
     await expect(bell).toContainText(inbox.unread(1));
-    await bell.click();
+    // On every screen the bar has it, also with large letters.
+    const devtools = await colleague.context().newCDPSession(colleague);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
+    await colleague.goto(`/${companyId}/forms`);
+    const more = colleague.getByRole("button", { name: new RegExp(`^${appEs.frame.more}`) });
+    await expect(more).toContainText(inbox.unread(1));
+    await expect(more).toBeInViewport({ ratio: 1 });
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });
+    await more.click();
+    await colleague
+      .getByRole("dialog")
+      .getByRole("link", { name: new RegExp(`^${inbox.title}`) })
+      .click();
     const group = colleague.getByRole("list", { name: inbox.title }).getByRole("listitem").first();
     await expect(group).toContainText(TITLE);
     await expect(group).toContainText("Itziar Zabala te la ha asignado");

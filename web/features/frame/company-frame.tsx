@@ -37,6 +37,7 @@ import {
   useDestinations,
 } from "../../components/navigation/destinations.tsx";
 import { useUser } from "../../data/session/use-session.ts";
+import { UnreadCount } from "../../components/navigation/unread.tsx";
 import { SidebarTip, SidebarToggle } from "./sidebar-tip.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { UserMenu } from "./user-menu.tsx";
@@ -118,6 +119,7 @@ export function CompanyFrame({ onCreateCompany, children }: CompanyFrameProps) {
             <Ellipsis aria-hidden="true" />
             {text.frame.more}
             <UnsentBubble />
+            <UnreadCount className="absolute end-1/2 top-0.5 me-1" />
           </button>
         </>
       }
