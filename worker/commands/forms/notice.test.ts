@@ -286,11 +286,15 @@ describe("what the sender is told", () => {
   });
 
   it("is written to, and writes back, with a letter each; nobody else reads it", async () => {
-    const { ask, world } = await sent();
+    const { ask, read, world } = await sent();
     await waitForMails(world.people.owner.email, 1);
     const id = newId();
     const asked = { id, text: "¿En qué puerta es?" };
     expect((await ask("admin", "POST", "/messages", asked)).status).toBe(201);
+    // What they say is all that was done about it so far.
+    const { notice } = await read();
+    expect([notice?.stage, notice?.handled?.by?.name]).toEqual(["started", world.people.admin.name]);
+    expect(notice?.handled?.at).toMatch(/Z$/);
     expect((await ask("admin", "POST", "/messages", asked)).status).toBe(200);
     expect((await ask(SENDER, "POST", "/messages", asked)).status).toBe(409);
     expect((await ask(SENDER, "POST", "/messages", { text: "En la del patio" })).status).toBe(201);

@@ -98,7 +98,8 @@ function noticeOf({ type, form, actionsCount, receivedBy, handledBy, answeredBy 
     stage: stageOf(form, actionsCount),
     companysFields: companysFields(form.sentFields),
     received: step(form.receivedAt, receivedBy),
-    handled: step(form.handledAt, handledBy),
+    // Older messages and actions did not say who wrote them first.
+    handled: step(form.handledAt ?? form.startedAt, handledBy),
     closed: step(form.answeredAt, answeredBy),
   };
 }

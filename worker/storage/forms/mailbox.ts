@@ -148,6 +148,8 @@ export const startWhere = (db: Sql, formId: string, userId: string, now: Date, d
     .update(mailboxForm)
     .set({
       startedAt: now,
+      handledAt: now,
+      handledById: userId,
       receivedAt: sql`coalesce(received_at, ${now.getTime()})`,
       receivedById: sql`iif(received_at is null, ${userId}, received_by_id)`,
       ...AS_BEFORE,

@@ -110,7 +110,7 @@ const formHeader = {
       companysFields: z.array(z.string()),
       /** Who of the company saw it first. */
       received: step().nullable(),
-      /** Who last filled in the company's part. */
+      /** Who began to act on it, or last filled in the company's part. */
       handled: step().nullable(),
       closed: step().nullable(),
     })
