@@ -21,6 +21,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { stretchedLinkClass } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import { FilterBar } from "#web/ui/list/filters/filter-bar.tsx";
 import { useAgendaFilters } from "../agenda/use-agenda-filters.ts";
 import { whoOf } from "../agenda/task-status.tsx";
@@ -213,8 +214,8 @@ function useColumns(isOfDepartment: boolean, onOpen: (lineId: string) => void): 
   // Some come every five years.
   const dayName = (day: string) =>
     day.slice(0, 4) === today.slice(0, 4) ? shortDay(language, day) : longDay(language, day);
-  const labelled = (label: string, value: string) => (
-    <span>
+  const labelled = (label: string, value: string, className = "") => (
+    <span className={cx("block", className)}>
       <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
         {label}:{" "}
       </span>
@@ -239,16 +240,16 @@ function useColumns(isOfDepartment: boolean, onOpen: (lineId: string) => void): 
     {
       id: "places",
       name: text.filters.place,
-      cardClass: "order-2 basis-full",
+      cardClass: "order-2 mt-1 basis-full",
       givesWay: 3,
-      cell: ({ places }) => labelled(text.filters.place, places),
+      cell: ({ places }) => labelled(text.filters.place, places, "@2xl:min-w-32"),
     },
     {
       id: "who",
       name: text.line.who,
       cardClass: "order-3 basis-full",
       givesWay: 4,
-      cell: ({ who }) => labelled(text.line.who, who),
+      cell: ({ who }) => labelled(text.line.who, who, "@2xl:min-w-32"),
     },
     ...(isOfDepartment ? [] : [department]),
     {
@@ -256,7 +257,11 @@ function useColumns(isOfDepartment: boolean, onOpen: (lineId: string) => void): 
       name: text.lines.next,
       cardClass: "order-5",
       cell: ({ line }) =>
-        labelled(text.lines.next, line.next === null ? text.lines.noNext : dayName(line.next)),
+        labelled(
+          text.lines.next,
+          line.next === null ? text.lines.noNext : dayName(line.next),
+          "@2xl:whitespace-nowrap",
+        ),
     },
     {
       id: "kept",
