@@ -42,7 +42,7 @@ type CellProps = { action: Action; place: ActionScope };
 
 function TitleCell({ action, place }: CellProps) {
   return (
-    <span className="block min-w-0 @2xl:min-w-52 @2xl:in-data-dense:flex @2xl:in-data-dense:items-baseline @2xl:in-data-dense:gap-3">
+    <span className="block min-w-0 @2xl:min-w-40 @4xl:min-w-52 @2xl:in-data-dense:flex @2xl:in-data-dense:items-baseline @2xl:in-data-dense:gap-3">
       <ActionLink
         place={place}
         action={action}
@@ -77,7 +77,7 @@ function AssigneeCell({ action }: CellProps) {
   return (
     <Assignee
       action={action}
-      className="wrap-normal @2xl:w-max @2xl:max-w-44 @2xl:min-w-min @7xl:max-w-56 *:last:whitespace-normal @2xl:*:last:min-w-min"
+      className="wrap-normal @2xl:w-max @2xl:max-w-36 @2xl:min-w-min @4xl:max-w-44 @7xl:max-w-56 *:last:whitespace-normal @2xl:*:last:min-w-min"
     />
   );
 }
