@@ -50,7 +50,7 @@ function PlaceWidget({ error, creation: { companyId, place, startLocation, setPl
   const { placePicker: text } = useText("app");
   const places = usePlaces(companyId);
   return (
-    <Field label={text.label} required error={error}>
+    <Field label={text.label} required error={error} isErrorAbove>
       {(control) => (
         <PlacePicker
           {...places}

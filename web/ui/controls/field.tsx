@@ -16,6 +16,8 @@ export type FieldProps = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Of a control so tall that what stands below it is out of sight. */
+  isErrorAbove?: boolean | undefined;
   required?: boolean | undefined;
   /** Says beside the label that the field may stay empty. */
   optional?: boolean | undefined;
@@ -28,6 +30,7 @@ export function Field({
   label,
   hint,
   error,
+  isErrorAbove = false,
   required,
   optional,
   hideLabel,
@@ -51,13 +54,14 @@ export function Field({
         </label>
         {optional && !required ? <OptionalMark /> : null}
       </div>
+      {isErrorAbove ? <FieldError id={errorId}>{error}</FieldError> : null}
       {children({
         id,
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
         "aria-required": required ? true : undefined,
       })}
-      <FieldError id={errorId}>{error}</FieldError>
+      {isErrorAbove ? null : <FieldError id={errorId}>{error}</FieldError>}
       {hint ? <FieldHint id={hintId}>{hint}</FieldHint> : null}
     </div>
   );
