@@ -34,7 +34,8 @@ test(
     const devtools = await colleague.context().newCDPSession(colleague);
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
     await colleague.goto(`/${companyId}/forms`);
-    const more = colleague.getByRole("button", { name: new RegExp(`^${appEs.frame.more}`) });
+    const bar = colleague.getByRole("navigation", { name: appEs.frame.navigation });
+    const more = bar.getByRole("button", { name: appEs.frame.more });
     await expect(more).toContainText(inbox.unread(1));
     await expect(more).toBeInViewport({ ratio: 1 });
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });

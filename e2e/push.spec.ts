@@ -101,7 +101,8 @@ test(
     const cookies = await colleague.context().cookies();
 
     await colleague.goto(`/${companyId}`);
-    await colleague.getByRole("button", { name: new RegExp(`^${appEs.frame.more}`) }).click();
+    const bar = colleague.getByRole("navigation", { name: appEs.frame.navigation });
+    await bar.getByRole("button", { name: appEs.frame.more }).click();
     await colleague.getByText(appEs.frame.signOut, { exact: true }).click();
     await expect(colleague).toHaveURL(/\/login/);
     await colleague.context().addCookies(cookies);
