@@ -175,7 +175,7 @@ test("whoever leaves the refused lines ends with Listo, and begins with an empty
       ),
     },
   }));
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   await paste("ana@x.es, pau@x.es", onClose);
   expect(screen.queryByRole("button", { name: commonEs.done })).toBeNull();
   press(text.send(2));
