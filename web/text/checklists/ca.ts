@@ -178,7 +178,12 @@ export const checklistsCa: ChecklistsText = {
     turned: "«Conforme» comença per sobre de «amb deficiències».",
   },
   languages: {
-    title: "En altres llengües",
+    parts: {
+      help: "Ajuda",
+      section: "Títol",
+      placeholder: "Exemple",
+      actionTitle: "Què cal fer",
+    },
     also: (own) => `Llengües, a més de ${own}`,
     shown: "Llengua",
     of: (own, language) => `${own} · ${language}`,

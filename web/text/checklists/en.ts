@@ -178,7 +178,12 @@ export const checklistsEn: ChecklistsText = {
     turned: "“Conforming” begins above “with deficiencies”.",
   },
   languages: {
-    title: "In other languages",
+    parts: {
+      help: "Help",
+      section: "Heading",
+      placeholder: "Example",
+      actionTitle: "What to do",
+    },
     also: (own) => `Languages, besides ${own}`,
     shown: "Language",
     of: (own, language) => `${own} · ${language}`,

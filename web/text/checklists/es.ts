@@ -179,7 +179,12 @@ export const checklistsEs = {
     turned: "«Conforme» empieza por encima de «con deficiencias».",
   },
   languages: {
-    title: "En otros idiomas",
+    parts: {
+      help: "Ayuda",
+      section: "Título",
+      placeholder: "Ejemplo",
+      actionTitle: "Qué hacer",
+    },
     also: (own: string) => `Idiomas, además de ${own}`,
     shown: "Idioma",
     of: (own: string, language: string) => `${own} · ${language}`,

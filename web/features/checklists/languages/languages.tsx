@@ -1,5 +1,5 @@
 // The texts of a checklist in its other languages, as the editor writes them.
-import { createContext, use, useState } from "react";
+import { createContext, use, useState, type ReactNode } from "react";
 import { LANGUAGES, type Language } from "#worker/contract/enums.ts";
 import {
   languagesOf,
@@ -19,17 +19,27 @@ import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { cx } from "#web/ui/styles/cx.ts";
 
 type Written = { names: OtherNames; questions: readonly ChecklistQuestion[] };
-type Shown = { languages: readonly Language[]; shown: Language; onShow: (language: Language) => void };
+type Shown = {
+  own: Language;
+  languages: readonly Language[];
+  shown: Language;
+  onShow: (language: Language) => void;
+};
+type Writing = {
+  question: ChecklistQuestion;
+  onChange: (question: ChecklistQuestion, group?: string) => void;
+};
 
-/** The other languages of the checklist, and the one that a phone shows. */
+/** The other languages of the checklist, and the one that is shown where there is no room for all. */
 export const LanguagesContext = createContext<Shown | null>(null);
+/** The question that is written, for the fields of its texts in other languages. */
+const WritingContext = createContext<Writing | null>(null);
 
 /** Provides the languages to the questions. */
 export function useShownLanguage(own: Language, names: OtherNames): Shown {
   const languages = languagesOf({ language: own, names }).slice(1);
-  const [chosen, onShow] = useState<Language | null>(null);
-  const shown = languages.find((each) => each === chosen) ?? languages[0] ?? own;
-  return { languages, shown, onShow };
+  const [shown, onShow] = useState<Language>(own);
+  return { own, languages, shown: languages.includes(shown) ? shown : own, onShow };
 }
 
 const MOST: Readonly<Record<TextPlace["part"], number>> = {
@@ -43,48 +53,64 @@ const MOST: Readonly<Record<TextPlace["part"], number>> = {
 };
 const MOST_ANSWER = 120;
 
-/** A phone shows one language at a time. */
-function LanguageTabs({ languages, shown, onShow }: Shown) {
+/** The fields of a question. Where there is no room for a column for each language, people choose one. */
+export function InLanguages({ children, ...writing }: Writing & { children: ReactNode }) {
   const { languages: text } = useText("checklists");
-  if (languages.length < 2) return null;
+  const context = use(LanguagesContext);
   return (
-    <Segmented
-      label={text.shown}
-      hideLabel
-      variant="bar"
-      className="self-start sm:hidden"
-      options={languages.map((each) => ({ value: each, label: LANGUAGE_NAMES[each] }))}
-      value={shown}
-      onChange={onShow}
-    />
+    <WritingContext value={writing}>
+      <div className="@container flex flex-col gap-4">
+        {context && context.languages.length > 0 ? (
+          <Segmented
+            label={text.shown}
+            hideLabel
+            variant="bar"
+            className="@xl:hidden"
+            options={[context.own, ...context.languages].map((each) => ({
+              value: each,
+              label: LANGUAGE_NAMES[each],
+            }))}
+            value={context.shown}
+            onChange={context.onShow}
+          />
+        ) : null}
+        {children}
+      </div>
+    </WritingContext>
   );
 }
 
-type QuestionTextsProps = {
-  question: ChecklistQuestion;
-  onChange: (question: ChecklistQuestion, group?: string) => void;
-};
+type TranslatedProps = { place: TextPlace | undefined; label: string; children: ReactNode };
 
-/** The texts of a question in the other languages, a column each. */
-export function QuestionTexts({ question, onChange }: QuestionTextsProps) {
+/** The field of a text, and one for each other language, a column each. */
+export function Translated({ place, label, children }: TranslatedProps) {
   const { languages: text } = useText("checklists");
   const context = use(LanguagesContext);
-  if (!context || context.languages.length === 0) return null;
+  const writing = use(WritingContext);
+  if (!place || !writing || !context || context.languages.length === 0) return children;
+  const { question, onChange } = writing;
   const { languages, shown } = context;
+  const own = ownTexts(question).find(
+    ({ place: each }) => each.part === place.part && each.option === place.option,
+  )?.own;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3 border-t pt-3">
-      <legend className="float-left mb-2 w-full text-sm font-medium">{text.title}</legend>
-      <LanguageTabs {...context} />
-      <div className={cx("grid clear-both gap-x-4 gap-y-3", languages.length > 1 && "sm:grid-cols-2")}>
-        {ownTexts(question).map(({ place, own }) =>
-          languages.map((language) => (
+    <div
+      className={cx("grid items-start gap-3", languages.length > 1 ? "@xl:grid-cols-3" : "@xl:grid-cols-2")}
+    >
+      {/* What nobody has written in the checklist's own language is written there first. */}
+      <div className={cx("min-w-0", own !== undefined && languages.includes(shown) && "@max-xl:hidden")}>
+        {children}
+      </div>
+      {own === undefined
+        ? null
+        : languages.map((language) => (
             <div
-              key={`${place.part} ${place.option ?? ""} ${language}`}
+              key={language}
               lang={language}
-              className={cx("min-w-0", language !== shown && "max-sm:hidden")}
+              className={cx("min-w-0", language !== shown && "@max-xl:hidden")}
             >
               <TextAreaField
-                label={text.of(own, LANGUAGE_NAMES[language])}
+                label={text.of(label, LANGUAGE_NAMES[language])}
                 rows={1}
                 className="min-h-(--control)!"
                 value={textOf(question, language, place)}
@@ -100,13 +126,17 @@ export function QuestionTexts({ question, onChange }: QuestionTextsProps) {
                   );
                 }}
               />
+              <p lang={context.own} className="mt-1 text-sm text-pretty text-muted-foreground @xl:hidden">
+                {own}
+              </p>
             </div>
-          )),
-        )}
-      </div>
-    </fieldset>
+          ))}
+    </div>
   );
 }
+
+/** Whether the fields of a text stand beside those of other languages, and need the room of a line. */
+export const useIsTranslated = () => (use(LanguagesContext)?.languages.length ?? 0) > 0;
 
 const without = <Value,>(all: Partial<Record<Language, Value>>, language: Language) =>
   Object.fromEntries(Object.entries(all).filter(([each]) => each !== language)) as typeof all;
@@ -124,14 +154,13 @@ function withoutLanguage({ names, questions }: Written, language: Language): Wri
 }
 
 type ChecklistLanguagesProps = Written & {
-  name: string;
   language: Language;
   onChange: ((change: Partial<Written>, group?: string) => void) | undefined;
 };
 
 /** Which languages the checklist has, its name in each, and what is missing. */
-export function ChecklistLanguages({ name, names, language, questions, onChange }: ChecklistLanguagesProps) {
-  const { languages: text } = useText("checklists");
+export function ChecklistLanguages({ names, language, questions, onChange }: ChecklistLanguagesProps) {
+  const { languages: text, fields } = useText("checklists");
   const others = LANGUAGES.filter((each) => each !== language);
   return (
     <fieldset className="flex min-w-0 flex-col gap-1">
@@ -153,7 +182,7 @@ export function ChecklistLanguages({ name, names, language, questions, onChange 
           {names[each] === undefined ? null : (
             <div lang={each} className="pb-2">
               <TextField
-                label={text.of(name, LANGUAGE_NAMES[each])}
+                label={text.of(fields.name, LANGUAGE_NAMES[each])}
                 value={names[each]}
                 maxLength={255}
                 readOnly={!onChange}

@@ -8,6 +8,7 @@ import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { FieldError } from "#web/ui/controls/field-notes.tsx";
+import { Translated } from "../languages/languages.tsx";
 
 type Pictures = {
   /** The checklist takes no more. */
@@ -57,13 +58,15 @@ export function PictureField({ questionKey, picture, label, onChange }: PictureF
         <div className="flex flex-wrap items-start gap-3">
           <HelpPicture key={picture.r2Key} picture={picture} label={label} />
           <div className="min-w-48 flex-1">
-            <TextField
-              label={text.pictureAlt}
-              hint={text.pictureAltHint}
-              value={picture.alt}
-              maxLength={MOST_ALT}
-              onChange={(typed) => onChange({ ...picture, alt: typed }, "alt")}
-            />
+            <Translated place={{ part: "alt" }} label={text.pictureAlt}>
+              <TextField
+                label={text.pictureAlt}
+                hint={text.pictureAltHint}
+                value={picture.alt}
+                maxLength={MOST_ALT}
+                onChange={(typed) => onChange({ ...picture, alt: typed }, "alt")}
+              />
+            </Translated>
           </div>
         </div>
       ) : null}

@@ -1,15 +1,23 @@
 import { useState } from "react";
 import { LIMITS, MOST_DECIMALS, numberText } from "#worker/contract/questions/number.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
+import type { TextPlace } from "#worker/contract/questions/languages.ts";
 import type { Limit, Measure, OnlyIf } from "#worker/contract/shapes.ts";
 import { readNumber } from "#web/components/checklist/questions/read-number.ts";
 import { DateInput } from "#web/components/dates/date-input.tsx";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Field } from "#web/ui/controls/field.tsx";
 import { SelectField, TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import type { ChecklistQuestion } from "../checklists.ts";
+import { Translated, useIsTranslated } from "../languages/languages.tsx";
 
-type MeasureFieldsProps = { measure: Measure; onChange: (measure: Measure, group?: string) => void };
+type MeasureFieldsProps = {
+  measure: Measure;
+  /** Where the unit stands in the texts of the question. */
+  unitAt?: TextPlace;
+  onChange: (measure: Measure, group?: string) => void;
+};
 
 const DECIMALS = Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => ({
   value: count,
@@ -17,8 +25,9 @@ const DECIMALS = Array.from({ length: MOST_DECIMALS + 1 }, (_, count) => ({
 }));
 
 /** The unit, the decimals and the limits of a number. */
-export function MeasureFields({ measure, onChange }: MeasureFieldsProps) {
+export function MeasureFields({ measure, unitAt, onChange }: MeasureFieldsProps) {
   const { fields: text } = useText("checklists");
+  const isTranslated = useIsTranslated();
   const { unit = "", decimals } = measure;
   const withUnit = (typed: string) => {
     const { unit: _, ...others } = measure;
@@ -26,15 +35,17 @@ export function MeasureFields({ measure, onChange }: MeasureFieldsProps) {
   };
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={text.unit}
-          optional
-          placeholder={text.unitExample}
-          value={unit}
-          maxLength={20}
-          onChange={withUnit}
-        />
+      <div className={cx("grid gap-4", !isTranslated && "sm:grid-cols-2")}>
+        <Translated place={unitAt} label={text.unit}>
+          <TextField
+            label={text.unit}
+            optional
+            placeholder={text.unitExample}
+            value={unit}
+            maxLength={20}
+            onChange={withUnit}
+          />
+        </Translated>
         <SelectField
           label={text.decimals}
           options={DECIMALS}

@@ -4,9 +4,11 @@ import { MEANINGS, type Meaning } from "#worker/contract/shapes.ts";
 import type { ChecklistOption } from "../checklists.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { Field, Select, TextInput } from "#web/ui/controls/field.tsx";
-import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
+import { Field, Select } from "#web/ui/controls/field.tsx";
+import { TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
+import { Translated, useIsTranslated } from "../languages/languages.tsx";
 import { newOption } from "./edit-questions.ts";
 import { PointsField } from "./scoring-fields.tsx";
 
@@ -23,7 +25,11 @@ const DEMANDS = ["correctionRequired", "immediate", "actionRequired", "photoRequ
 
 /** The answers of a question: what each says, means and demands. */
 export function OptionRows({ options, areLimits = false, isScored = false, onChange }: OptionRowsProps) {
-  const { fields: text } = useText("checklists");
+  const {
+    fields: text,
+    languages: { parts },
+  } = useText("checklists");
+  const isTranslated = useIsTranslated();
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 text-sm font-medium">{areLimits ? text.beyond : text.options}</legend>
@@ -35,16 +41,17 @@ export function OptionRows({ options, areLimits = false, isScored = false, onCha
         return (
           <div key={option.value} className="flex flex-col gap-1 rounded-md bg-muted/50 p-2">
             <div className="flex flex-wrap items-center gap-2">
-              <Field label={text.option(at + 1)} hideLabel className="min-w-0 flex-[1_1_12rem]">
-                {(control) => (
-                  <TextInput
-                    {...control}
+              <div className={cx("min-w-0", isTranslated ? "w-full" : "flex-[1_1_12rem]")}>
+                <Translated place={{ part: "label", option: option.value }} label={text.option(at + 1)}>
+                  <TextField
+                    label={text.option(at + 1)}
+                    hideLabel={!isTranslated}
                     value={option.label}
                     maxLength={120}
-                    onChange={(event) => change({ label: event.target.value }, "label")}
+                    onChange={(typed) => change({ label: typed }, "label")}
                   />
-                )}
-              </Field>
+                </Translated>
+              </div>
               <Field label={text.meaning(at + 1)} hideLabel className="min-w-36 flex-1">
                 {(control) => (
                   <Select
@@ -95,18 +102,20 @@ export function OptionRows({ options, areLimits = false, isScored = false, onCha
               />
             ) : null}
             {hasToBeDone ? (
-              <TextAreaField
-                label={text.actionTitle(option.label)}
-                optional
-                rows={1}
-                className="min-h-(--control)! resize-none!"
-                placeholder={text.actionTitleExample}
-                value={actionTitle}
-                maxLength={MOST_ACTION_TITLE}
-                onChange={(typed) =>
-                  change({ actionTitle: typed.replaceAll(/\s*\n\s*/g, " ") }, "actionTitle")
-                }
-              />
+              <Translated place={{ part: "actionTitle", option: option.value }} label={parts.actionTitle}>
+                <TextAreaField
+                  label={text.actionTitle(option.label)}
+                  optional
+                  rows={1}
+                  className="min-h-(--control)! resize-none!"
+                  placeholder={text.actionTitleExample}
+                  value={actionTitle}
+                  maxLength={MOST_ACTION_TITLE}
+                  onChange={(typed) =>
+                    change({ actionTitle: typed.replaceAll(/\s*\n\s*/g, " ") }, "actionTitle")
+                  }
+                />
+              </Translated>
             ) : null}
           </div>
         );

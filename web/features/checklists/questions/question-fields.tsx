@@ -7,11 +7,12 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Field, Select } from "#web/ui/controls/field.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
+import { cx } from "#web/ui/styles/cx.ts";
 import { changed } from "./edit-questions.ts";
 import { MeasureFields, RangeFields } from "./measure-fields.tsx";
 import { PictureField } from "../pictures/picture-field.tsx";
 import { TableFields } from "./table-fields.tsx";
-import { QuestionTexts } from "../languages/languages.tsx";
+import { InLanguages, Translated, useIsTranslated } from "../languages/languages.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { PointsField } from "./scoring-fields.tsx";
 
@@ -26,9 +27,13 @@ type QuestionFieldsProps = {
 
 /** The fields of a question. An empty text takes an optional member away. */
 export function QuestionFields({ question, earlier, isScored, isNew, onChange }: QuestionFieldsProps) {
-  const { fields: text } = useText("checklists");
+  const {
+    fields: text,
+    languages: { parts },
+  } = useText("checklists");
   const { key, type, label, help = "", section = "", placeholder = "", options } = question;
   const language = useLanguage();
+  const isTranslated = useIsTranslated();
   const { isJudged, options: optionKind } = QUESTION_TYPES[type];
   const change = (part: Parameters<typeof changed>[1], group?: string) =>
     onChange(changed(question, part, language), group && `${key} ${group}`);
@@ -41,44 +46,50 @@ export function QuestionFields({ question, earlier, isScored, isNew, onChange }:
     />
   );
   return (
-    <div className="flex flex-col gap-4">
-      <TextAreaField
-        label={text.label}
-        required
-        rows={2}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a question writes it next
-        autoFocus={isNew}
-        value={label}
-        maxLength={500}
-        onChange={(typed) => change({ label: typed }, "label")}
-      />
-      <TextField
-        label={text.help}
-        optional
-        value={help}
-        maxLength={2000}
-        onChange={(typed) => change({ help: optional(typed) }, "help")}
-      />
+    <InLanguages question={question} onChange={onChange}>
+      <Translated place={{ part: "label" }} label={text.label}>
+        <TextAreaField
+          label={text.label}
+          required
+          rows={2}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever adds a question writes it next
+          autoFocus={isNew}
+          value={label}
+          maxLength={500}
+          onChange={(typed) => change({ label: typed }, "label")}
+        />
+      </Translated>
+      <Translated place={{ part: "help" }} label={parts.help}>
+        <TextField
+          label={text.help}
+          optional
+          value={help}
+          maxLength={2000}
+          onChange={(typed) => change({ help: optional(typed) }, "help")}
+        />
+      </Translated>
       <PictureField
         questionKey={key}
         picture={question.picture}
         label={label.trim() || text.picture}
         onChange={(picture, group) => change({ picture }, group)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className={cx("grid gap-4", !isTranslated && "sm:grid-cols-2")}>
         <SelectField
           label={text.type}
           options={CHECKLIST_FIELD_TYPES.map((each) => ({ value: each, label: text.types[each] }))}
           value={type}
           onChange={(chosen) => change({ type: chosen })}
         />
-        <TextField
-          label={text.section}
-          optional
-          value={section}
-          maxLength={120}
-          onChange={(typed) => change({ section: optional(typed) }, "section")}
-        />
+        <Translated place={{ part: "section" }} label={parts.section}>
+          <TextField
+            label={text.section}
+            optional
+            value={section}
+            maxLength={120}
+            onChange={(typed) => change({ section: optional(typed) }, "section")}
+          />
+        </Translated>
       </div>
       {isScored && section !== "" ? (
         <PointsField
@@ -90,13 +101,15 @@ export function QuestionFields({ question, earlier, isScored, isNew, onChange }:
         />
       ) : null}
       {type === "text" ? (
-        <TextField
-          label={text.placeholder}
-          optional
-          value={placeholder}
-          maxLength={120}
-          onChange={(typed) => change({ placeholder: optional(typed) }, "placeholder")}
-        />
+        <Translated place={{ part: "placeholder" }} label={parts.placeholder}>
+          <TextField
+            label={text.placeholder}
+            optional
+            value={placeholder}
+            maxLength={120}
+            onChange={(typed) => change({ placeholder: optional(typed) }, "placeholder")}
+          />
+        </Translated>
       ) : null}
       {type === "table" ? (
         <TableFields
@@ -107,6 +120,7 @@ export function QuestionFields({ question, earlier, isScored, isNew, onChange }:
       {type === "number" ? (
         <MeasureFields
           measure={question.measure ?? NO_MEASURE}
+          unitAt={{ part: "unit" }}
           onChange={(measure, group) => change({ measure }, group)}
         />
       ) : null}
@@ -137,9 +151,8 @@ export function QuestionFields({ question, earlier, isScored, isNew, onChange }:
           />
         ) : null}
       </div>
-      <QuestionTexts question={question} onChange={onChange} />
       <ConditionField onlyIf={question.onlyIf} earlier={earlier} onChange={(onlyIf) => change({ onlyIf })} />
-    </div>
+    </InLanguages>
   );
 }
 
