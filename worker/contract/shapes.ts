@@ -182,6 +182,8 @@ export type OnlyIf = {
 export type HelpPicture = { r2Key: string; alt: string };
 
 type OptionTexts = { label?: string; actionTitle?: string };
+/** The options in their order. */
+type ColumnTexts = { label?: string; unit?: string; options?: string[] };
 /** The texts of a question in another language. One that is missing is shown in the checklist's own. */
 export type QuestionTexts = {
   label?: string;
@@ -193,6 +195,9 @@ export type QuestionTexts = {
   unit?: string;
   /** By the value of the option. */
   options?: Record<string, OptionTexts>;
+  /** Those of a table, in their order. */
+  columns?: ColumnTexts[];
+  rows?: string[];
 };
 export type TextsByLanguage = Partial<Record<Language, QuestionTexts>>;
 

@@ -183,6 +183,7 @@ export const checklistsCa: ChecklistsText = {
       section: "Títol",
       placeholder: "Exemple",
       actionTitle: "Què cal fer",
+      rows: "Files",
     },
     also: (own) => `Llengües, a més de ${own}`,
     shown: "Llengua",

@@ -183,6 +183,7 @@ export const checklistsEn: ChecklistsText = {
       section: "Heading",
       placeholder: "Example",
       actionTitle: "What to do",
+      rows: "Rows",
     },
     also: (own) => `Languages, besides ${own}`,
     shown: "Language",

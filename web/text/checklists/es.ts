@@ -184,6 +184,7 @@ export const checklistsEs = {
       section: "Título",
       placeholder: "Ejemplo",
       actionTitle: "Qué hacer",
+      rows: "Filas",
     },
     also: (own: string) => `Idiomas, además de ${own}`,
     shown: "Idioma",

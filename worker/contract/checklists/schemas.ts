@@ -5,7 +5,8 @@ import { anyLine, anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "
 import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { name } from "../primitives.ts";
-import { key, measure, MOST_UNIT, onlyIf, points, scored, table } from "../questions/schemas.ts";
+import { key, measure, MOST_CHOSEN, MOST_UNIT, onlyIf, points, scored, table } from "../questions/schemas.ts";
+import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from "../questions/table.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 import type { OtherNames } from "../questions/languages.ts";
 import { CHECKLIST_FIELD_TYPES, MEANINGS, type QuestionTexts } from "../shapes.ts";
@@ -67,6 +68,12 @@ const optionTexts = z
     }),
   )
   .refine((all) => Object.keys(all).length <= MOST_OPTIONS, tooMany);
+const lines = (most: number) => z.array(anyLine(MOST_CELL)).max(most, tooMany);
+const columnTexts = z.strictObject({
+  label: anyLine(MOST_CELL).exactOptional(),
+  unit: anyLine(MOST_UNIT).exactOptional(),
+  options: lines(MOST_CHOSEN).exactOptional(),
+});
 /** A text may be empty while somebody writes it: the checklist's own is shown. */
 const questionTexts: ValueSchema<QuestionTexts> = z.strictObject({
   label: anyText(MOST_LABEL).exactOptional(),
@@ -76,6 +83,8 @@ const questionTexts: ValueSchema<QuestionTexts> = z.strictObject({
   placeholder: anyText(MOST_ANSWERS).exactOptional(),
   unit: anyLine(MOST_UNIT).exactOptional(),
   options: optionTexts.exactOptional(),
+  columns: z.array(columnTexts).max(MOST_COLUMNS, tooMany).exactOptional(),
+  rows: lines(MOST_ROWS).exactOptional(),
 });
 
 /** The checklist's name in its other languages: it has those that are named here. */

@@ -4,7 +4,17 @@ import { LIBRARY } from "../checklists/library.ts";
 import { LANGUAGES } from "../enums.ts";
 import { CHECKLISTS } from "../forms/checklists.ts";
 import { inLanguage, inLanguages } from "../forms/question.ts";
-import { foreignTexts, languagesOf, missingIn, nameIn, ownTexts, questionIn, withText } from "./languages.ts";
+import {
+  foreignTexts,
+  languagesOf,
+  missingIn,
+  missingTexts,
+  nameIn,
+  ownTexts,
+  questionIn,
+  withoutColumn,
+  withText,
+} from "./languages.ts";
 
 const NOTHING = { actionRequired: false, correctionRequired: false, photoRequired: false };
 const PRESSURE: ChecklistQuestion = {
@@ -44,6 +54,57 @@ it("shows each text in the language, and the checklist's own where one is missin
   });
   expect(questionIn(question, "en")).toBe(question);
   expect(questionIn(PRESSURE, "ca")).toBe(PRESSURE);
+});
+
+it("shows the columns, their answers and the rows of a table in the language, line by line", () => {
+  const table: ChecklistQuestion = {
+    ...PRESSURE,
+    type: "table",
+    table: {
+      columns: [
+        { label: "CO", type: "number", measure: { unit: "ppm", decimals: 0 } },
+        {
+          label: "Estado",
+          type: "dropdown",
+          options: [
+            { value: "answer-1", label: "Bien" },
+            { value: "answer-2", label: "Mal" },
+          ],
+        },
+      ],
+      rows: ["Punto 1", "Punto 2"],
+    },
+  };
+  const written = withText(
+    withText(
+      withText(table, "en", { part: "label", column: 1 }, "State"),
+      "en",
+      { part: "options", column: 1 },
+      "Good",
+    ),
+    "en",
+    { part: "rows" },
+    "Point 1\n\n",
+  );
+  expect(questionIn(written, "en").table).toEqual({
+    columns: [
+      table.table?.columns[0],
+      {
+        ...table.table?.columns[1],
+        label: "State",
+        options: [
+          { value: "answer-1", label: "Good" },
+          { value: "answer-2", label: "Mal" },
+        ],
+      },
+    ],
+    rows: ["Point 1", "Punto 2"],
+  });
+  const places = missingTexts(written, "en").filter(
+    ({ part, column }) => part === "rows" || column !== undefined,
+  );
+  expect(places).toEqual([{ part: "label", column: 0 }, { part: "options", column: 1 }, { part: "rows" }]);
+  expect(withoutColumn(written, 0).texts?.en?.columns).toEqual([{ label: "State", options: ["Good"] }]);
 });
 
 it("counts what is missing and says in which questions; a unit never is", () => {

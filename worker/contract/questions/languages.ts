@@ -1,10 +1,12 @@
 // The texts of a checklist in its other languages. No zod, because screens import it.
 import { LANGUAGES, type Language } from "../enums.ts";
 import type {
+  ColumnShape,
   Measure,
   QuestionTexts,
   SafetyCheckField,
   SafetyCheckOption,
+  TableShape,
   TextsByLanguage,
 } from "../shapes.ts";
 
@@ -18,6 +20,7 @@ type Worded = {
   section?: string;
   placeholder?: string;
   measure?: Measure;
+  table?: TableShape;
   /** In the API it has a key, in a file the picture itself. */
   picture?: { alt: string };
   options: readonly Option[];
@@ -25,35 +28,72 @@ type Worded = {
 };
 type Named = { name: string; language: Language; names?: OtherNames | null | undefined };
 
-/** Where a text of a question stands. `option` is the value of the option that it belongs to. */
+/** Where a text of a question stands: an option by its value, a column of a table by its place. */
 export type TextPlace =
-  | { part: Exclude<keyof QuestionTexts, "options">; option?: undefined }
-  | { part: "label" | "actionTitle"; option: string };
+  | { part: Exclude<keyof QuestionTexts, "options" | "columns">; option?: undefined; column?: undefined }
+  | { part: "label" | "actionTitle"; option: string; column?: undefined }
+  | { part: "label" | "unit" | "options"; option?: undefined; column: number };
+
+/** Rows of a table, and the options of a column, are a text with a line for each. */
+export const hasLines = ({ part }: TextPlace) => part === "rows" || part === "options";
 
 const isSaid = (text: string | undefined): text is string => text !== undefined && text.trim() !== "";
 
-const textAt = (texts: QuestionTexts | undefined, place: TextPlace): string | undefined =>
-  place.option === undefined ? texts?.[place.part] : texts?.options?.[place.option]?.[place.part];
+function heldAt(texts: QuestionTexts | undefined, { part, option, column }: TextPlace) {
+  const ofColumn = column === undefined ? texts : texts?.columns?.[column];
+  const held = option === undefined ? ofColumn : texts?.options?.[option];
+  return (held as Partial<Record<TextPlace["part"], string | string[]>> | undefined)?.[part];
+}
+
+function textAt(texts: QuestionTexts | undefined, place: TextPlace): string | undefined {
+  const text = heldAt(texts, place);
+  return typeof text === "object" ? text.join("\n") : text;
+}
+
+const labelsOf = ({ options = [] }: ColumnShape) => options.map(({ label }) => label);
 
 /** A question, its texts in the language as far as it has them. */
 export function questionIn<Question extends Worded>(question: Question, language: Language): Question {
   const texts = question.texts?.[language];
   if (!texts) return question;
-  const { help, section, placeholder, measure, picture } = question;
+  const { help, section, placeholder, measure, picture, table } = question;
   /** What the checklist's own language leaves out is left out in all. */
   const said = <Own extends string | undefined>(own: Own, place: TextPlace): Own => {
     const text = textAt(texts, place);
     return isSaid(own) && isSaid(text) ? (text as Own) : own;
   };
+  const saidLines = (own: readonly string[], place: TextPlace): string[] => {
+    const lines = heldAt(texts, place) ?? [];
+    return own.map((line, at) => (isSaid(line) && isSaid(lines[at]) ? lines[at] : line));
+  };
+  const measured = (own: Measure, place: TextPlace): Measure =>
+    own.unit === undefined ? own : { ...own, unit: said(own.unit, place) };
   return {
     ...question,
     label: said(question.label, { part: "label" }),
     ...(help === undefined ? {} : { help: said(help, { part: "help" }) }),
     ...(section === undefined ? {} : { section: said(section, { part: "section" }) }),
     ...(placeholder === undefined ? {} : { placeholder: said(placeholder, { part: "placeholder" }) }),
-    ...(measure?.unit === undefined
+    ...(measure === undefined ? {} : { measure: measured(measure, { part: "unit" }) }),
+    ...(table === undefined
       ? {}
-      : { measure: { ...measure, unit: said(measure.unit, { part: "unit" }) } }),
+      : {
+          table: {
+            ...table,
+            rows: saidLines(table.rows, { part: "rows" }),
+            columns: table.columns.map((each, column) => {
+              const options = saidLines(labelsOf(each), { part: "options", column });
+              return {
+                ...each,
+                label: said(each.label, { part: "label", column }),
+                ...(each.measure ? { measure: measured(each.measure, { part: "unit", column }) } : {}),
+                ...(each.options
+                  ? { options: each.options.map((option, at) => ({ ...option, label: options[at] ?? "" })) }
+                  : {}),
+              };
+            }),
+          },
+        }),
     ...(picture ? { picture: { ...picture, alt: said(picture.alt, { part: "alt" }) } } : {}),
     options: question.options.map((option) => ({
       ...option,
@@ -83,7 +123,7 @@ export const languagesOf = ({ language, names }: Pick<Named, "language" | "names
 ];
 
 /** The texts of a question in the checklist's own language, in the order in which they are read. */
-export function ownTexts({ label, help, section, placeholder, measure, picture, options }: Worded) {
+export function ownTexts({ label, help, section, placeholder, measure, picture, options, table }: Worded) {
   const all: [TextPlace, string | undefined][] = [
     [{ part: "section" }, section],
     [{ part: "label" }, label],
@@ -95,6 +135,12 @@ export function ownTexts({ label, help, section, placeholder, measure, picture, 
       [{ part: "label", option: option.value }, option.label],
       [{ part: "actionTitle", option: option.value }, option.actionTitle],
     ]),
+    ...(table?.columns ?? []).flatMap((each, column): [TextPlace, string | undefined][] => [
+      [{ part: "label", column }, each.label],
+      [{ part: "unit", column }, each.measure?.unit],
+      [{ part: "options", column }, labelsOf(each).join("\n")],
+    ]),
+    [{ part: "rows" }, table?.rows.join("\n")],
   ];
   return all.flatMap(([place, own]) => (isSaid(own) ? [{ place, own }] : []));
 }
@@ -105,11 +151,17 @@ export const textOf = ({ texts }: Worded, language: Language, place: TextPlace):
 /** A unit is most often the same in all languages. */
 const mayBeMissing = ({ part }: TextPlace) => part === "unit";
 
-/** What the question does not say in the language. */
+/** What the question does not say in the language. Of lines, each is said. */
 export const missingTexts = (question: Worded, language: Language): TextPlace[] =>
-  ownTexts(question).flatMap(({ place }) =>
-    mayBeMissing(place) || isSaid(textOf(question, language, place)) ? [] : [place],
-  );
+  ownTexts(question).flatMap(({ place, own }) => {
+    if (mayBeMissing(place)) return [];
+    const text = textOf(question, language, place);
+    const lines = text.split("\n");
+    const isWhole = hasLines(place)
+      ? own.split("\n").every((line, at) => !isSaid(line) || isSaid(lines[at]))
+      : isSaid(text);
+    return isWhole ? [] : [place];
+  });
 
 /** How many texts a checklist lacks in the language, and the places of the questions that they belong to. */
 export function missingIn(
@@ -150,15 +202,29 @@ export function withText<Question extends Worded>(
   text: string,
 ): Question {
   const texts = question.texts?.[language] ?? {};
+  const { part, option, column } = place;
+  const value = hasLines(place) ? (text === "" ? [] : text.split("\n")) : text;
+  const columns = texts.columns ?? [];
   const changed: QuestionTexts =
-    place.option === undefined
-      ? { ...texts, [place.part]: text }
-      : {
-          ...texts,
-          options: {
-            ...texts.options,
-            [place.option]: { ...texts.options?.[place.option], [place.part]: text },
-          },
-        };
+    option !== undefined
+      ? { ...texts, options: { ...texts.options, [option]: { ...texts.options?.[option], [part]: value } } }
+      : column !== undefined
+        ? {
+            ...texts,
+            columns: Array.from({ length: Math.max(columns.length, column + 1) }, (_, at) =>
+              at === column ? { ...columns[at], [part]: value } : (columns[at] ?? {}),
+            ),
+          }
+        : { ...texts, [part]: value };
   return { ...question, texts: { ...question.texts, [language]: changed } };
+}
+
+/** A question without the texts of a column of its table that was taken away. */
+export function withoutColumn<Question extends Worded>(question: Question, column: number): Question {
+  if (!question.texts) return question;
+  const texts = Object.entries(question.texts).map(([language, each]) => [
+    language,
+    each.columns ? { ...each, columns: each.columns.toSpliced(column, 1) } : each,
+  ]);
+  return { ...question, texts: Object.fromEntries(texts) };
 }

@@ -9,7 +9,7 @@ import { MOST_DECIMALS, MOST_NUMBER } from "./number.ts";
 import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from "./table.ts";
 
 export const MOST_UNIT = 20;
-const MOST_CHOSEN = 20;
+export const MOST_CHOSEN = 20;
 
 const number = () =>
   z

@@ -1,7 +1,9 @@
 // The texts of a checklist in its other languages, as the editor writes them.
 import { createContext, use, useState, type ReactNode } from "react";
 import { LANGUAGES, type Language } from "#worker/contract/enums.ts";
+import { MOST_OPTIONS } from "#worker/contract/checklists/questions.ts";
 import {
+  hasLines,
   languagesOf,
   missingIn,
   type OtherNames,
@@ -10,6 +12,7 @@ import {
   type TextPlace,
   withText,
 } from "#worker/contract/questions/languages.ts";
+import { MOST_CELL, MOST_ROWS } from "#worker/contract/questions/table.ts";
 import type { ChecklistQuestion } from "../checklists.ts";
 import { LANGUAGE_NAMES } from "#web/text/language-names.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -42,7 +45,7 @@ export function useShownLanguage(own: Language, names: OtherNames): Shown {
   return { own, languages, shown: languages.includes(shown) ? shown : own, onShow };
 }
 
-const MOST: Readonly<Record<TextPlace["part"], number>> = {
+const MOST: Readonly<Record<Exclude<TextPlace["part"], "rows" | "options">, number>> = {
   label: 500,
   help: 2000,
   alt: 150,
@@ -52,6 +55,20 @@ const MOST: Readonly<Record<TextPlace["part"], number>> = {
   actionTitle: 150,
 };
 const MOST_ANSWER = 120;
+
+/** What was typed, as much of it as the place holds. */
+function written(typed: string, place: TextPlace): string {
+  const { part, option, column } = place;
+  if (part === "rows" || part === "options")
+    return typed
+      .split("\n", part === "rows" ? MOST_ROWS : MOST_OPTIONS)
+      .map((line) => line.slice(0, MOST_CELL))
+      .join("\n");
+  const isLine = part === "unit" || part === "actionTitle" || column !== undefined;
+  const text = isLine ? typed.replaceAll(/\s*\n\s*/g, " ") : typed;
+  const isShort = part === "label" && (option !== undefined || column !== undefined);
+  return text.slice(0, isShort ? MOST_ANSWER : MOST[part]);
+}
 
 /** The fields of a question. Where there is no room for a column for each language, people choose one. */
 export function InLanguages({ children, ...writing }: Writing & { children: ReactNode }) {
@@ -80,18 +97,19 @@ export function InLanguages({ children, ...writing }: Writing & { children: Reac
   );
 }
 
-type TranslatedProps = { place: TextPlace | undefined; label: string; children: ReactNode };
+type TranslatedProps = { place: TextPlace; label: string; children: ReactNode };
 
 /** The field of a text, and one for each other language, a column each. */
 export function Translated({ place, label, children }: TranslatedProps) {
   const { languages: text } = useText("checklists");
   const context = use(LanguagesContext);
   const writing = use(WritingContext);
-  if (!place || !writing || !context || context.languages.length === 0) return children;
+  if (!writing || !context || context.languages.length === 0) return children;
   const { question, onChange } = writing;
   const { languages, shown } = context;
   const own = ownTexts(question).find(
-    ({ place: each }) => each.part === place.part && each.option === place.option,
+    ({ place: { part, option, column } }) =>
+      part === place.part && option === place.option && column === place.column,
   )?.own;
   return (
     <div
@@ -111,22 +129,20 @@ export function Translated({ place, label, children }: TranslatedProps) {
             >
               <TextAreaField
                 label={text.of(label, LANGUAGE_NAMES[language])}
-                rows={1}
+                rows={hasLines(place) ? own.split("\n").length : 1}
                 className="min-h-(--control)!"
                 value={textOf(question, language, place)}
-                maxLength={
-                  place.option !== undefined && place.part === "label" ? MOST_ANSWER : MOST[place.part]
-                }
-                onChange={(typed) => {
-                  const isLine = place.part === "unit" || place.part === "actionTitle";
-                  const written = isLine ? typed.replaceAll(/\s*\n\s*/g, " ") : typed;
+                onChange={(typed) =>
                   onChange(
-                    withText(question, language, place, written),
-                    `${question.key} ${language} ${place.part} ${place.option ?? ""}`,
-                  );
-                }}
+                    withText(question, language, place, written(typed, place)),
+                    `${question.key} ${language} ${JSON.stringify(place)}`,
+                  )
+                }
               />
-              <p lang={context.own} className="mt-1 text-sm text-pretty text-muted-foreground @xl:hidden">
+              <p
+                lang={context.own}
+                className="mt-1 text-sm text-pretty whitespace-pre-line text-muted-foreground @xl:hidden"
+              >
                 {own}
               </p>
             </div>

@@ -15,7 +15,7 @@ import { Translated, useIsTranslated } from "../languages/languages.tsx";
 type MeasureFieldsProps = {
   measure: Measure;
   /** Where the unit stands in the texts of the question. */
-  unitAt?: TextPlace;
+  unitAt: TextPlace;
   onChange: (measure: Measure, group?: string) => void;
 };
 

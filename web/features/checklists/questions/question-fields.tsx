@@ -1,6 +1,7 @@
 import { CHECKLIST_FIELD_TYPES, type OnlyIf } from "#worker/contract/shapes.ts";
 import { NO_MEASURE } from "#worker/contract/questions/number.ts";
 import { NO_TABLE } from "#worker/contract/questions/table.ts";
+import { withoutColumn } from "#worker/contract/questions/languages.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { ChecklistQuestion } from "../checklists.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -115,6 +116,7 @@ export function QuestionFields({ question, earlier, isScored, isNew, onChange }:
         <TableFields
           table={question.table ?? NO_TABLE}
           onChange={(table, group) => change({ table }, group)}
+          onRemoveColumn={(at, table) => onChange(changed(withoutColumn(question, at), { table }, language))}
         />
       ) : null}
       {type === "number" ? (

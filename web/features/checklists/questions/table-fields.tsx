@@ -12,9 +12,15 @@ import {
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Translated } from "../languages/languages.tsx";
 import { MeasureFields } from "./measure-fields.tsx";
 
-type TableFieldsProps = { table: TableShape; onChange: (table: TableShape, group?: string) => void };
+type TableFieldsProps = {
+  table: TableShape;
+  onChange: (table: TableShape, group?: string) => void;
+  /** With the table that is left. */
+  onRemoveColumn: (at: number, table: TableShape) => void;
+};
 
 const linesOf = (typed: string, most: number) =>
   typed
@@ -35,8 +41,11 @@ function ofType({ label, options, measure, figure }: ColumnShape, type: CellType
 }
 
 /** The columns and the rows of a table. */
-export function TableFields({ table, onChange }: TableFieldsProps) {
-  const { fields: text } = useText("checklists");
+export function TableFields({ table, onChange, onRemoveColumn }: TableFieldsProps) {
+  const {
+    fields: text,
+    languages: { parts },
+  } = useText("checklists");
   const { columns, rows } = table;
   const changeColumns = (next: ColumnShape[], group?: string) => onChange({ ...table, columns: next }, group);
   return (
@@ -51,19 +60,22 @@ export function TableFields({ table, onChange }: TableFieldsProps) {
             // oxlint-disable-next-line react/no-array-index-key -- columns have no ids
             <div key={at} className="flex flex-col gap-3 rounded-md bg-muted/50 p-2">
               <div className="flex items-end gap-2">
-                <TextField
-                  className="min-w-0 grow"
-                  label={text.column(at + 1)}
-                  required
-                  value={label}
-                  maxLength={MOST_CELL}
-                  onChange={(typed) => change({ ...column, label: typed }, "label")}
-                />
+                <div className="min-w-0 grow">
+                  <Translated place={{ part: "label", column: at }} label={text.column(at + 1)}>
+                    <TextField
+                      label={text.column(at + 1)}
+                      required
+                      value={label}
+                      maxLength={MOST_CELL}
+                      onChange={(typed) => change({ ...column, label: typed }, "label")}
+                    />
+                  </Translated>
+                </div>
                 <Button
                   variant="ghost"
                   size="icon"
                   aria-label={text.removeColumn(at + 1)}
-                  onClick={() => changeColumns(columns.toSpliced(at, 1))}
+                  onClick={() => onRemoveColumn(at, { ...table, columns: columns.toSpliced(at, 1) })}
                 >
                   <X aria-hidden="true" />
                 </Button>
@@ -93,28 +105,31 @@ export function TableFields({ table, onChange }: TableFieldsProps) {
               {type === "number" ? (
                 <MeasureFields
                   measure={measure}
+                  unitAt={{ part: "unit", column: at }}
                   onChange={(next, group) => change({ ...column, measure: next }, group)}
                 />
               ) : null}
               {column.options ? (
-                <TextAreaField
-                  label={text.columnOptions}
-                  required
-                  rows={3}
-                  value={options.map((option) => option.label).join("\n")}
-                  onChange={(typed) =>
-                    change(
-                      {
-                        ...column,
-                        options: linesOf(typed, 20).map((line, nth) => ({
-                          value: `answer-${nth + 1}`,
-                          label: line,
-                        })),
-                      },
-                      "options",
-                    )
-                  }
-                />
+                <Translated place={{ part: "options", column: at }} label={text.options}>
+                  <TextAreaField
+                    label={text.columnOptions}
+                    required
+                    rows={3}
+                    value={options.map((option) => option.label).join("\n")}
+                    onChange={(typed) =>
+                      change(
+                        {
+                          ...column,
+                          options: linesOf(typed, 20).map((line, nth) => ({
+                            value: `answer-${nth + 1}`,
+                            label: line,
+                          })),
+                        },
+                        "options",
+                      )
+                    }
+                  />
+                </Translated>
               ) : null}
             </div>
           );
@@ -130,17 +145,19 @@ export function TableFields({ table, onChange }: TableFieldsProps) {
           </Button>
         ) : null}
       </fieldset>
-      <TextAreaField
-        label={text.rows}
-        hint={text.rowsHint}
-        optional
-        rows={4}
-        value={rows.join("\n")}
-        onChange={(typed) => {
-          const next = rowsIn(typed);
-          onChange({ columns, rows: next, ...(next.length > 0 ? {} : { most: MOST_ROWS }) }, "rows");
-        }}
-      />
+      <Translated place={{ part: "rows" }} label={parts.rows}>
+        <TextAreaField
+          label={text.rows}
+          hint={text.rowsHint}
+          optional
+          rows={4}
+          value={rows.join("\n")}
+          onChange={(typed) => {
+            const next = rowsIn(typed);
+            onChange({ columns, rows: next, ...(next.length > 0 ? {} : { most: MOST_ROWS }) }, "rows");
+          }}
+        />
+      </Translated>
     </>
   );
 }
