@@ -1,5 +1,5 @@
 import type { FormStatus, FormType, Language } from "../contract/enums.ts";
-import { fieldIn } from "../contract/questions/languages.ts";
+import { fieldIn, nameIn, type OtherNames } from "../contract/questions/languages.ts";
 import { answerCell, answerText } from "../contract/forms/answers.ts";
 import { HEADER_FIELDS, type Texts } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
@@ -30,7 +30,7 @@ export type ExportedForm = {
   /** The name of the planned task. */
   task: string | null;
   /** Null for the built-in questions. */
-  checklist: { id: string; name: string } | null;
+  checklist: { id: string; name: string; names?: OtherNames | null } | null;
   /** Of voided records. */
   withdrawnAt?: number;
   withdrawnBy?: { name: string } | null;
@@ -120,7 +120,9 @@ function answerColumns(
     value,
   });
   return [
-    column("checklist", ({ checklist }) => checklist?.name ?? LABELS.builtIn[language]),
+    column("checklist", ({ checklist }) =>
+      checklist ? nameIn(checklist, language) : LABELS.builtIn[language],
+    ),
     ...questions.map(({ checklistId, checklist, key, label, words }): FormColumn => ({
       label: checklists.size > 1 ? `${checklist} · ${label}` : label,
       value: (form) => {

@@ -55,6 +55,11 @@ it("everybody reads and answers the questions in their language, and what is mis
     label: "Arnès ancorat?",
     field: { payload: { section: "Alçada", options: [{ label: "Correcte" }, { label: "Malament" }] } },
   });
+  const list = await requestAs(world, "member", "GET", `/api/v1/company/${world.acme.id}/forms`);
+  expect((await list.json<{ forms: { checklist: object }[] }>()).forms[0]?.checklist).toEqual({
+    id: checklist.id,
+    name: "Treballs en alçada",
+  });
   const path = `${visitsPath(world)}/${created.id}`;
   const answered = await requestAs(world, "member", "PATCH", `${path}/safety-checks`, {
     answers: [{ id: check?.id, value: "no", corrections: [] }],

@@ -26,7 +26,7 @@ const ownWorkOf = (
     Awaited<ReturnType<typeof readDepartmentFigures<Drafts>>>,
     "ownActions" | "ownTotals" | "ownDrafts"
   >,
-  now: Date,
+  { actor, now }: Pick<ActorContext, "actor" | "now">,
 ) => ({
   myActions: {
     total: found.ownTotals[0]?.count ?? 0,
@@ -37,7 +37,7 @@ const ownWorkOf = (
       isOverdue: isOverdue({ status, dueDate }, now),
     })),
   },
-  myDrafts: ownDraftsOf(found.ownDrafts),
+  myDrafts: ownDraftsOf(found.ownDrafts, actor.language),
 });
 
 /** The figures, for everybody of the company. Actions are named to those who may read them. */
@@ -70,7 +70,7 @@ export function readDepartmentDashboard(
           )
         : [],
       ...(hasRecords
-        ? ownWorkOf(found, now)
+        ? ownWorkOf(found, { actor, now })
         : { myActions: { total: 0, totalIsExact: true, actions: [] }, myDrafts: [] }),
       unsent:
         unsent && unsent.since !== null ? { ...unsent, since: new Date(unsent.since).toISOString() } : null,
@@ -123,7 +123,7 @@ export function readCompanyDashboard(
         doneOf(figuresOf(found, companyId, "current")),
         range.objectiveMonths,
       ),
-      ...ownWorkOf(found, now),
+      ...ownWorkOf(found, { actor, now }),
       departments,
       mailboxWaiting: found.mailbox[0]?.waiting ?? 0,
       oldestMailbox: found.entries.flatMap(({ submittedAt, ...entry }) =>

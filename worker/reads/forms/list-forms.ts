@@ -4,6 +4,7 @@ import {
   type DepartmentFormType,
   FORM_TYPES,
   type FormStatus,
+  type Language,
 } from "../../contract/enums.ts";
 import { BIN_DAYS } from "../../contract/limits.ts";
 import type * as contract from "../../contract/forms/calls/form-lists.ts";
@@ -11,6 +12,7 @@ import type { SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { valuesOf } from "../../contract/filter-values.ts";
 import { problem } from "../../contract/problem.ts";
+import { nameIn } from "../../contract/questions/languages.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { formDenialReason } from "../../policy/form-rights.ts";
 import { binScope, companyScope, recordScope, type Scope } from "../../policy/scope.ts";
@@ -47,7 +49,9 @@ function byId<Thing extends { id: string }>(things: readonly Thing[]): (id: stri
   };
 }
 
-function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames }) {
+type Page = { rows: ListedForm[]; names: ReferencedNames };
+
+function rowsOf({ rows, names }: Page, language: Language) {
   const user = byId(names.users);
   const department = byId(names.departments);
   const location = byId(names.locations);
@@ -71,6 +75,7 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
     return {
       row: {
         ...row,
+        checklist: row.checklist && { id: row.checklist.id, name: nameIn(row.checklist, language) },
         formType: row.type,
         date: iso(row.date),
         createdAt: iso(row.createdAt),
@@ -99,8 +104,8 @@ function rowsOf({ rows, names }: { rows: ListedForm[]; names: ReferencedNames })
 }
 
 /** The rows of `selectOwnDrafts`, as home pages show them. */
-export const ownDraftsOf = (selected: Parameters<typeof parseFormPage>[0]): OwnDraft[] =>
-  rowsOf(parseFormPage(selected)).map(
+export const ownDraftsOf = (selected: Parameters<typeof parseFormPage>[0], language: Language): OwnDraft[] =>
+  rowsOf(parseFormPage(selected), language).map(
     ({ row: { id, viewId, type, date, departmentId, location, zone, subject, checklist, task } }) => ({
       id,
       viewId,
@@ -204,7 +209,7 @@ export async function listForms(
     checklistIds: valuesOf(checklistId),
     senderId: createdById === "me" ? actor.userId : createdById,
   });
-  return { forms: rowsOf(page).map(({ row }) => row), ...pagingOf(page) };
+  return { forms: rowsOf(page, context.actor.language).map(({ row }) => row), ...pagingOf(page) };
 }
 
 const DAY_MS = 86_400_000;
@@ -222,7 +227,7 @@ export async function listBin(
     types: FORM_TYPES,
     withdrawn: { binnedFor: actor.userId },
   });
-  const forms = rowsOf(page).flatMap(({ row, ofMailbox, withdrawnBy }) => {
+  const forms = rowsOf(page, context.actor.language).flatMap(({ row, ofMailbox, withdrawnBy }) => {
     const {
       status,
       date: deletedAt,
@@ -295,7 +300,7 @@ async function mailboxPage(
 ) {
   const page = await findPage(context, scope, query, forms);
   return {
-    forms: rowsOf(page).map(({ row, ofMailbox }) => ({ ...row, ...ofMailbox })),
+    forms: rowsOf(page, context.actor.language).map(({ row, ofMailbox }) => ({ ...row, ...ofMailbox })),
     ...pagingOf(page),
   };
 }

@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { createChecklist } from "#fixtures/test/checklists/checklist-requests.ts";
 import { makeLocation, makeZone } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { insert } from "#fixtures/test/client.ts";
+import { insert, sql } from "#fixtures/test/client.ts";
 import { lineBody } from "#fixtures/test/plan/fill-plan.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
 import { location, zone } from "../../storage/tables/organisation/places.ts";
 
 type Named = { name: string };
@@ -85,6 +87,18 @@ it("checklists are found by those who list them", async () => {
   ] as const)
     // oxlint-disable-next-line no-await-in-loop
     expect([who, namesOf((await search(world, who, "altura")).checklists)]).toEqual([who, names]);
+});
+
+it("a checklist is found by its name in each of its languages, and named in the reader's", async () => {
+  const world = await makeWorld();
+  await createChecklist(world, { name: "Trabajos en altura", names: { ca: "Treballs en alçada", en: "" } });
+  await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.manager.id));
+  for (const [who, q, name] of [
+    ["admin", "treballs", "Trabajos en altura"],
+    ["manager", "altura", "Treballs en alçada"],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop
+    expect(namesOf((await search(world, who, q)).checklists)).toEqual([name]);
 });
 
 it("names six of a kind, and says that there are more", async () => {

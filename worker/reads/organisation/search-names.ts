@@ -1,5 +1,6 @@
 import { MOST_FOUND } from "../../contract/organisation/search.ts";
 import { problem } from "../../contract/problem.ts";
+import { nameIn } from "../../contract/questions/languages.ts";
 import { can } from "../../policy/can.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -31,7 +32,11 @@ export async function searchNames({ actor, sql }: ActorContext, companyId: strin
   return {
     places: first(places),
     people: first(people).map(({ email, ...person }) => ({ ...person, email: seesAddresses ? email : null })),
-    checklists: first(checklists),
+    checklists: first(checklists).map(({ id, kind, ...texts }) => ({
+      id,
+      kind,
+      name: nameIn(texts, actor.language),
+    })),
     tasks: first(tasks),
     hasMore: [places, people, checklists, tasks].some(({ length }) => length > MOST_FOUND),
   };

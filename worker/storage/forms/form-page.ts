@@ -2,6 +2,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Color, FormStatus, FormType, MailboxStage } from "../../contract/enums.ts";
 import { MOST_COUNTED } from "../../contract/limits.ts";
+import type { OtherNames } from "../../contract/questions/languages.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
@@ -35,7 +36,7 @@ export type ListedForm = {
   updatedAt: number;
   actions: [all: number, open: number];
   subject: string | null;
-  checklist: NamedRecord | null;
+  checklist: (NamedRecord & { names: OtherNames | null }) | null;
   /** The name of the planned task that the form was made for. */
   task: string | null;
   differsFromSeal: boolean;
@@ -131,7 +132,7 @@ const checklistOf = (types: readonly FormType[]): SQL => {
   const found = types.filter(hasChecklist).map(
     (type) =>
       sql`when ${type} then (
-        select json_object('id', v.checklist_id, 'name', v.name)
+        select json_object('id', v.checklist_id, 'name', v.name, 'names', json(v.names))
         from ${FORM_TABLES[type]} as f join ${checklistVersion} as v on v.id = f.checklist_version_id
         where f.id = listed.id
       )`,

@@ -20,6 +20,9 @@ export function isNamed(name: SQL, q: string): SQL {
 const isIn = (column: SQLiteColumn, ids: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 
+/** In all of its languages. */
+const nameInAll = sql`${checklist.name} || ' ' || ifnull((select group_concat(value, ' ') from json_each(${checklist.names})), '')`;
+
 /** The names of a company that have the words of a search: some of each kind, by name. */
 export const selectNamed = (db: Sql, { companyId, departmentIds }: Scope, q: string, limit: number) => ({
   locations: db
@@ -56,9 +59,9 @@ export const selectNamed = (db: Sql, { companyId, departmentIds }: Scope, q: str
     .orderBy(asc(user.name))
     .limit(limit),
   checklists: db
-    .select({ id: checklist.id, name: checklist.name, kind: checklist.kind })
+    .select({ id: checklist.id, name: checklist.name, names: checklist.names, kind: checklist.kind })
     .from(checklist)
-    .where(and(eq(checklist.companyId, companyId), isNamed(sql`${checklist.name}`, q)))
+    .where(and(eq(checklist.companyId, companyId), isNamed(nameInAll, q)))
     .orderBy(asc(checklist.name))
     .limit(limit),
   tasks: db
