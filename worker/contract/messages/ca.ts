@@ -180,6 +180,7 @@ export const ca: Messages = {
     "checklist.notJson": "No és JSON vàlid: revisa cometes, comes i claus",
     "checklist.typeUnknown": "Tipus desconegut: escriu «botons», «llista desplegable» o «text»",
     "checklist.requiredUnknown": "Escriu «sí» o «no», o deixa-ho buit",
+    "checklist.answersDiffer": "En una altra llengua hi ha més o menys respostes que a l’original",
     "checklist.demandUnknown":
       "Exigència desconeguda: escriu «acció», «correcció», «correcció immediata» o «foto»",
     "checklist.noBadAnswer":

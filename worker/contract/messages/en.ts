@@ -175,6 +175,7 @@ export const en: Messages = {
     "checklist.notJson": "It is not valid JSON: check quotes, commas and braces",
     "checklist.typeUnknown": "Unknown type: write “buttons”, “list” or “text”",
     "checklist.requiredUnknown": "Write “yes” or “no”, or leave it empty",
+    "checklist.answersDiffer": "Another language has more or fewer answers than the original",
     "checklist.demandUnknown":
       "Unknown requirement: write “action”, “correction”, “immediate correction” or “photo”",
     "checklist.noBadAnswer": "It requires something, but no answer is bad: write “(bad)” behind one",

@@ -178,6 +178,7 @@ export const es = {
     "checklist.notJson": "No es JSON válido: revisa comillas, comas y llaves",
     "checklist.typeUnknown": "Tipo desconocido: escribe «botones», «lista desplegable» o «texto»",
     "checklist.requiredUnknown": "Escribe «sí» o «no», o déjalo vacío",
+    "checklist.answersDiffer": "En otro idioma hay más o menos respuestas que en el original",
     "checklist.demandUnknown":
       "Exigencia desconocida: escribe «acción», «corrección», «corrección inmediata» o «foto»",
     "checklist.noBadAnswer": "Exige algo, pero ninguna respuesta está mal: pon «(mal)» detrás de una",

@@ -326,6 +326,28 @@ describe("a table with headings", () => {
     ]);
   });
 
+  it("has the texts of other languages in columns with their codes, the usual answers among them", () => {
+    const text = [
+      "Apartado;Apartat (ca);Pregunta;Pregunta (ca);Question (en);Tipo;Respuestas;Respostes (CA)",
+      "Zona;Àrea;¿Uno?;U?;One?;;;",
+      "Zona;Àrea;¿Dos?;;;;Roto (mal)|Entero;Trencat (malament)|Sencer",
+      ";;¿Cuánto?;Quant?;;número;grados;graus",
+    ].join("\n");
+    const [one, two, three] = questionsOf(text) as { texts?: { en?: { options?: object } } }[];
+    expect(one).toMatchObject({
+      section: "Zona",
+      texts: { ca: { label: "U?", section: "Àrea" }, en: { label: "One?" } },
+    });
+    expect(Object.keys(one?.texts?.en?.options ?? {})).toHaveLength(3);
+    expect(two).toMatchObject({
+      texts: { ca: { options: { "answer-1": { label: "Trencat" }, "answer-2": { label: "Sencer" } } } },
+    });
+    expect(three).toMatchObject({ texts: { ca: { label: "Quant?", unit: "graus" } } });
+    expect(questionsOf("Pregunta;Respuestas;Respuestas (ca)\n¿Uno?;Sí|No;Sí|No|Potser")).toEqual({
+      "text.questions.0.options": `Línea 2: ${MESSAGES.es.validation["checklist.answersDiffer"]}`,
+    });
+  });
+
   it("names each fault with its line", () => {
     const text = `${HEAD}\n;;;;;;Sin pregunta\n;¿Dos?;casilla;Sí|No;quizá;multa;\n;¿Tres?;texto;;;foto;\n\n;¿Cuatro?;;Una;;;`;
     const { validation } = MESSAGES.es;

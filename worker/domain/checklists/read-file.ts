@@ -16,7 +16,7 @@ import { validate } from "../../contract/messages/validate.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { type HelpPictureFile, readHelpPicture } from "../files/help-picture.ts";
 import { linesOfJson, withoutData } from "./json-lines.ts";
-import { questionsOfTable, rowsOf, tableIn } from "./read-table.ts";
+import { languagesOfTable, questionsOfTable, rowsOf, tableIn } from "./read-table.ts";
 
 /** Sentences by path, each with the line that it is about. */
 type Errors = Record<string, string>;
@@ -148,7 +148,10 @@ export function readPastedLines(
   };
   const errors = Object.entries(fields).map(([path, sentence]): LineError => [path, lineAt(path), sentence]);
   if (errors.length > 0) return refused(errors, language);
-  const file = { format: FILE_FORMAT, kind, name, purpose: "", language, questions } as const;
+  const others = table ? languagesOfTable(table, language) : [];
+  // They are named later: a table has one name.
+  const names = others.length > 0 ? { names: Object.fromEntries(others.map((each) => [each, ""])) } : {};
+  const file = { format: FILE_FORMAT, kind, name, ...names, purpose: "", language, questions } as const;
   return { ok: true, file: { ...file, questions }, pictures: new Map() };
 }
 

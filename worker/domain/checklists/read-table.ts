@@ -10,7 +10,8 @@ import {
   TYPE_WORDS,
   YES_NO,
 } from "../../contract/checklists/table.ts";
-import type { Language } from "../../contract/enums.ts";
+import { LANGUAGES, type Language } from "../../contract/enums.ts";
+import { type TextPlace, withText } from "../../contract/questions/languages.ts";
 import { MOST_CELL, MOST_COLUMNS, MOST_ROWS } from "../../contract/questions/table.ts";
 import type { ChecklistFieldType, ColumnShape, Meaning, TableShape } from "../../contract/shapes.ts";
 import { QUESTION_TYPES } from "../../contract/questions/registry.ts";
@@ -101,15 +102,36 @@ const KNOWN_ANSWERS = new Map<string, Meaning>([
   ),
 ]);
 
-export type Table = { columns: readonly (TableColumn | null)[]; rows: readonly Row[] };
+/** Without a language, of the checklist's own. */
+type Heading = { column: TableColumn; language: Language | null };
+export type Table = { columns: readonly (Heading | null)[]; rows: readonly Row[] };
+
+/** What people read of a question. */
+const TRANSLATED: ReadonlySet<TableColumn> = new Set(["section", "label", "options", "help"]);
+
+/** "Pregunta", or in another language "Pregunta (ca)". */
+function headingOf(cell: string): Heading | null {
+  const [, name = cell, code = ""] = /^(.*\S)\s*\(([a-z]{2})\)$/i.exec(cell) ?? [];
+  const column = HEADINGS.get(nameKeyOf(name));
+  const language = LANGUAGES.find((each) => each === code.toLowerCase()) ?? null;
+  if (!column || (code !== "" && (language === null || !TRANSLATED.has(column)))) return null;
+  return { column, language };
+}
+
+/** The languages that a table has columns of, beside the checklist's own. */
+export const languagesOfTable = ({ columns }: Table, own: Language): Language[] =>
+  LANGUAGES.filter((each) => each !== own && columns.some((heading) => heading?.language === each));
 
 /** Null without headings: one of them has to be that of the questions, beside at least another one. */
 export function tableIn(text: string): Table | null {
   for (const separator of ["\t", ";", ","]) {
     const rows = rowsOf(text, separator);
     const first = rows.findIndex(({ cells }) => cells.some(Boolean));
-    const columns = rows[first]?.cells.map((cell) => HEADINGS.get(nameKeyOf(cell)) ?? null) ?? [];
-    if (columns.includes("label") && columns.filter((column) => column !== null).length > 1)
+    const columns = rows[first]?.cells.map(headingOf) ?? [];
+    if (
+      columns.some((heading) => heading?.column === "label") &&
+      columns.filter((column) => column !== null).length > 1
+    )
       return { columns, rows: rows.slice(first + 1) };
   }
   return null;
@@ -122,15 +144,24 @@ export type Fault = readonly [field: string, message: ValidationMessage];
 type Asked = { question: Omit<ChecklistQuestion, "key" | "picture">; faults: Fault[]; line: number };
 
 /** One question for each row with something in it. A heading that is repeated stands before the first of its questions. */
-export function questionsOfTable({ columns, rows }: Table, language: Language): Asked[] {
+export function questionsOfTable(table: Table, language: Language): Asked[] {
+  const { columns, rows } = table;
+  const others = languagesOfTable(table, language);
   let heading = "";
   return rows
     .filter(({ cells }) => cells.some(Boolean))
     .map(({ cells, line }) => {
+      const cellsIn = (of: Language | null) =>
+        Object.fromEntries(
+          TABLE_COLUMNS.map((column) => {
+            const at = columns.findIndex((each) => each?.column === column && each.language === of);
+            return [column, cells[at] ?? ""];
+          }),
+        ) as Cells;
+      const [plain, marked] = [cellsIn(null), cellsIn(language)];
       const cellOf = Object.fromEntries(
-        TABLE_COLUMNS.map((column) => [column, cells[columns.indexOf(column)] ?? ""]),
-      ) as Record<TableColumn, string>;
-      const oneLine = (cell: string) => cell.replaceAll(/\s+/g, " ");
+        TABLE_COLUMNS.map((column) => [column, plain[column] || marked[column]]),
+      ) as Cells;
       const faults: Fault[] = [];
       const type = cellOf.type === "" ? "radio" : TYPES.get(nameKeyOf(cellOf.type));
       if (!type) faults.push(["type", "checklist.typeUnknown"]);
@@ -149,7 +180,7 @@ export function questionsOfTable({ columns, rows }: Table, language: Language): 
       if (demands && demands.size > 0 && !hasBad) faults.push(["options", "checklist.noBadAnswer"]);
       const isNew = cellOf.section !== "" && cellOf.section !== heading;
       if (isNew) heading = cellOf.section;
-      return {
+      const asked: Asked = {
         line,
         faults,
         question: {
@@ -169,7 +200,46 @@ export function questionsOfTable({ columns, rows }: Table, language: Language): 
           ),
         },
       };
+      for (const other of others) {
+        const texts = textsIn(asked.question, cellsIn(other), other);
+        if (texts === null) faults.push(["options", "checklist.answersDiffer"]);
+        for (const [place, text] of texts ?? [])
+          if (text !== "") asked.question = withText(asked.question, other, place, text);
+      }
+      return asked;
     });
+}
+
+type Cells = Record<TableColumn, string>;
+const oneLine = (cell: string) => cell.replaceAll(/\s+/g, " ");
+
+/** What the cells say in another language. Null if they do not have as many answers as the question. */
+function textsIn(
+  { type, options, section, help, table }: Asked["question"],
+  cells: Cells,
+  language: Language,
+): (readonly [TextPlace, string])[] | null {
+  const columns = type === "table" && cells.options ? tableShapeIn(cells.options).columns : [];
+  const isOfAnswers = QUESTION_TYPES[type].options === "choices";
+  // Without a cell of their own in any language, they are the usual answers.
+  const usual = new Map(yesNoNotApplicable(language).map(({ value, label }) => [value, label]));
+  const labels = cells.options ? optionsIn(cells.options).map(({ label }) => label) : null;
+  const differ = labels && isOfAnswers && labels.length !== options.length;
+  if (differ || (columns.length > 0 && columns.length !== table?.columns.length)) return null;
+  return [
+    [{ part: "label" }, oneLine(cells.label)],
+    [{ part: "help" }, help === undefined ? "" : cells.help],
+    [{ part: "section" }, section === undefined ? "" : oneLine(cells.section)],
+    [{ part: "unit" }, type === "number" ? cells.options : ""],
+    ...columns.flatMap(({ label, measure }, column): [TextPlace, string][] => [
+      [{ part: "label", column }, label],
+      [{ part: "unit", column }, measure?.unit ?? ""],
+    ]),
+    ...options.map(({ value }, at): [TextPlace, string] => [
+      { part: "label", option: value },
+      (isOfAnswers && (labels ? labels[at] : usual.get(value))) || "",
+    ]),
+  ];
 }
 
 const demanded = (demands: ReadonlySet<Demand>) => ({
