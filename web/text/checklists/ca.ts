@@ -192,7 +192,7 @@ export const checklistsCa: ChecklistsText = {
     missing: (count, where) =>
       `${plural(count, "falta 1 text", `falten ${count} textos`)} (${where}). On falta es llegeix l’original.`,
     name: "el nom",
-    questions: (numbers) => `preguntes ${numbers}`,
+    questions: (numbers, count) => plural(count, `pregunta ${numbers}`, `preguntes ${numbers}`),
   },
   preview: "Vista prèvia en un mòbil",
   previewHint: "Respon com en una visita: no es desa res.",

@@ -192,7 +192,7 @@ export const checklistsEn: ChecklistsText = {
     missing: (count, where) =>
       `${plural(count, "1 text is missing", `${count} texts are missing`)} (${where}). The original is read there.`,
     name: "the name",
-    questions: (numbers) => `questions ${numbers}`,
+    questions: (numbers, count) => plural(count, `question ${numbers}`, `questions ${numbers}`),
   },
   preview: "Preview on a phone",
   previewHint: "Answer as on a visit: none of it is saved.",

@@ -193,7 +193,8 @@ export const checklistsEs = {
     missing: (count: number, where: string) =>
       `${plural(count, "falta 1 texto", `faltan ${count} textos`)} (${where}). Donde falta se lee el original.`,
     name: "el nombre",
-    questions: (numbers: string) => `preguntas ${numbers}`,
+    questions: (numbers: string, count: number) =>
+      plural(count, `pregunta ${numbers}`, `preguntas ${numbers}`),
   },
   preview: "Vista previa en un móvil",
   previewHint: "Responde como en una visita: nada de esto se guarda.",

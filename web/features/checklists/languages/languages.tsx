@@ -224,7 +224,9 @@ export function MissingTexts({ names, language, questions }: Written & { languag
         const { count, hasName, questions: places } = missingIn({ names, questions }, each);
         const where = [
           ...(hasName ? [] : [text.name]),
-          ...(places.length > 0 ? [text.questions(places.map((at) => String(at + 1)).join(", "))] : []),
+          ...(places.length > 0
+            ? [text.questions(places.map((at) => String(at + 1)).join(", "), places.length)]
+            : []),
         ];
         return (
           <li key={each}>

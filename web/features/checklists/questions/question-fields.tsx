@@ -61,9 +61,11 @@ export function QuestionFields({ question, earlier, isScored, isNew, onChange }:
         />
       </Translated>
       <Translated place={{ part: "help" }} label={parts.help}>
-        <TextField
+        <TextAreaField
           label={text.help}
           optional
+          rows={1}
+          className="min-h-(--control)!"
           value={help}
           maxLength={2000}
           onChange={(typed) => change({ help: optional(typed) }, "help")}
