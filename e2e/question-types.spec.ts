@@ -5,6 +5,7 @@ import { QUESTION_CASES, questionOf } from "../fixtures/checklists/question-type
 import { CHECKLIST_FIELD_TYPES } from "../worker/contract/shapes.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
+import { SMALL_PNG } from "./support/fill-form.ts";
 import { makePlace } from "./support/plan.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -88,6 +89,23 @@ test(
     await page.getByRole("searchbox").fill("Eva Sol");
     await page.getByRole("button", { name: peopleEs.use("Eva Sol") }).click();
     await expect(card("Cuál es person").getByRole("textbox")).toHaveValue("Eva Sol");
+    await card("Cuál es photo")
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles({ name: "prensa.png", mimeType: "image/png", buffer: SMALL_PNG });
+    await expect(card("Cuál es photo").getByRole("button", { name: /^Ver .*Foto 1 de 1$/ })).toBeVisible();
+
+    const table = card("Cuál es table");
+    for (const [point, ppm, zone] of [
+      ["Punto 1", "5", "Dentro"],
+      ["Punto 2", "21", "Fuera"],
+    ] as const) {
+      const row = table.getByRole("group", { name: point });
+      await row.getByRole("textbox", { name: `${words.answer} (ppm)` }).fill(ppm);
+      await row.getByRole("combobox", { name: words.answer }).selectOption(zone);
+    }
+    await expect(table.getByText("Media CO: 13\u00A0ppm")).toBeVisible();
+    await expect(table.getByText(words.needsCorrection)).toBeVisible();
     const where = card("Cuál es place").getByRole("combobox", { name: words.answer });
     await where.click();
     const sheet = page.getByRole("dialog");
@@ -123,6 +141,16 @@ test(
       time: "08:30",
       person: "Eva Sol",
       place: "Nave 1 › Prensa",
+      table: [
+        {
+          rows: [
+            [5, "in"],
+            [21, "out"],
+          ],
+        },
+        "stop",
+      ],
     });
+    await expect.poll(async () => [(await stored())["photo"]].flat().length).toBe(1);
   },
 );

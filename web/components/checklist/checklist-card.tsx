@@ -4,6 +4,7 @@ import type { Answer } from "#worker/contract/shapes.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { cx } from "../../ui/styles/cx.ts";
+import { lazyPart } from "../failures/lazy-part.tsx";
 import { CorrectionRows, type Correction } from "./correction-rows.tsx";
 import { AnswerRequirements, type AnswerRequirement } from "./answer-requirements.tsx";
 import { NoteField } from "./note-field.tsx";
@@ -189,12 +190,21 @@ export function ChecklistCard(props: ChecklistCardProps) {
   );
 }
 
+const TableRows = lazyPart(async () => ({
+  default: (await import("./questions/table.tsx")).TableRows,
+}));
+const ReadOnlyCell = (props: Pick<ReadOnlyAnswerProps, "question" | "value">) => (
+  <ReadOnlyAnswer {...props} unanswered="" />
+);
+
 type ReadOnlyAnswerProps = { question: Question; value: Answer | null; unanswered: string };
 
 /** The answer in read-only mode. */
 function ReadOnlyAnswer({ question, value, unanswered }: ReadOnlyAnswerProps) {
   const language = useLanguage();
   if (value === null) return <p className="text-sm text-muted-foreground">{unanswered}</p>;
+  if (typeof value === "object" && "rows" in value)
+    return <TableRows question={question} value={value} Cell={ReadOnlyCell} />;
   const { type, ...settings } = question;
   const answer = QUESTION_TYPES[type].text(value, settings, language);
   const tone = toneOfAnswer(question, value);

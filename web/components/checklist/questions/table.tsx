@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide-react";
-import { useId } from "react";
+import { useId, type ComponentType } from "react";
 import { figureTexts, NO_TABLE } from "#worker/contract/questions/table.ts";
 import type { Cell as CellValue, ColumnShape, TableAnswer as Rows } from "#worker/contract/shapes.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -100,6 +100,55 @@ export function TableAnswer({ question, value, error, onAnswer, Cell }: Question
         </output>
       ) : null}
       <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+type TableRowsProps = {
+  question: Question;
+  value: Rows;
+  /** An answer that is only read. */
+  Cell: ComponentType<{ question: Question; value: CellValue }>;
+};
+
+/** The rows that have something, one below the other: columns side by side would be cut on a phone. */
+export function TableRows({ question, value, Cell }: TableRowsProps) {
+  const words = useText("questions");
+  const language = useLanguage();
+  const { table = NO_TABLE } = question;
+  const figures = figureTexts(table, value, language);
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <ul className="min-w-0 divide-y rounded-lg border text-sm">
+        {value.rows.map((row, at) =>
+          isEmpty(row) ? null : (
+            // oxlint-disable-next-line react/no-array-index-key -- rows have no ids
+            <li
+              key={at}
+              className="grid gap-x-4 gap-y-1 px-3 py-2 @md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+            >
+              <p className="font-semibold wrap-anywhere">{table.rows[at] ?? words.row(at + 1)}</p>
+              <dl className="flex min-w-0 flex-wrap gap-x-5 gap-y-1">
+                {table.columns.map((column, nth) => {
+                  const cell = row[nth] ?? null;
+                  return cell === null ? null : (
+                    // oxlint-disable-next-line react/no-array-index-key -- the columns of a version stay
+                    <div key={nth} className="flex min-w-0 flex-wrap items-center gap-x-2">
+                      <dt className="text-muted-foreground">{column.label}</dt>
+                      <dd className="min-w-0 wrap-anywhere">
+                        <Cell question={questionOf(column, question)} value={cell} />
+                      </dd>
+                    </div>
+                  );
+                })}
+              </dl>
+            </li>
+          ),
+        )}
+      </ul>
+      {figures.length > 0 ? (
+        <p className="text-sm font-medium whitespace-pre-line tabular-nums">{figures.join("\n")}</p>
+      ) : null}
     </div>
   );
 }
