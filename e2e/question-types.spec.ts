@@ -50,7 +50,7 @@ test(
     });
     await page.goto(`/${companyId}/team/${departmentId}/f/${form.id}?formType=hseq_visit`);
     const card = (name: string) => page.getByRole("group", { name: new RegExp(name) });
-    const { checklist: words } = appEs;
+    const { checklist: words, signature: signing } = appEs;
 
     const number = card("Cuál es number");
     const field = number.getByRole("textbox", { name: `${words.answer} (%)` });
@@ -94,6 +94,16 @@ test(
       .first()
       .setInputFiles({ name: "prensa.png", mimeType: "image/png", buffer: SMALL_PNG });
     await expect(card("Cuál es photo").getByRole("button", { name: /^Ver .*Foto 1 de 1$/ })).toBeVisible();
+
+    const signature = card("Cuál es signature");
+    await signature.getByRole("button", { name: /^Firmar/ }).click();
+    const pad = page.getByRole("dialog");
+    // Often it is not the person of the phone who signs.
+    await expect(pad.getByLabel(signing.dialog.signer)).toHaveValue("");
+    await pad.getByLabel(signing.dialog.signer).fill("Eva Sol");
+    await pad.getByRole("radio", { name: signing.dialog.write }).check();
+    await pad.getByRole("button", { name: signing.dialog.confirm }).click();
+    await expect(signature.getByText(signing.signedBy("Eva Sol"))).toBeVisible();
 
     const table = card("Cuál es table");
     for (const [point, ppm, zone] of [
@@ -141,6 +151,7 @@ test(
       time: "08:30",
       person: "Eva Sol",
       place: "Nave 1 › Prensa",
+      signature: "Eva Sol",
       table: [
         {
           rows: [

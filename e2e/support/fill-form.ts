@@ -122,7 +122,8 @@ const FILL: { readonly [Type in FieldType]: (filling: FieldTarget) => Promise<vo
 /** Fills every field that is empty in a new form, with its widget; its signatures come last. */
 export async function fillFields(page: Page, type: FormType, at: Workplace): Promise<void> {
   for (const [name, field] of fieldsOf(type))
-    if (field.type !== "signature" && !field.isOfStep) await FILL[field.type]({ page, name, field, at });
+    if (field.type !== "signature" && field.section !== "checklist" && !field.isOfStep)
+      await FILL[field.type]({ page, name, field, at });
 }
 
 /** Signs the form as it is now. */

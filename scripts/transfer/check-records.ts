@@ -13,7 +13,7 @@ import {
 } from "../../worker/contract/forms/media.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
 import { validationText } from "../../worker/contract/messages/catalogue.ts";
-import { acceptsFiles, fileErrors, photoSafetyCheckErrors } from "../../worker/domain/files/form-files.ts";
+import { acceptsFiles, fileErrors, safetyCheckErrors } from "../../worker/domain/files/form-files.ts";
 import { actionLink } from "../../worker/storage/forms/form-links.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
 import { isBinned } from "../../worker/storage/tables/forms/form-header.ts";
@@ -201,7 +201,7 @@ export function requireRecords(staging: Staging): void {
         const id = String(row["id"]);
         const values = valuesOf(type, row);
         const [wrong] = Object.entries({
-          ...photoSafetyCheckErrors(type, values, staging.safetyChecksOf(type, id)),
+          ...safetyCheckErrors(type, values, staging.safetyChecksOf(type, id)),
           ...fileErrors(type, {}, values, staging.filesOf(type, id)),
         });
         if (wrong)

@@ -55,10 +55,10 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
     "answered_by_id",
     ...WITHDRAWAL,
   ],
-  visit_form: ["checklist_version_id", ...WITHDRAWAL],
-  investigation_form: ["checklist_version_id", "documents", ...WITHDRAWAL],
-  observation_form: ["checklist_version_id", ...WITHDRAWAL],
-  management_form: ["checklist_version_id", "documents", ...WITHDRAWAL],
+  visit_form: ["checklist_version_id", "signatures", ...WITHDRAWAL],
+  investigation_form: ["checklist_version_id", "signatures", "documents", ...WITHDRAWAL],
+  observation_form: ["checklist_version_id", "signatures", ...WITHDRAWAL],
+  management_form: ["checklist_version_id", "signatures", "documents", ...WITHDRAWAL],
 };
 
 /** What a row has in a column that its file did not know yet. */

@@ -12,6 +12,7 @@ export const CHECKLIST_FIELD_TYPES = [
   "person",
   "place",
   "photo",
+  "signature",
   "table",
 ] as const;
 export type ChecklistFieldType = (typeof CHECKLIST_FIELD_TYPES)[number];

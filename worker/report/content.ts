@@ -439,6 +439,9 @@ export function reportOf({ document, attached = [], color, state, language }: Re
     const own = photos.filter(({ safetyCheckId }) => safetyCheckId === safetyCheck.id);
     const numberOfPhoto = ({ r2Key }: Photo) => photoNumbers.get(r2Key) ?? 0;
     const shown = own.map(numberOfPhoto);
+    const signature = ((valueOf("signatures") ?? []) as Witness[]).find(
+      ({ id }) => id === safetyCheck.id,
+    )?.signature;
     return [
       cell(String(index + 1)),
       {
@@ -460,7 +463,13 @@ export function reportOf({ document, attached = [], color, state, language }: Re
           ? { photos: own.map((photo) => photoPicture(photo, said.photo(numberOfPhoto(photo)))) }
           : {}),
       },
-      { paragraphs: answersOf(safetyCheck) },
+      {
+        paragraphs: [
+          ...answersOf(safetyCheck),
+          ...(signature ? [{ text: whenSigned(signature), tone: "muted" } as const] : []),
+        ],
+        ...(signature ? { picture: pictureOf(signature, said.signatureOf(signature.signedBy)) } : {}),
+      },
     ];
   }
 

@@ -28,6 +28,8 @@ export type ChecklistCardProps = {
   earlier?: ReactNode;
   /** The photos of the question, with a hidden file input that the card's button clicks. */
   photos?: ReactNode;
+  /** The signature that the question asks for, or where it is given. */
+  signature?: ReactNode;
   /** The actions raised from the question. */
   raised?: ReactNode;
   /** The button that raises an action. */
@@ -58,6 +60,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
     note,
     earlier,
     photos,
+    signature,
     raised,
     actions,
     error,
@@ -71,7 +74,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
   const chooseFiles = () => input(":not([capture])")?.click();
   // On a phone the camera comes first.
   const takePhoto = () => (input("[capture]") ?? input(""))?.click();
-  const isOfPhotos = QUESTION_TYPES[question.type].isOfPhotos === true;
+  const isOfPhotos = QUESTION_TYPES[question.type].readFrom?.list === "photos";
   const noteId = `${id}.note`;
   const openNote = () => {
     setOpenNote(true);
@@ -116,13 +119,14 @@ export function ChecklistCard(props: ChecklistCardProps) {
           </div>
         ) : null}
         <div id={`${id}.value`} tabIndex={-1} className="rounded-lg">
-          {editing ? (
+          {editing || signature ? (
             <QuestionAnswer
               question={question}
               value={value}
               error={error}
-              onAnswer={editing.onAnswer}
-              pickPerson={editing.pickPerson}
+              onAnswer={editing?.onAnswer ?? (() => {})}
+              pickPerson={editing?.pickPerson}
+              signature={signature}
               camera={isOfPhotos ? { take: takePhoto, choose: chooseFiles } : undefined}
             />
           ) : (

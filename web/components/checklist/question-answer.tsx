@@ -19,6 +19,7 @@ const ANSWERS: Record<ChecklistFieldType, (props: QuestionAnswerProps) => ReactN
   time: loaded(async () => (await import("./questions/time.tsx")).TimeAnswer),
   person: loaded(async () => (await import("./questions/person.tsx")).PersonAnswer),
   photo: loaded(async () => (await import("./questions/photo.tsx")).PhotoAnswer),
+  signature: ({ signature }) => signature,
   table: loaded(async () => (await import("./questions/table.tsx")).TableAnswer),
   place: loaded(async () => (await import("./questions/place.tsx")).PlaceAnswer),
 };

@@ -44,6 +44,8 @@ export type QuestionAnswerProps = {
   value: Answer | null;
   error: string | undefined;
   onAnswer: (value: Answer | null) => void;
+  /** Where somebody signs, of a question that asks for it. */
+  signature?: ReactNode;
   /** Opens the camera, or on a computer the files; of a question that asks for photos. */
   camera?: { take: () => void; choose: () => void } | undefined;
   /** What each cell of a table is answered with. */

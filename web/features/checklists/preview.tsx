@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { MediaViewer } from "#web/components/files/dialogs.ts";
+import { MediaViewer, SignatureDialog } from "#web/components/files/dialogs.ts";
 import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { ACCEPT, CAMERA_ACCEPT } from "#web/data/media/accepted-kinds.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
@@ -17,6 +17,7 @@ import { questionOf, requirementsOf, withHeadings } from "../../components/check
 import type { ChecklistQuestion } from "./checklists.ts";
 import { LANGUAGE_NAMES } from "../../text/language-names.ts";
 import { useText } from "../../text/use-text.ts";
+import type { ShownSignature } from "../../ui/signature/signature-figure.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 
 type Given = { value: Answer | null; corrections: Correction[]; note: string | null };
@@ -88,8 +89,16 @@ export function Preview({ questions, languages }: PreviewProps) {
                 )}
                 note={answer.note}
                 photos={
-                  QUESTION_TYPES[field.type].isOfPhotos ? (
+                  QUESTION_TYPES[field.type].readFrom?.list === "photos" ? (
                     <TriedPhotos label={words.photosOf(at + 1)} onAnswer={(value) => change({ value })} />
+                  ) : null
+                }
+                signature={
+                  QUESTION_TYPES[field.type].readFrom?.list === "signatures" ? (
+                    <TriedSignature
+                      label={questionOf({ field }).label}
+                      onAnswer={(value) => change({ value })}
+                    />
                   ) : null
                 }
                 editing={{
@@ -112,6 +121,43 @@ export function Preview({ questions, languages }: PreviewProps) {
 const MediaGallery = lazyPart(async () => ({
   default: (await import("#web/ui/media/media-gallery.tsx")).MediaGallery,
 }));
+
+const SignatureBox = lazyPart(async () => ({
+  default: (await import("#web/ui/signature/signature-box.tsx")).SignatureBox,
+}));
+
+type TriedSignatureProps = { label: string; onAnswer: (name: string | null) => void };
+
+/** A signature as an answer, for as long as the preview is shown. */
+function TriedSignature({ label, onAnswer }: TriedSignatureProps) {
+  const [signature, setSignature] = useState<ShownSignature | null>(null);
+  const show = (next: ShownSignature | null) => {
+    if (signature?.url) URL.revokeObjectURL(signature.url);
+    setSignature(next);
+    onAnswer(next?.signedBy ?? null);
+  };
+  return (
+    <SignatureBox
+      variant="row"
+      label={label}
+      signer=""
+      dialog={SignatureDialog}
+      signature={signature}
+      editing={{
+        onSign: async (picture, signedBy) =>
+          show({
+            url: URL.createObjectURL(picture),
+            state: "stored",
+            message: null,
+            signedBy,
+            signedAt: "",
+          }),
+        onClear: () => show(null),
+        onRetry: () => {},
+      }}
+    />
+  );
+}
 
 type TriedPhotosProps = { label: string; onAnswer: (keys: string[] | null) => void };
 

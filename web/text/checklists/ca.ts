@@ -120,6 +120,7 @@ export const checklistsCa: ChecklistsText = {
       person: "Persona",
       place: "Ubicació i zona",
       photo: "Foto",
+      signature: "Signatura",
       table: "Taula",
     },
     columns: "Columnes",

@@ -120,6 +120,7 @@ export const checklistsEn: ChecklistsText = {
       person: "Person",
       place: "Location and zone",
       photo: "Photo",
+      signature: "Signature",
       table: "Table",
     },
     columns: "Columns",

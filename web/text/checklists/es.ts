@@ -121,6 +121,7 @@ export const checklistsEs = {
       person: "Persona",
       place: "Ubicación y zona",
       photo: "Foto",
+      signature: "Firma",
       table: "Tabla",
     },
     columns: "Columnas",

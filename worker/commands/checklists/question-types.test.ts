@@ -17,12 +17,13 @@ import { makeWorld, type World } from "#fixtures/test/world.ts";
 import type { Checklist } from "../../contract/checklists/checklists.ts";
 import { type ChecklistQuestion, questionProblems } from "../../contract/checklists/questions.ts";
 import type { SafetyCheckResponse } from "../../contract/forms/calls/forms.ts";
-import { givenAnswer, withAnswer, withPhotoAnswers } from "../../contract/forms/answers.ts";
+import { givenAnswer, withAnswer, withListAnswers } from "../../contract/forms/answers.ts";
 import { withAsked } from "../../contract/forms/asked.ts";
 import type { Purpose } from "../../contract/forms/media.ts";
+import { QUESTION_TYPES } from "../../contract/questions/registry.ts";
 import { scoreOf, scoreText, withPoints } from "../../contract/forms/score.ts";
 import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
-import { CHECKLIST_FIELD_TYPES, type Photo } from "../../contract/shapes.ts";
+import { CHECKLIST_FIELD_TYPES, type Photo, type Witness } from "../../contract/shapes.ts";
 import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { linesOf } from "../../domain/evidence/sealed-lines.ts";
 import { safetyCheckPath } from "../../domain/forms/form-path.ts";
@@ -91,6 +92,7 @@ async function cellsOf(id: string, questions: readonly ChecklistQuestion[]) {
   return questions.map(({ label }) => cells[sheet.labels.indexOf(label)] ?? null);
 }
 
+const SIGNED_AT = "2026-11-28T10:00:00.000Z";
 const RUNS = 20;
 const SCORING = { conforming: 90, deficient: 60 };
 /** Each type is asked and answered at least once. */
@@ -125,6 +127,7 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
           actionsCount: 0,
         }));
         let photos: Photo[] = [];
+        let signatures: Witness[] = [];
         const given = new Map<number, (typeof QUESTION_CASES)["radio"]["samples"][number]>();
         for (const change of changes) {
           const at = change.question % drawn.length;
@@ -134,22 +137,28 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
           if (sample) given.set(at, sample);
           else given.delete(at);
           const checkId = onDevice[at]?.id ?? "";
-          const isOfPhotos = drawn[at]?.question.type === "photo";
-          if (isOfPhotos) {
+          const list = QUESTION_TYPES[drawn[at]?.question.type ?? "text"].readFrom?.list;
+          if (list === "photos") {
             const others = photos.filter(({ safetyCheckId }) => safetyCheckId !== checkId);
             const own = await uploaded(world, id, "photo", sample?.photos ?? 0);
             photos = [...others, ...own.map((each) => ({ ...each, safetyCheckId: checkId }))];
           }
-          onDevice = withPhotoAnswers(
+          if (list === "signatures") {
+            const others = signatures.filter((each) => each.id !== checkId);
+            const [file] = sample ? await uploaded(world, id, "signature", 1) : [];
+            const own = file && { ...file, signedBy: sample?.text ?? "", signedAt: SIGNED_AT };
+            signatures = [...others, ...(own ? [{ id: checkId, value: own.signedBy, signature: own }] : [])];
+          }
+          onDevice = withListAnswers(
             withAsked(
               onDevice.map((each, nth) =>
-                nth === at && !isOfPhotos ? { ...each, field: withAnswer(each.field, value) } : each,
+                nth === at && !list ? { ...each, field: withAnswer(each.field, value) } : each,
               ),
             ),
-            photos,
+            { photos, signatures },
           );
-          const sent = isOfPhotos
-            ? await requestAs(world, "member", "PATCH", path, { photos })
+          const sent = list
+            ? await requestAs(world, "member", "PATCH", path, list === "photos" ? { photos } : { signatures })
             : await requestAs(world, "member", "PATCH", `${path}/safety-checks`, {
                 answers: [{ id: checkId, value, corrections: [] }],
               });
@@ -160,7 +169,9 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
         expect(form.safetyChecks.map(({ field }) => field)).toEqual(onDevice.map(({ field }) => field));
         expect(form.safetyChecks.map(({ field }) => givenAnswer(field))).toEqual(
           drawn.map((_, at) => {
-            if (drawn[at]?.question.type !== "photo") return given.get(at)?.value ?? null;
+            const { readFrom } = QUESTION_TYPES[drawn[at]?.question.type ?? "text"];
+            if (readFrom?.list === "signatures" && !isAskedBySamples(drawn, given, at)) return null;
+            if (readFrom?.list !== "photos") return given.get(at)?.value ?? null;
             const keys = photos.flatMap(({ safetyCheckId, r2Key }) =>
               safetyCheckId === onDevice[at]?.id ? [r2Key] : [],
             );
@@ -195,7 +206,7 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
         const source = recordSource("hseq_visit");
         const document = canonicalRecord({
           ...source,
-          form: { ...source.form, photos },
+          form: { ...source.form, photos, signatures },
           actions: [],
           safetyChecks: form.safetyChecks.map(({ id: checkId, field }) => ({
             id: checkId,
@@ -221,7 +232,11 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
           );
         const rows = table?.is === "table" ? table.rows.map((row) => row[2]?.paragraphs ?? []) : [];
         expect(
-          rows.map((said) => [said.map(({ text }) => text).join("\n"), said[0]?.tone === "alert"]),
+          rows.map((said, at) => {
+            // The time of a signature stands below the name.
+            const answer = signatures.some((each) => each.id === onDevice[at]?.id) ? said.slice(0, 1) : said;
+            return [answer.map(({ text }) => text).join("\n"), said[0]?.tone === "alert"];
+          }),
         ).toEqual(
           counts.map((sample, at) => [
             isAsked[at] ? (sample?.text ?? "—") : NOT_ASKED.es,

@@ -4,7 +4,7 @@ import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import { outdatedSignatures } from "../../domain/evidence/signed-content.ts";
-import { type LedgerFile, fileErrors, photoSafetyCheckErrors } from "../../domain/files/form-files.ts";
+import { type LedgerFile, fileErrors, safetyCheckErrors } from "../../domain/files/form-files.ts";
 import { responseValues } from "../../domain/forms/form-values.ts";
 import { missingItemsOf } from "../../domain/forms/missing-items.ts";
 import type { LoadedForm } from "../../reads/forms/loaded-form.ts";
@@ -64,7 +64,7 @@ export function refuseForeignFiles(
   safetyChecks: readonly { id: string }[],
 ): void {
   const fields = {
-    ...photoSafetyCheckErrors(type, body, safetyChecks),
+    ...safetyCheckErrors(type, body, safetyChecks),
     ...fileErrors(type, before, body, ledger),
   };
   if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });

@@ -59,6 +59,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     person: "persona",
     place: "ubicación",
     photo: "foto",
+    signature: "firma",
     table: "tabla",
   },
   en: {
@@ -72,6 +73,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     person: "person",
     place: "location",
     photo: "photo",
+    signature: "signature",
     table: "table",
   },
   ca: {
@@ -85,6 +87,7 @@ export const TYPE_WORDS: Words<ChecklistFieldType> = {
     person: "persona",
     place: "ubicació",
     photo: "foto",
+    signature: "signatura",
     table: "taula",
   },
 };

@@ -1,6 +1,6 @@
 // Reads and sets the answer of a safety check. No zod, because the checklist's cards import it.
 import type { Language } from "../enums.ts";
-import type { Day } from "../questions/question-type.ts";
+import type { AnswerLists, Day, QuestionType } from "../questions/question-type.ts";
 import { fieldIn } from "../questions/languages.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
 import {
@@ -9,7 +9,6 @@ import {
   type ChecklistFieldType,
   type Meaning,
   type OnlyIf,
-  type Photo,
   type SafetyCheckField,
   type SafetyCheckOption,
 } from "../shapes.ts";
@@ -21,30 +20,32 @@ export const answerOf = ({ payload }: SafetyCheckField): Answer | null => payloa
 export const givenAnswer = ({ payload }: SafetyCheckField): Answer | null =>
   payload.value ?? payload.kept ?? null;
 
-const OF_PHOTOS: ReadonlySet<string> = new Set(
-  CHECKLIST_FIELD_TYPES.filter((type) => QUESTION_TYPES[type].isOfPhotos),
+/** Of the types that read their answers from lists of the record. A sealed record may have a type that is not known here. */
+const READ_FROM: ReadonlyMap<string, QuestionType["readFrom"]> = new Map(
+  CHECKLIST_FIELD_TYPES.map((type) => [type, QUESTION_TYPES[type].readFrom]),
 );
 
-/** The answer as devices send and sign it: photos are sent as photos. */
+/** The answer as devices send and sign it: photos are sent as photos, and signatures as signatures. */
 export const sentAnswer = (field: SafetyCheckField): Answer | null =>
-  OF_PHOTOS.has(field.type) ? null : givenAnswer(field);
+  READ_FROM.get(field.type) ? null : givenAnswer(field);
 
-/** The question with its photos as its answer, where it asks for photos and is asked. */
-function withPhotos(id: string, field: SafetyCheckField, photos: readonly Photo[]): SafetyCheckField {
-  if (!OF_PHOTOS.has(field.type) || field.payload.asked === false) return field;
-  const own = photos.flatMap(({ safetyCheckId, r2Key }) => (safetyCheckId === id ? [r2Key] : []));
-  return { ...field, payload: { ...field.payload, value: own.length > 0 ? own : null } };
-}
-
-/** The safety checks as they are answered by a record with these photos. */
-export const withPhotoAnswers = <Check extends { id: string; field: SafetyCheckField }>(
+/** The safety checks as they are answered by a record with these photos and signatures. */
+export function withListAnswers<Check extends { id: string; field: SafetyCheckField }>(
   safetyChecks: readonly Check[],
-  photos: unknown,
-): Check[] =>
-  safetyChecks.map((check) => {
-    const field = withPhotos(check.id, check.field, (photos ?? []) as readonly Photo[]);
-    return field === check.field ? check : { ...check, field };
+  values: Readonly<Record<string, unknown>>,
+): Check[] {
+  const { photos, signatures } = values;
+  const lists = { photos: photos ?? [], signatures: signatures ?? [] } as AnswerLists;
+  return safetyChecks.map((check) => {
+    const { type, payload } = check.field;
+    const readFrom = READ_FROM.get(type);
+    if (!readFrom || payload.asked === false) return check;
+    const value = readFrom.answer(lists, check.id);
+    // The same object while nothing changes: its card is then not drawn again.
+    if (JSON.stringify(value) === JSON.stringify(payload.value)) return check;
+    return { ...check, field: { type, payload: { ...payload, value } } };
   });
+}
 
 /** The options that the answer amounts to; none without an answer. */
 export const optionsOf = (

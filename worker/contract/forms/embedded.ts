@@ -38,6 +38,8 @@ import {
 
 // A row of D1 holds 2 MB; a form has up to five lists beside its texts.
 export const MAX_LIST_BYTES = 250_000;
+/** An investigation has six lists beside its signatures for questions. */
+export const MAX_SIGNATURES_BYTES = 150_000;
 export const MAX_LINE_LENGTH = 500;
 export const MAX_TEXT_LENGTH = 10_000;
 
@@ -74,21 +76,29 @@ export function listOf<Item>(
   error?: ValidationMessage,
   tooLong: ValidationMessage = "list.tooLong",
   most = MAX_LIST_LENGTH,
+  mostBytes = MAX_LIST_BYTES,
 ): ValueSchema<Item[]> {
   const list = z
     .array(item, error ? { error } : {})
     .max(most, { error: messageKey(tooLong) })
-    .refine((items) => new TextEncoder().encode(JSON.stringify(items)).length <= MAX_LIST_BYTES, {
+    .refine((items) => new TextEncoder().encode(JSON.stringify(items)).length <= mostBytes, {
       error: messageKey("list.tooLong"),
     });
   return error ? list.min(1, { error }) : list;
 }
 
 /** A list of items with unique ids. */
-const listById = <Item extends { id: string }>(item: ValueSchema<Item>, error?: ValidationMessage) =>
-  listOf(item, error).refine((items) => new Set(items.map((one) => one.id)).size === items.length, {
-    error: messageKey("list.repeated"),
-  });
+const listById = <Item extends { id: string }>(
+  item: ValueSchema<Item>,
+  error?: ValidationMessage,
+  mostBytes?: number,
+) =>
+  listOf(item, error, undefined, undefined, mostBytes).refine(
+    (items) => new Set(items.map((one) => one.id)).size === items.length,
+    {
+      error: messageKey("list.repeated"),
+    },
+  );
 
 const storedFile = {
   r2Key: z.string().regex(/^[\w./-]{1,300}$/, { error: messageKey("attachment.invalid") }),
@@ -223,7 +233,8 @@ const witness: ValueSchema<Witness> = z
     const { statement, ...rest } = given;
     return statement === "" ? rest : given;
   });
-export const witnesses = (error?: ValidationMessage) => listById(witness, error);
+export const witnesses = (error?: ValidationMessage, mostBytes?: number) =>
+  listById(witness, error, mostBytes);
 
 const MOST_PEOPLE = 100_000;
 const people = () =>

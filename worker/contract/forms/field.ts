@@ -15,7 +15,7 @@ import type {
 
 export type Texts = Readonly<Record<Language, string>>;
 
-/** The sections of a form's page, in order. The checklist and the actions are not fields of the record. */
+/** The sections of a form's page, in order. The answers to the checklist and the actions are not fields of the record. */
 export const SECTIONS = [
   "data",
   "people",
@@ -177,6 +177,14 @@ export const choice = <const V extends Vocabulary, N extends Need = "optional">(
   need: need ?? ("optional" as N),
   ...given,
 });
+
+/** What answers to a checklist refer to; shown with its questions. */
+export const CHECKLIST_FIELDS = {
+  signatures: witnesses(
+    { es: "Firmas de la lista", en: "Signatures of the checklist", ca: "Signatures de la llista" },
+    { section: "checklist", isLater: true },
+  ),
+};
 
 /** The first fields of every form. */
 export const HEADER_FIELDS = {

@@ -14,6 +14,7 @@ import {
   investigationParticipant,
   listOf,
   MAX_LINE_LENGTH,
+  MAX_SIGNATURES_BYTES,
   MAX_TEXT_LENGTH,
   participant,
   photo,
@@ -78,7 +79,10 @@ const WRITE_RULES: { [Type in WritableFieldType]: FieldRules<Type> } = {
     loose: () => headcount(),
     filled: (field) => headcount(emptyMessageOf(field)),
   },
-  witnesses: { loose: () => witnesses(), filled: (field) => witnesses(emptyMessageOf(field)) },
+  witnesses: {
+    loose: ({ section }) => witnesses(undefined, section === "checklist" ? MAX_SIGNATURES_BYTES : undefined),
+    filled: (field) => witnesses(emptyMessageOf(field)),
+  },
   photos: listRules(photo, messageKey("photo.tooMany")),
   videos: listRules(video),
   documents: {

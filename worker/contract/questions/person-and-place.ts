@@ -15,6 +15,17 @@ const accepts =
 /** The name of somebody, picked or written by hand. As participants, they are stored by name: many have no account. */
 export const PERSON: QuestionType<string> = { ...NAMED, accepts: accepts(MOST_PERSON), held: "name" };
 
+/** The name of somebody who signed for the question. The drawing is in the signatures of the record. */
+export const SIGNATURE: QuestionType<string> = {
+  ...PERSON,
+  readFrom: {
+    list: "signatures",
+    answer: ({ signatures }, id) =>
+      signatures.find((each) => each.id === id && each.signature)?.value ?? null,
+  },
+  accepts: () => false,
+};
+
 /** A location and its zone by the names that they had when they were picked. A program may send other words. */
 export const PLACE: QuestionType<string> = { ...NAMED, accepts: accepts(MOST_PLACE), held: "words" };
 

@@ -12,7 +12,13 @@ const COUNTED: Readonly<Record<Language, readonly [one: string, more: string]>> 
 export const PHOTO: QuestionType<string[]> = {
   ...TEXT,
   isRequiredAtFirst: true,
-  isOfPhotos: true,
+  readFrom: {
+    list: "photos",
+    answer: ({ photos }, id) => {
+      const own = photos.flatMap(({ safetyCheckId, r2Key }) => (safetyCheckId === id ? [r2Key] : []));
+      return own.length > 0 ? own : null;
+    },
+  },
   accepts: () => false,
   amountsTo: () => [],
   isWhole: () => true,

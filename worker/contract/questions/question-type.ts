@@ -1,5 +1,5 @@
 import type { Language } from "../enums.ts";
-import type { Answer, Measure, TableShape } from "../shapes.ts";
+import type { Answer, Measure, Photo, TableShape, Witness } from "../shapes.ts";
 
 /** A day of the calendar, the same in every time zone: "2026-11-28". */
 export type Day = { day: string };
@@ -10,6 +10,9 @@ export type Settings<Option> = {
   measure?: Measure | undefined;
   table?: TableShape | undefined;
 };
+/** The lists of a record that questions are answered with. A signature has the id of the safety check that it is for. */
+export type AnswerLists = { photos: readonly Photo[]; signatures: readonly Witness[] };
+
 type Named = { value: string; label: string };
 
 /**
@@ -35,8 +38,8 @@ export type QuestionType<Value extends Answer = Answer> = {
   text: (value: Value, settings: Settings<Named>, language: Language) => string;
   /** The answer in the cell of a table; without it, its text. */
   cell?: (value: Value) => string | number | Day;
-  /** The photos of the question are its answer: it is read from those of the record, and never sent or stored. */
-  isOfPhotos?: true;
+  /** The answer is read from this list of the record, and never sent or stored as an answer. */
+  readFrom?: { list: keyof AnswerLists; answer: (lists: AnswerLists, id: string) => Answer | null };
   /** Whether nothing of a required answer is missing; without it, each answer is whole. */
   isWhole?: (value: Value, settings: Settings<Named>) => boolean;
   /** What the answer holds of people (worker/contract/held.ts). */

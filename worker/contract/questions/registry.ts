@@ -3,7 +3,7 @@ import type { ChecklistFieldType } from "../shapes.ts";
 import { CHOICE, SEVERAL } from "./choice.ts";
 import { DATE, TIME } from "./date-and-time.ts";
 import { NUMBER } from "./number.ts";
-import { PERSON, PLACE } from "./person-and-place.ts";
+import { PERSON, PLACE, SIGNATURE } from "./person-and-place.ts";
 import { PHOTO } from "./photo.ts";
 import type { QuestionType } from "./question-type.ts";
 import { TABLE } from "./table.ts";
@@ -20,6 +20,7 @@ const TYPES = {
   person: PERSON,
   place: PLACE,
   photo: PHOTO,
+  signature: SIGNATURE,
   table: TABLE,
 } satisfies Record<ChecklistFieldType, QuestionType<never>>;
 

@@ -1,7 +1,7 @@
 // The canonical record: everything that a record says when it is completed (docs/evidence.md).
 import { ACTION_STATUS_LABELS } from "../../contract/actions/action-vocabularies.ts";
 import type { ActionStatus, FormStatus, FormType, Language } from "../../contract/enums.ts";
-import { withPhotoAnswers } from "../../contract/forms/answers.ts";
+import { withListAnswers } from "../../contract/forms/answers.ts";
 import { isAsked } from "../../contract/forms/asked.ts";
 import type { AnyField, FieldType } from "../../contract/forms/field.ts";
 import { scoreOf, scoreText, type Score } from "../../contract/forms/score.ts";
@@ -182,7 +182,7 @@ export function contentOf({ type, form, safetyChecks, ledger }: ContentSource): 
     createdAt: createdAt.toISOString(),
     values,
     ...(checklistVersionId === null ? {} : { checklistVersionId }),
-    checklist: withPhotoAnswers(safetyChecks, values["photos"]).map((check) => ({
+    checklist: withListAnswers(safetyChecks, values).map((check) => ({
       id: check.id,
       field: check.field,
       corrections: check.corrections,

@@ -59,7 +59,7 @@ const NO_ANSWER = canonicalJson([null, [], null]);
 const linesOf = ({ type, values, safetyChecks }: SignedForm): Line[] =>
   [
     ...fieldsOf(type).flatMap(([path, field]) =>
-      field.type === "signature" || field.type === "stamp"
+      field.type === "signature" || field.type === "stamp" || field.section === "checklist"
         ? []
         : [{ path, says: fieldSays(field, values[path]) }],
     ),

@@ -3,7 +3,7 @@ import {
   newFileKeys,
   acceptsFiles,
   fileErrors,
-  photoSafetyCheckErrors,
+  safetyCheckErrors,
   withFileUrls,
   withLedgerMetadata,
   withoutFileUrls,
@@ -96,8 +96,8 @@ it("a photo's question is the one that was sent, and of this form", () => {
     photo("old"),
     photo("new", { filename: "ledger.jpg", safetyCheckId: "q1" }),
   ]);
-  expect(photoSafetyCheckErrors("hseq_visit", sent, [{ id: "q1" }])).toEqual({});
-  expect(photoSafetyCheckErrors("hseq_visit", sent, [{ id: "q2" }])).toEqual({ photos: "answer.unknown" });
+  expect(safetyCheckErrors("hseq_visit", sent, [{ id: "q1" }])).toEqual({});
+  expect(safetyCheckErrors("hseq_visit", sent, [{ id: "q2" }])).toEqual({ photos: "answer.unknown" });
 });
 
 it("URLs are added to files at any depth", () => {

@@ -143,8 +143,8 @@ export function fileErrors(
   return errors;
 }
 
-/** A photo may name a safety check of this form. */
-export function photoSafetyCheckErrors(
+/** A photo and a signature may be of a safety check of this form. */
+export function safetyCheckErrors(
   type: FormType,
   after: FormValues,
   safetyChecks: readonly { id: string }[],
@@ -152,7 +152,11 @@ export function photoSafetyCheckErrors(
   const known = new Set<unknown>(safetyChecks.map(({ id }) => id));
   const isKnown = ({ safetyCheckId }: FilePointer) => safetyCheckId === undefined || known.has(safetyCheckId);
   const unknown = filesOf(type, after).filter(({ pointer }) => !isKnown(pointer));
-  return Object.fromEntries(unknown.map(({ field }) => [field, "answer.unknown"]));
+  const signatures = (after["signatures"] ?? []) as readonly { id: string }[];
+  return {
+    ...Object.fromEntries(unknown.map(({ field }) => [field, "answer.unknown"] as const)),
+    ...(signatures.every(({ id }) => known.has(id)) ? {} : { signatures: "answer.unknown" }),
+  };
 }
 
 /** The changes as the history keeps them: of a photo it says that its place was known. The place itself goes with the photo. */

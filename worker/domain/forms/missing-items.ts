@@ -1,5 +1,5 @@
 import type { FormType } from "../../contract/enums.ts";
-import { answerOf, demandsOf, withPhotoAnswers } from "../../contract/forms/answers.ts";
+import { answerOf, demandsOf, withListAnswers } from "../../contract/forms/answers.ts";
 import { isAsked, withAsked } from "../../contract/forms/asked.ts";
 import type { AnyField } from "../../contract/forms/field.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
@@ -35,7 +35,7 @@ export function missingItemsOf(
   const withPhoto = new Set(photos.map(({ safetyCheckId }) => safetyCheckId));
   return [
     ...fields,
-    ...withPhotoAnswers(withAsked(safetyChecks), photos).flatMap((safetyCheck) =>
+    ...withListAnswers(withAsked(safetyChecks), values).flatMap((safetyCheck) =>
       isAsked(safetyCheck.field) ? missingInSafetyCheck(safetyCheck, withPhoto) : [],
     ),
   ];

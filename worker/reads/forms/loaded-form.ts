@@ -1,6 +1,6 @@
 import { statedOptions } from "../../contract/checklists/stated.ts";
 import type { FormType, Language, NoticeStage } from "../../contract/enums.ts";
-import { withPhotoAnswers } from "../../contract/forms/answers.ts";
+import { withListAnswers } from "../../contract/forms/answers.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { fieldIn, nameIn } from "../../contract/questions/languages.ts";
 import { problem } from "../../contract/problem.ts";
@@ -77,7 +77,7 @@ export const safetyCheckResponsesOf = (
   { form, safetyChecks }: Pick<LoadedForm, "form" | "safetyChecks">,
   language: Language,
 ) =>
-  withPhotoAnswers(safetyChecks, form["photos"]).map(({ field, ...check }) => {
+  withListAnswers(safetyChecks, form).map(({ field, ...check }) => {
     const options = statedOptions({ ...field.payload, key: check.questionKey, type: field.type });
     const shown = fieldIn({ ...field, payload: { ...field.payload, options } }, language);
     return { ...check, label: shown.payload.label, field: shown };

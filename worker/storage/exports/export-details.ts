@@ -1,7 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { FormType } from "../../contract/enums.ts";
-import { withPhotoAnswers } from "../../contract/forms/answers.ts";
+import { withListAnswers } from "../../contract/forms/answers.ts";
 import { fieldsOf } from "../../contract/forms/registry.ts";
 import type { Correction, SafetyCheckField } from "../../contract/shapes.ts";
 import { readBatch } from "../core/batch.ts";
@@ -55,7 +55,7 @@ const selectAnswers = (db: Sql, link: string, forms: SQL) =>
         string | null
       >`(select o.value ->> 'label' from json_each(c.field, '$.payload.options') as o where o.value ->> 'value' = ${sql.raw(VALUE)} limit 1)`,
       field:
-        sql<SafetyCheckField | null>`case when (${sql.raw(VALUE)} is not null or c.field ->> '$.type' = 'photo') and not (${sql.raw(IS_SHORT)}) then c.field end`.mapWith(
+        sql<SafetyCheckField | null>`case when (${sql.raw(VALUE)} is not null or c.field ->> '$.type' in ('photo', 'signature')) and not (${sql.raw(IS_SHORT)}) then c.field end`.mapWith(
           (stored: string) => JSON.parse(stored) as SafetyCheckField,
         ),
       note: sql<string | null>`c.note`,
@@ -126,7 +126,7 @@ export async function readFormDetails(db: Sql, type: FormType, ids: readonly str
     answers: Map.groupBy(
       answered.flat().map(({ id, form, ...answer }) => {
         const { field } = answer;
-        const [check] = field ? withPhotoAnswers([{ id, field }], own.get(form)?.["photos"]) : [];
+        const [check] = field ? withListAnswers([{ id, field }], own.get(form) ?? {}) : [];
         return { ...answer, form, field: check?.field ?? null };
       }),
       ({ form }) => form,

@@ -1,4 +1,4 @@
-import { sentAnswer, withAnswer, withPhotoAnswers } from "#worker/contract/forms/answers.ts";
+import { sentAnswer, withAnswer, withListAnswers } from "#worker/contract/forms/answers.ts";
 import type { Answer } from "#worker/contract/shapes.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
 import { safetyCheckIdFromPath, safetyCheckPath } from "#worker/domain/forms/form-path.ts";
@@ -129,7 +129,7 @@ export function withValues(form: ShownForm, values: Readonly<Record<string, unkn
   return {
     ...form,
     values: shown,
-    safetyChecks: withPhotoAnswers(
+    safetyChecks: withListAnswers(
       withAsked(
         form.safetyChecks.map((safetyCheck) => {
           const answer = values[safetyCheckPath(safetyCheck.id)];
@@ -138,7 +138,7 @@ export function withValues(form: ShownForm, values: Readonly<Record<string, unkn
           return { ...safetyCheck, corrections, note, field: withAnswer(safetyCheck.field, value) };
         }),
       ),
-      shown["photos"],
+      shown,
     ),
   };
 }

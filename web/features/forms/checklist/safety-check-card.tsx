@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import { answerOf, demandsOf, isAnsweredBadly, sentAnswer, takes } from "#worker/contract/forms/answers.ts";
 import type { Photo } from "#worker/contract/shapes.ts";
+import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import { safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { FullAnswer, FormRecord, SafetyCheckResponse } from "#web/data/forms/record.ts";
@@ -14,6 +15,11 @@ import { questionOf, requirementsOf } from "#web/components/checklist/question-o
 const EarlierFinding = lazyPart(async () => ({
   default: (await import("./earlier-finding.tsx")).EarlierFinding,
 }));
+
+const QuestionSignature = lazyPart(
+  async () => ({ default: (await import("../signature/signature-field.tsx")).QuestionSignature }),
+  <div className="min-h-14" />,
+);
 
 const PickPeople = lazyPart(async () => ({
   default: (await import("../people/pick-people.tsx")).PickPeople,
@@ -65,6 +71,16 @@ export const SafetyCheckCard = memo(function SafetyCheckCard({ safetyCheck, numb
         isAnsweredBadly(safetyCheck.field) && !readOnly ? <EarlierFinding safetyCheck={safetyCheck} /> : null
       }
       photos={photos}
+      signature={
+        QUESTION_TYPES[safetyCheck.field.type].readFrom?.list === "signatures" ? (
+          <QuestionSignature
+            id={safetyCheck.id}
+            label={safetyCheck.label}
+            error={problem ?? missing}
+            readOnly={readOnly}
+          />
+        ) : null
+      }
       raised={safetyCheck.actionsCount > 0 ? slots.safetyCheckActions(record, safetyCheck) : null}
       actions={
         takes(safetyCheck.field, "acceptActions") ? slots.safetyCheckAction(record, safetyCheck) : null

@@ -58,7 +58,7 @@ const LineList = ({ children }: { children: readonly ReactNode[] }) => (
 type SignatureDisplayProps = { value: Signature; isSmall?: boolean | undefined };
 
 /** The background is white in every theme, since signatures are drawn in dark ink. */
-function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
+export function SignatureDisplay({ value, isSmall }: SignatureDisplayProps) {
   const record = useForm();
   const { timeZone } = useFormPage();
   const { formRows } = useText("app");

@@ -2,12 +2,12 @@ import { answerText, isAnsweredBadly } from "#worker/contract/forms/answers.ts";
 import { isAsked } from "#worker/contract/forms/asked.ts";
 import { NOT_ASKED } from "#worker/contract/forms/vocabularies.ts";
 import { MOST_COUNTED } from "#worker/contract/limits.ts";
-import type { Photo } from "#worker/contract/shapes.ts";
+import type { Photo, Signature, Witness } from "#worker/contract/shapes.ts";
 import type { SafetyCheckResponse } from "#web/data/forms/record.ts";
 import { AnswerGlyph } from "#web/components/checklist/answer-glyph.tsx";
 import { formatCount } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import { PhotosDisplay } from "../display/value-display.tsx";
+import { PhotosDisplay, SignatureDisplay } from "../display/value-display.tsx";
 import { useForm } from "../form-context.ts";
 
 /** Questions and answers in two columns, corrections and note below their answer, photos below both. */
@@ -15,6 +15,8 @@ export function PrintedChecklist() {
   const record = useForm();
   const safetyChecks = record.form.safetyChecks;
   const photos = (record.form.values["photos"] ?? []) as readonly Photo[];
+  const signatures = (record.form.values["signatures"] ?? []) as readonly Witness[];
+  const signatureOf = (id: string) => signatures.find((each) => each.id === id)?.signature;
   const photosOf = (id: string) => photos.filter(({ safetyCheckId }) => safetyCheckId === id);
   return (
     <ol className="-mt-2 flex flex-col">
@@ -25,7 +27,10 @@ export function PrintedChecklist() {
         >
           <span className="text-muted-foreground tabular-nums">{index + 1}</span>
           <p>{safetyCheck.label}</p>
-          <Answer safetyCheck={safetyCheck} />
+          <div>
+            <Answer safetyCheck={safetyCheck} />
+            <QuestionSignature value={signatureOf(safetyCheck.id)} />
+          </div>
           {photosOf(safetyCheck.id).length > 0 ? (
             <div className="col-span-2 col-start-2">
               <PhotosDisplay value={photosOf(safetyCheck.id)} />
@@ -36,6 +41,9 @@ export function PrintedChecklist() {
     </ol>
   );
 }
+
+const QuestionSignature = ({ value }: { value: Signature | null | undefined }) =>
+  value ? <SignatureDisplay value={value} isSmall /> : null;
 
 function Answer({ safetyCheck }: { safetyCheck: SafetyCheckResponse }) {
   const { formPrint: words } = useText("app");

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import type { Signature } from "#worker/contract/shapes.ts";
+import type { Signature, Witness } from "#worker/contract/shapes.ts";
 import { SignatureDialog } from "#web/components/files/dialogs.ts";
 import type { FormRecord } from "#web/data/forms/record.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage } from "#web/text/use-text.ts";
 import { SignatureBox } from "#web/ui/signature/signature-box.tsx";
+import { useForm } from "../form-context.ts";
 import { SignedBefore, WhatIsSigned } from "./signed-parts.tsx";
 
 type FormSignatureProps = {
@@ -74,3 +75,31 @@ type ParticipantSignatureProps = Omit<FormSignatureProps, "variant" | "required"
 export function ParticipantSignature(props: ParticipantSignatureProps) {
   return <FormSignature variant="row" {...props} />;
 }
+
+type QuestionSignatureProps = { id: string; label: string; error: ReactNode; readOnly: boolean };
+
+/** The signature that a question of the checklist asks for. Who signs writes the name: often it is not the person of the phone. */
+export function QuestionSignature({ id, ...props }: QuestionSignatureProps) {
+  const { set, signatures, ...record } = useForm(({ form, ...now }) => ({
+    signatures: (form.values["signatures"] ?? NO_SIGNATURES) as readonly Witness[],
+    set: now.set,
+    sign: now.sign,
+    fileOf: now.fileOf,
+    retry: now.retry,
+  }));
+  return (
+    <ParticipantSignature
+      {...props}
+      record={record}
+      signer=""
+      value={signatures.find((each) => each.id === id)?.signature ?? null}
+      onChange={(signature) =>
+        set("signatures", [
+          ...signatures.filter((each) => each.id !== id),
+          ...(signature ? [{ id, value: signature.signedBy, signature }] : []),
+        ])
+      }
+    />
+  );
+}
+const NO_SIGNATURES: readonly Witness[] = [];

@@ -1,4 +1,5 @@
 import {
+  CHECKLIST_FIELDS,
   HEADER_FIELDS,
   longText,
   participants,
@@ -26,6 +27,7 @@ export const hseqVisit = {
       { need: "completion", isName: true },
     ),
     participants: participants({ es: "Participantes", en: "Participants", ca: "Participants" }),
+    ...CHECKLIST_FIELDS,
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
     strongPoints: longText(

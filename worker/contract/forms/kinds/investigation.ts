@@ -1,4 +1,5 @@
 import {
+  CHECKLIST_FIELDS,
   HEADER_FIELDS,
   choice,
   documents,
@@ -58,6 +59,7 @@ export const investigation = {
       ca: "Persones implicades",
     }),
     witnesses: witnesses({ es: "Testigos", en: "Witnesses", ca: "Testimonis" }),
+    ...CHECKLIST_FIELDS,
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
     documents: documents({ es: "Documentos", en: "Documents", ca: "Documents" }, { isLater: true }),

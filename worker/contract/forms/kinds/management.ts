@@ -1,4 +1,13 @@
-import { HEADER_FIELDS, choice, documents, longText, photos, signature, text } from "../field.ts";
+import {
+  CHECKLIST_FIELDS,
+  HEADER_FIELDS,
+  choice,
+  documents,
+  longText,
+  photos,
+  signature,
+  text,
+} from "../field.ts";
 import { CHANGE_TYPES } from "../vocabularies.ts";
 
 export const management = {
@@ -27,6 +36,7 @@ export const management = {
       { es: "Justificación del cambio", en: "Reason for the change", ca: "Justificació del canvi" },
       { need: "completion" },
     ),
+    ...CHECKLIST_FIELDS,
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     documents: documents({ es: "Documentos", en: "Documents", ca: "Documents" }, { isLater: true }),
     initiatorSignature: signature(

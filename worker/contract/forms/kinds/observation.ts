@@ -1,4 +1,13 @@
-import { HEADER_FIELDS, jobPosition, longText, participants, photos, signature, videos } from "../field.ts";
+import {
+  CHECKLIST_FIELDS,
+  HEADER_FIELDS,
+  jobPosition,
+  longText,
+  participants,
+  photos,
+  signature,
+  videos,
+} from "../field.ts";
 
 export const observation = {
   type: "observation",
@@ -23,6 +32,7 @@ export const observation = {
       { es: "Personas observadas", en: "People observed", ca: "Persones observades" },
       { need: "completion" },
     ),
+    ...CHECKLIST_FIELDS,
     photos: photos({ es: "Fotos", en: "Photos", ca: "Fotos" }),
     videos: videos({ es: "Vídeos", en: "Videos", ca: "Vídeos" }),
     positiveActs: longText(

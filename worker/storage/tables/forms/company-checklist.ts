@@ -1,5 +1,7 @@
 // A company's own checklists and their published versions. The questions of a record are a copy, in form_field.
 import { type AnySQLiteColumn, index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { HELD } from "#worker/contract/held.ts";
+import type { Witness } from "#worker/contract/shapes.ts";
 import { LANGUAGES } from "#worker/contract/enums.ts";
 import type { ChecklistQuestion } from "#worker/contract/checklists/questions.ts";
 import type { OtherNames } from "#worker/contract/questions/languages.ts";
@@ -75,8 +77,9 @@ export const checklistVersion = sqliteTable(
   ],
 );
 
-/** The version that a form's questions were copied from; null for the built-in ones. */
-export const checklistColumn = () => ({
+/** The version that a form's questions were copied from, null for the built-in ones, and the signatures that questions ask for. */
+export const checklistColumns = () => ({
+  signatures: jsonList<Witness>("signatures", HELD.witnesses),
   checklistVersionId: plain("checklist_version_id").references(() => checklistVersion.id, {
     onDelete: "restrict",
   }),

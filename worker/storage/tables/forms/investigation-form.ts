@@ -10,7 +10,7 @@ import type {
   Witness,
 } from "#worker/contract/shapes.ts";
 import { instant, json, jsonList, personName, plain, words } from "../columns.ts";
-import { checklistColumn, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 const signature = (name: string) => json<Signature>(name, HELD.signature);
@@ -19,7 +19,7 @@ export const investigationForm = sqliteTable(
   "investigation_form",
   {
     ...departmentFormHeader("investigation"),
-    ...checklistColumn(),
+    ...checklistColumns(),
     description: words("description"),
     participants: jsonList<InvestigationParticipant>("participants", HELD.investigationParticipants),
     witnesses: jsonList<Witness>("witnesses", HELD.witnesses),

@@ -2,14 +2,14 @@ import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { PdfDocument, Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, personName, plain, words } from "../columns.ts";
-import { checklistColumn, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const managementForm = sqliteTable(
   "management_form",
   {
     ...departmentFormHeader("management"),
-    ...checklistColumn(),
+    ...checklistColumns(),
     changeInitiator: personName("change_initiator"),
     changeName: words("change_name"),
     changeDescription: words("change_description"),

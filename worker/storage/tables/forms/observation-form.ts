@@ -2,14 +2,14 @@ import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { Attachment, Participant, Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, plain, words } from "../columns.ts";
-import { checklistColumn, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const observationForm = sqliteTable(
   "observation_form",
   {
     ...departmentFormHeader("observation"),
-    ...checklistColumn(),
+    ...checklistColumns(),
     workPosition: plain("work_position"),
     tasks: words("tasks"),
     equipmentUsed: words("equipment_used"),

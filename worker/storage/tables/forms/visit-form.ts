@@ -2,14 +2,14 @@ import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { Attachment, Participant, Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, personName, words } from "../columns.ts";
-import { checklistColumn, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndex } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const visitForm = sqliteTable(
   "visit_form",
   {
     ...departmentFormHeader("hseq_visit"),
-    ...checklistColumn(),
+    ...checklistColumns(),
     evaluatedProcedures: jsonList<string>("evaluated_procedures", HELD.textList),
     observer: personName("observer"),
     participants: jsonList<Participant>("participants", HELD.participants),
