@@ -12,6 +12,7 @@ import {
   type Purpose,
 } from "../../worker/contract/forms/media.ts";
 import { formDefinition } from "../../worker/contract/forms/registry.ts";
+import { scoreColumns } from "../../worker/contract/forms/score.ts";
 import { validationText } from "../../worker/contract/messages/catalogue.ts";
 import { acceptsFiles, fileErrors, safetyCheckErrors } from "../../worker/domain/files/form-files.ts";
 import { actionLink } from "../../worker/storage/forms/form-links.ts";
@@ -200,8 +201,9 @@ export function requireRecords(staging: Staging): void {
       for (const row of page) {
         const id = String(row["id"]);
         const values = valuesOf(type, row);
+        const safetyChecks = staging.safetyChecksOf(type, id);
         const [wrong] = Object.entries({
-          ...safetyCheckErrors(type, values, staging.safetyChecksOf(type, id)),
+          ...safetyCheckErrors(type, values, safetyChecks),
           ...fileErrors(type, {}, values, staging.filesOf(type, id)),
         });
         if (wrong)
@@ -210,6 +212,10 @@ export function requireRecords(staging: Staging): void {
             `it.id = '${id}'`,
             `${wrong[0]}: ${validationText("en", wrong[1])}`,
           );
+        // The result follows from the answers, whatever the file says.
+        const { percent, verdict } = scoreColumns(safetyChecks, values);
+        if (formDefinition(type).hasChecklist)
+          staging.run(`update ${table.name} set percent = ?, verdict = ? where id = ?`, percent, verdict, id);
       }
   }
   // An export reads comments before their actions.

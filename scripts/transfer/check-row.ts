@@ -19,6 +19,7 @@ const FILE_KEY = new RegExp(`^([\\w-]+)/(${FILE_OWNERS.join("|")})/([\\w-]+)/([\
 const NOT_IDS = new Set(["view_id"]);
 
 const WITHDRAWAL = ["withdrawn_at", "withdrawn_by_id", "withdrawn_reason"];
+const CHECKLIST = ["checklist_version_id", "signatures", "percent", "verdict"];
 /** Columns that the files of earlier releases do not have. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   attachment: ["sha256", "pages"],
@@ -55,10 +56,10 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
     "answered_by_id",
     ...WITHDRAWAL,
   ],
-  visit_form: ["checklist_version_id", "signatures", ...WITHDRAWAL],
-  investigation_form: ["checklist_version_id", "signatures", "documents", ...WITHDRAWAL],
-  observation_form: ["checklist_version_id", "signatures", ...WITHDRAWAL],
-  management_form: ["checklist_version_id", "signatures", "documents", ...WITHDRAWAL],
+  visit_form: [...CHECKLIST, ...WITHDRAWAL],
+  investigation_form: [...CHECKLIST, "documents", ...WITHDRAWAL],
+  observation_form: [...CHECKLIST, ...WITHDRAWAL],
+  management_form: [...CHECKLIST, "documents", ...WITHDRAWAL],
 };
 
 /** What a row has in a column that its file did not know yet. */

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import { getTableName } from "drizzle-orm";
 import { FILE_OWNERS, type FileOwner, FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
+import type { SafetyCheckField } from "../../worker/contract/shapes.ts";
 import type { LedgerFile } from "../../worker/domain/files/form-files.ts";
 import { SAFETY_CHECK_LINKS } from "../../worker/storage/forms/form-links.ts";
 import type { CompanyTable } from "../../worker/storage/tables/company-tables.ts";
@@ -166,11 +167,15 @@ export function openStaging() {
       prepared(
         "select r2_key as r2Key, purpose, filename, content_type as contentType from attachment where form_type = ? and form_id = ?",
       ).all(type, formId) as unknown as LedgerFile[],
-    safetyChecksOf(type: FormType, formId: string): { id: string }[] {
+    safetyChecksOf(type: FormType, formId: string): { id: string; field: SafetyCheckField }[] {
       const link = SAFETY_CHECK_LINKS[type];
-      return link
-        ? (prepared(`select id from form_field where ${link} = ?`).all(formId) as { id: string }[])
-        : [];
+      if (!link) return [];
+      return prepared(`select id, field from form_field where ${link} = ? order by field_order`)
+        .all(formId)
+        .map(({ id, field }) => ({
+          id: String(id),
+          field: JSON.parse(String(field)) as SafetyCheckField,
+        }));
     },
     countComments: () =>
       db.exec(

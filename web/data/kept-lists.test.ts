@@ -81,5 +81,6 @@ test("a list of forms that was never opened has those on the device", async () =
   };
   expect(await ids({})).toEqual(["f1"]);
   expect(await ids({ status: "completed" })).toEqual([]);
+  expect(await ids({ verdict: "conforming" })).toEqual([]);
   expect(await ids({ q: "x" })).toBeUndefined();
 });

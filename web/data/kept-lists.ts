@@ -2,6 +2,7 @@
 import { hashKey, type InfiniteData, type QueryKey } from "@tanstack/react-query";
 import type { ActionCounts } from "#worker/contract/actions/action-lists.ts";
 import type { Action } from "#worker/contract/actions/actions.ts";
+import { scoreOf } from "#worker/contract/forms/score.ts";
 import { keptActionsQuery } from "./actions/kept-actions.ts";
 import type { ActionFilters, ActionScope } from "./actions/action-filters.ts";
 import type { ListedForm } from "./form-lists/form-list.ts";
@@ -124,13 +125,19 @@ async function findActions(owner: string, [, companyId, , part, ...rest]: QueryK
 }
 
 type ListKey = { name: string; departmentId?: string };
-type Sent = { formType?: string; status?: string; departmentId?: string; direction?: string };
+type Sent = {
+  formType?: string;
+  status?: string;
+  verdict?: string;
+  departmentId?: string;
+  direction?: string;
+};
 
 /** The forms on this device that the server has. Those that it does not have are listed beside them. */
 async function findForms(owner: string, [, companyId, , list, sent]: QueryKey): Promise<Found | null> {
   const { name } = list as ListKey;
   if (name !== "company" && name !== "department") return null;
-  const { formType, status, departmentId, direction, ...others } = sent as Sent;
+  const { formType, status, verdict, departmentId, direction, ...others } = sent as Sent;
   const isUnknown = Object.entries(others).some(
     ([filter, value]) => filter !== "sort" && value !== undefined,
   );
@@ -140,13 +147,14 @@ async function findForms(owner: string, [, companyId, , list, sent]: QueryKey): 
   const forms = drafts.flatMap((draft): ListedForm[] => {
     const form = baseForm(draft);
     if (!form || form.companyId !== companyId || form.departmentId === null) return [];
-    const { values, checklist: _, safetyChecks: __, reopened: ___, can: ____, version: _____, ...row } = form;
+    const { values, checklist: _, safetyChecks, reopened: __, can: ___, version: ____, ...row } = form;
     return [
       {
         ...row,
         formType: form.type,
         date: typeof values["date"] === "string" ? values["date"] : form.createdAt,
         subject: null,
+        result: scoreOf(safetyChecks.map(({ field }) => field)),
         checklist: null,
         task: form.task?.name ?? null,
         openActionsCount: form.actionsCount,
@@ -158,6 +166,7 @@ async function findForms(owner: string, [, companyId, , list, sent]: QueryKey): 
     (form) =>
       isOneOf(formType, form.type) &&
       isOneOf(status, form.status) &&
+      isOneOf(verdict, form.result?.verdict ?? "") &&
       isOneOf(departmentId, form.departmentId ?? "") &&
       form.voided === null,
   );

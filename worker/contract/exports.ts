@@ -28,6 +28,7 @@ import {
   OWN_MAILBOX_SORTS,
   SORT_DIRECTIONS,
 } from "./forms/calls/sorts.ts";
+import { VERDICTS } from "./forms/score.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "./forms/vocabularies.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import { dates, datetime, id, month, several, severalIds, text } from "./primitives.ts";
@@ -62,6 +63,7 @@ const filters = {
     .max(200, { error: messageKey("field.tooLong") })
     .exactOptional(),
   checklistId: severalIds().exactOptional(),
+  verdict: several(VERDICTS).exactOptional(),
   result: several(EVALUATION_RESULTS).exactOptional(),
   q: text()
     .trim()
@@ -121,6 +123,7 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
     locationId: "any",
     badAnswerTo: "any",
     checklistId: "any",
+    verdict: "any",
     createdById: "any",
     q: "any",
     voided: "any",

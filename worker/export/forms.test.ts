@@ -79,10 +79,12 @@ describe("the export of one form type", () => {
 it("the export of all form types has the common columns", () => {
   const { labels, cellsOf } = formSheet(DEPARTMENT_FORM_TYPES, writing);
   expect(csvLine(labels, writing)).toBe(
-    "Número;Tipo;Estado;Fecha;Departamento;Ubicación;Zona;Creado por;Acciones;Acciones en curso;Creado el;Actualizado el;Completado el;Tarea del plan\r\n",
+    "Número;Tipo;Estado;Fecha;Departamento;Ubicación;Zona;Creado por;Acciones;Acciones en curso;Creado el;Actualizado el;Completado el;Tarea del plan;Resultado;Resultado (%)\r\n",
   );
-  expect(csvLine(cellsOf({ ...form, completedAt: instant, task: "Revisar la prensa" }), writing)).toBe(
-    `ACME-TAL-OBS-0001;Observación;Completado;${AT};Taller;Nave 1;Prensa;Mario Miembro;3;1;${AT};${AT};${AT};Revisar la prensa\r\n`,
+  const checklist = { id: "k1", name: "Altura", result: { percent: 82, verdict: "deficient" } } as const;
+  const shown = { ...form, completedAt: instant, task: "Revisar la prensa", checklist };
+  expect(csvLine(cellsOf(shown), writing)).toBe(
+    `ACME-TAL-OBS-0001;Observación;Completado;${AT};Taller;Nave 1;Prensa;Mario Miembro;3;1;${AT};${AT};${AT};Revisar la prensa;Con deficiencias;82\r\n`,
   );
 });
 
@@ -102,7 +104,7 @@ describe("the questions of checklists", () => {
     { ...heights, key: "harness", label: "¿Arnés anclado?" },
     { ...heights, key: "rail", label: "¿Barandilla?" },
   ];
-  const ofHeights = { ...form, checklist: { id: "k1", name: "Altura" } };
+  const ofHeights = { ...form, checklist: { id: "k1", name: "Altura", result: null } };
 
   it("of one checklist stand under their words alone", () => {
     const asked = { hasBuiltIn: false, ofCompany };

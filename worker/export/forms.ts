@@ -4,6 +4,7 @@ import { answerCell, answerText } from "../contract/forms/answers.ts";
 import { HEADER_FIELDS, type Texts } from "../contract/forms/field.ts";
 import { fieldsOf } from "../contract/forms/registry.ts";
 import { builtInQuestions } from "../contract/forms/checklists.ts";
+import { type Score, VERDICT_NAMES } from "../contract/forms/score.ts";
 import type { Photo, SafetyCheckField } from "../contract/shapes.ts";
 import { type Column, createSheet, type Sheet } from "./sheet.ts";
 import { type CellFormat, formatCell, photoNotes } from "./values.ts";
@@ -30,7 +31,7 @@ export type ExportedForm = {
   /** The name of the planned task. */
   task: string | null;
   /** Null for the built-in questions. */
-  checklist: { id: string; name: string; names?: OtherNames | null } | null;
+  checklist: { id: string; name: string; names?: OtherNames | null; result: Score | null } | null;
   /** Of voided records. */
   withdrawnAt?: number;
   withdrawnBy?: { name: string } | null;
@@ -69,6 +70,8 @@ const LABELS = {
   notes: { es: "Notas de las preguntas", en: "Notes on questions", ca: "Notes de les preguntes" },
   photo: { es: "Foto", en: "Photo", ca: "Foto" },
   photoNotes: { es: "Textos de las fotos", en: "Texts of photos", ca: "Textos de les fotos" },
+  result: { es: "Resultado", en: "Result", ca: "Resultat" },
+  percent: { es: "Resultado (%)", en: "Result (%)", ca: "Resultat (%)" },
   corrections: { es: "Correcciones", en: "Corrections", ca: "Correccions" },
 } as const satisfies Record<string, Texts>;
 
@@ -211,6 +214,15 @@ export function formSheet(
           laterColumn("photoNotes", (form) =>
             photoNotes((form.own["photos"] ?? []) as Photo[], LABELS.photo[language]),
           ),
+        ]
+      : []),
+    ...(hasDepartment
+      ? [
+          laterColumn("result", (form) => {
+            const { verdict } = form.checklist?.result ?? {};
+            return verdict ? VERDICT_NAMES[language][verdict] : null;
+          }),
+          laterColumn("percent", (form) => form.checklist?.result?.percent ?? null),
         ]
       : []),
   ]);

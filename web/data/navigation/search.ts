@@ -14,6 +14,7 @@ import {
 } from "#worker/contract/enums.ts";
 
 import type { DashboardDates } from "#worker/contract/dashboards.ts";
+import type { Verdict } from "#worker/contract/forms/score.ts";
 import type { Dates } from "#worker/contract/primitives.ts";
 
 // Without zod: these parsers are part of the first download, which has no room for it.
@@ -175,6 +176,8 @@ export type FormFilters = {
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
   checklist?: string | undefined;
+  /** How the answers to its checklist turned out. */
+  verdict?: string | undefined;
   /** Who created it; "me" for oneself. */
   author?: string | undefined;
   /** Of mailbox entries; a value that is no key of its vocabulary is not sent. */
@@ -223,6 +226,7 @@ export const parseDepartmentFormsSearch = (raw: LinkInput<FormListSearch>): Form
   locationId: textParam(raw.locationId),
   badAnswerTo: textParam(raw.badAnswerTo),
   checklist: textParam(raw.checklist),
+  verdict: severalParam(["conforming", "deficient", "nonconforming"] satisfies Verdict[], raw.verdict),
   author: textParam(raw.author),
 });
 export const parseCompanyFormsSearch = (raw: LinkInput<FormListSearch>): FormListSearch => ({

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, MAILBOX_STAGES, PERIODS } from "#worker/contract/enums.ts";
+import { VERDICT_NAMES, VERDICTS } from "#worker/contract/forms/score.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "#worker/contract/forms/vocabularies.ts";
 import type { Vocabulary } from "#worker/contract/forms/field.ts";
 import { offeredChecklistsQuery } from "../../data/checklists/offered.ts";
@@ -27,6 +28,7 @@ const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
   company: [
     "formType",
     "checklist",
+    "verdict",
     "status",
     "date",
     "department",
@@ -35,7 +37,17 @@ const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
     "zoneId",
     "voided",
   ],
-  department: ["formType", "checklist", "status", "date", "author", "locationId", "zoneId", "voided"],
+  department: [
+    "formType",
+    "checklist",
+    "verdict",
+    "status",
+    "date",
+    "author",
+    "locationId",
+    "zoneId",
+    "voided",
+  ],
   mailbox: ["communicationType", "announcementImportance", "sender", "stage", "status", "date", "voided"],
   "my-mailbox": ["stage", "status", "date", "voided"],
 };
@@ -43,6 +55,7 @@ const FILTERS_BY_LIST: Record<FormListName, readonly FilterName[]> = {
 const TAKES: Partial<Record<FilterName, Pick<Filter<FilterName>, "takes" | "isRare">>> = {
   formType: { takes: "several" },
   checklist: { takes: "several" },
+  verdict: { takes: "several", isRare: true },
   date: { takes: "dates" },
   department: { takes: "several" },
   author: { isRare: true },
@@ -95,6 +108,7 @@ export function useFormFilters(list: FormListName, filters: FormFilters): Filter
       label: MAILBOXES.includes(list) ? statusName("mailbox", value) : formStatuses[value],
     })),
     date: optionsOf(periods, lists.periods),
+    verdict: optionsOf(VERDICTS, VERDICT_NAMES[language]),
     checklist: checklists.map(({ checklistId, name }) => ({ value: checklistId, label: name })),
     department: departments.map(({ id, name }) => ({ value: id, label: name })),
     locationId: locations,

@@ -141,6 +141,8 @@ describe("an Excel file of visits", () => {
       "Notas de las preguntas",
       "Correcciones",
       "Textos de las fotos",
+      "Resultado",
+      "Resultado (%)",
     ]);
   });
 });

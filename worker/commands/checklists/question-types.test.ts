@@ -1,6 +1,7 @@
 // Device, server, list of what is missing, figures, report, sealed document and exports say the same of answers of every type.
 import { assert, asyncProperty, record } from "fast-check";
-import { expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { errorOf, sql } from "#fixtures/test/client.ts";
 import {
   isAskedBySamples,
@@ -10,6 +11,7 @@ import {
   randomQuestions,
 } from "#fixtures/checklists/question-types.ts";
 import { recordSource } from "#fixtures/test/evidence/record-source.ts";
+import { replaceBody } from "#fixtures/test/erasing/erase.ts";
 import { createBodyFor } from "#fixtures/test/fill-forms.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
@@ -23,7 +25,7 @@ import type { Purpose } from "../../contract/forms/media.ts";
 import { QUESTION_TYPES } from "../../contract/questions/registry.ts";
 import { scoreOf, scoreText, withPoints } from "../../contract/forms/score.ts";
 import { NOT_ASKED } from "../../contract/forms/vocabularies.ts";
-import { CHECKLIST_FIELD_TYPES, type Photo, type Witness } from "../../contract/shapes.ts";
+import { type Answer, CHECKLIST_FIELD_TYPES, type Photo, type Witness } from "../../contract/shapes.ts";
 import { canonicalRecord } from "../../domain/evidence/canonical-record.ts";
 import { linesOf } from "../../domain/evidence/sealed-lines.ts";
 import { safetyCheckPath } from "../../domain/forms/form-path.ts";
@@ -35,6 +37,7 @@ import { localDateFormatter } from "../../export/dates.ts";
 import { type ExportedForm, formSheet } from "../../export/forms.ts";
 import { reportOf } from "../../report/content.ts";
 import { readFormDetails } from "../../storage/exports/export-details.ts";
+import { visitForm } from "../../storage/tables/forms/visit-form.ts";
 import { badAnswer } from "../../storage/tables/figures.ts";
 
 type Form = { id: string; safetyChecks: SafetyCheckResponse[] };
@@ -117,7 +120,13 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
         // Every other checklist has a result.
         const isScored = drawn.length % 2 === 0 && drawn.some(({ question }) => question.options.length > 0);
         const questions = drawn.map(({ question }, at) =>
-          isScored ? withPoints({ ...question, ...(at === 0 ? { scoring: SCORING } : {}) }) : question,
+          isScored
+            ? withPoints({
+                ...question,
+                ...(at === 0 ? { scoring: SCORING } : {}),
+                ...(question.type === "photo" ? { points: 3 } : {}),
+              })
+            : question,
         );
         expect(questionProblems(questions)).toEqual([]);
         const { id, path } = await startVisit(world, await publish(world, questions));
@@ -163,6 +172,13 @@ it("agree, whatever is asked and answered", { timeout: 180_000 }, async () => {
                 answers: [{ id: checkId, value, corrections: [] }],
               });
           expect(sent.status).toBe(200);
+          // The row has the result after each change.
+          const result = scoreOf(onDevice.map(({ field }) => field));
+          const [row] = await sql()
+            .select({ percent: visitForm.percent, verdict: visitForm.verdict })
+            .from(visitForm)
+            .where(eq(visitForm.id, id));
+          expect(row).toEqual({ percent: result?.percent ?? null, verdict: result?.verdict ?? null });
         }
         const form = await formAt(world, path);
         // The device and the server have the same, to the last member.
@@ -326,4 +342,107 @@ it("a condition that its question cannot meet is not published", () => {
   expect(problems("number", {})).toEqual(["conditionWithoutAnswers"]);
   expect(problems("date", { to: "mañana" })).toEqual(["conditionRange"]);
   expect(problems("radio", { answers: ["yes"], from: 1 })).toEqual(["conditionRange"]);
+});
+
+describe("the result of a record", () => {
+  const RESULT: ChecklistQuestion[] = [
+    withPoints({ ...questionOf("radio", "floor"), scoring: SCORING }),
+    withPoints(questionOf("radio", "exits")),
+    questionOf("person", "guide"),
+  ];
+  const columnsOf = async (id: string) => {
+    const columns = { percent: visitForm.percent, verdict: visitForm.verdict };
+    return (await sql().select(columns).from(visitForm).where(eq(visitForm.id, id)))[0];
+  };
+  const { samples } = QUESTION_CASES.radio;
+  const good = samples.find(({ isBad }) => !isBad)?.value ?? null;
+  const bad = samples.find(({ isBad }) => isBad)?.value ?? null;
+
+  /** Visits with these answers, one question each, by the place of the answers. */
+  async function visitsWith(world: World, answered: readonly (readonly (Answer | null)[])[]) {
+    const version = await publish(world, RESULT);
+    const visits: { id: string; path: string }[] = [];
+    for (const values of answered) {
+      const visit = await startVisit(world, version);
+      const { safetyChecks } = await formAt(world, visit.path);
+      const answers = values.map((value, at) => ({ id: safetyChecks[at]?.id, value, corrections: [] }));
+      const sent = await requestAs(world, "member", "PATCH", `${visit.path}/safety-checks`, { answers });
+      expect(sent.status).toBe(200);
+      visits.push(visit);
+    }
+    return visits;
+  }
+
+  it("stands in the lists, which are filtered by it, whoever asks and whatever else they filter by", async () => {
+    const world = await makeWorld();
+    const visits = await visitsWith(world, [[good, good], [good, bad], [bad, bad], [null], [good]]);
+    const results = [
+      { percent: 100, verdict: "conforming" },
+      { percent: 50, verdict: "nonconforming" },
+      { percent: 0, verdict: "nonconforming" },
+      null,
+      { percent: 100, verdict: "conforming" },
+    ];
+    type Listed = { forms: { id: string; result: object | null; checklist: { id: string } | null }[] };
+    const listed = async (query: string, who: "admin" | "member" = "admin") => {
+      const answer = await requestAs(world, who, "GET", `/api/v1/company/${world.acme.id}/forms?${query}`);
+      expect(answer.status).toBe(200);
+      return (await answer.json<Listed>()).forms;
+    };
+    const all = await listed("");
+    expect(visits.map(({ id }) => all.find((form) => form.id === id)?.result)).toEqual(results);
+    const [first] = all;
+    for (const verdict of ["conforming", "deficient", "nonconforming", "conforming,nonconforming"]) {
+      const expected = visits
+        .filter((_, at) => verdict.split(",").includes(results[at]?.verdict ?? ""))
+        .map(({ id }) => id)
+        .toSorted();
+      const { zoneId, locationId } = createBodyFor(world, "hseq_visit") as Record<string, string>;
+      for (const more of [
+        "",
+        `&zoneId=${zoneId}`,
+        `&locationId=${locationId}`,
+        `&departmentId=${world.workshop.id}&sort=status`,
+        `&checklistId=${first?.checklist?.id}`,
+        `&createdById=${world.people.member.id}`,
+        "&status=in_progress",
+        "&sort=formType&direction=asc",
+      ])
+        for (const who of ["admin", "member"] as const) {
+          const found = await listed(`verdict=${verdict}${more}`, who);
+          expect([verdict, more, found.map(({ id }) => id).toSorted()]).toEqual([verdict, more, expected]);
+        }
+      expect(await listed(`verdict=${verdict}&formType=drill`)).toEqual([]);
+      expect(await listed(`verdict=${verdict}&voided=true`)).toEqual([]);
+    }
+    const path = `/api/v1/company/${world.acme.id}/forms?verdict=fine`;
+    expect((await requestAs(world, "admin", "GET", path)).status).toBe(400);
+  });
+
+  it("follows the answers that are changed and taken back, and stays when a person is erased", async () => {
+    const world = await makeWorld();
+    const [visit] = await visitsWith(world, [[good, bad, "Tomasa Testigo"]]);
+    if (!visit) throw new Error("There is a visit");
+    const { safetyChecks } = await formAt(world, visit.path);
+    const answer = async (at: number, value: Answer | null) => {
+      const answers = [{ id: safetyChecks[at]?.id, value, corrections: [] }];
+      await requestAs(world, "member", "PATCH", `${visit.path}/safety-checks`, { answers });
+      return columnsOf(visit.id);
+    };
+    expect(await answer(1, good)).toEqual({ percent: 100, verdict: "conforming" });
+    expect(await answer(0, null)).toEqual({ percent: 100, verdict: "conforming" });
+    expect(await answer(1, null)).toEqual({ percent: null, verdict: null });
+    await answer(0, good);
+    await answer(1, bad);
+    await sql()
+      .update(visitForm)
+      .set({ status: "completed", createdAt: new Date(Date.now() - 3_600_000) });
+    const body = await replaceBody(world, "Tomasa Testigo");
+    const path = `/api/v1/company/${world.acme.id}/mentions/replace`;
+    expect((await requestAs(world, "admin", "POST", path, body)).status).toBe(200);
+    expect((await formAt(world, visit.path)).safetyChecks[2]?.field.payload.value).toMatch(
+      /^Persona eliminada/,
+    );
+    expect(await columnsOf(visit.id)).toEqual({ percent: 50, verdict: "nonconforming" });
+  });
 });

@@ -1,3 +1,4 @@
+import type { Verdict } from "../../contract/forms/score.ts";
 import type { FormStatus, Language, TableResource } from "../../contract/enums.ts";
 import { type ExportFilters, exportedFormType } from "../../contract/exports.ts";
 import { valuesOf } from "../../contract/filter-values.ts";
@@ -88,6 +89,7 @@ export function formQuery(
     locationIds: valuesOf(filters.locationId),
     badAnswerTo: filters.badAnswerTo,
     checklistIds: valuesOf(filters.checklistId),
+    verdicts: valuesOf(filters.verdict) as Verdict[] | undefined,
     q: filters.q,
     order: orderOf(filters),
     ...(filters.voided ? { withdrawn: "voided" as const } : {}),

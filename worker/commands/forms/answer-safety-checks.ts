@@ -1,5 +1,6 @@
 import { acceptsAnswer, givenAnswer, withAnswer } from "../../contract/forms/answers.ts";
 import { withAsked } from "../../contract/forms/asked.ts";
+import { scoreColumns } from "../../contract/forms/score.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
 import type { SafetyCheckAnswer } from "../../contract/shapes.ts";
@@ -39,13 +40,14 @@ export async function answerSafetyChecks(
   requireCurrentForm(actor, loaded, basedOn);
   requireFormRight(actor, "edit", loaded);
   const answered = matchAnswers(loaded.safetyChecks, answers);
+  const answersAfter = withAnswers(loaded.safetyChecks, answered);
 
   const {
     changed,
     after: [row],
     safetyChecks,
   } = await write(sql, {
-    change: updateForm(sql, path, {}, { status: form.status }),
+    change: updateForm(sql, path, scoreColumns(answersAfter, form), { status: form.status }),
     audit: {
       actor,
       companyId,
@@ -57,8 +59,10 @@ export async function answerSafetyChecks(
       asRead: { version: form.version },
     },
     followUps: (done) => ({
-      answers: changedSafetyChecks(loaded.safetyChecks, answered).map((safetyCheck) =>
-        updateSafetyCheck(sql, type, formId, safetyCheck, done),
+      answers: answersAfter.flatMap(({ id, field, corrections, note }, at) =>
+        answersAfter[at] === loaded.safetyChecks[at]
+          ? []
+          : [updateSafetyCheck(sql, type, formId, { id, field, corrections, note }, done)],
       ),
     }),
     read: { after: selectForm(sql, path), safetyChecks: selectSafetyChecks(sql, type, formId) },
@@ -69,27 +73,16 @@ export async function answerSafetyChecks(
   throw staleForm(actor, current);
 }
 
-/** The answered safety checks, and those that are asked or not asked because of the answers. */
-function changedSafetyChecks(safetyChecks: readonly SafetyCheckRow[], answered: readonly Answered[]) {
+/** The safety checks as the answers leave them: others may be asked, or not asked, because of these. The same objects if they stay. */
+function withAnswers(safetyChecks: readonly SafetyCheckRow[], answered: readonly Answered[]) {
   const answers = new Map(answered.map(({ safetyCheck, answer }) => [safetyCheck.id, answer]));
-  const after = safetyChecks.map((safetyCheck) => {
+  const after = safetyChecks.map((safetyCheck): SafetyCheckRow => {
     const answer = answers.get(safetyCheck.id);
-    return answer
-      ? { ...safetyCheck, ...answer, field: withAnswer(safetyCheck.field, answer.value) }
-      : safetyCheck;
+    if (!answer) return safetyCheck;
+    const { corrections, note = safetyCheck.note } = answer;
+    return { ...safetyCheck, corrections, note, field: withAnswer(safetyCheck.field, answer.value) };
   });
-  return withAsked(after).flatMap((safetyCheck, at) =>
-    safetyCheck === safetyChecks[at]
-      ? []
-      : [
-          {
-            id: safetyCheck.id,
-            field: safetyCheck.field,
-            corrections: safetyCheck.corrections,
-            note: safetyCheck.note,
-          },
-        ],
-  );
+  return withAsked(after);
 }
 
 const auditEntryOf = ({ safetyCheck: { id, field, corrections, note }, answer }: Answered) =>

@@ -1,3 +1,5 @@
+import { scoreColumns } from "../../contract/forms/score.ts";
+import { formDefinition } from "../../contract/forms/registry.ts";
 import { problem } from "../../contract/problem.ts";
 import { filesOf, newFileKeys, withLedgerMetadata, withoutPlaces } from "../../domain/files/form-files.ts";
 import { storedValues } from "../../domain/forms/form-values.ts";
@@ -113,6 +115,10 @@ export async function updateLoadedForm(
   const beside = {
     ...(submits ? { sentFields: sentFieldsOf({ ...form, ...values }) } : {}),
     ...(right === "handle" ? handledBy(actor, form, now) : {}),
+    // Photos and signatures may be answers.
+    ...(formDefinition(type).hasChecklist && ("photos" in values || "signatures" in values)
+      ? scoreColumns(loaded.safetyChecks, { ...form, ...values })
+      : {}),
   };
   const told = right === "handle" ? startedNews(form) : [];
   const newKeys = newFileKeys(type, form, values);

@@ -3,7 +3,7 @@ import type { Language } from "../enums.ts";
 import type { ChecklistQuestion } from "../checklists/questions.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
 import type { SafetyCheckField, SafetyCheckOption } from "../shapes.ts";
-import { isAnsweredBadly, meaningOf, optionsOf } from "./answers.ts";
+import { isAnsweredBadly, meaningOf, optionsOf, withListAnswers } from "./answers.ts";
 import { isAsked } from "./asked.ts";
 
 /** The most points of an answer, and the most that a section weighs. */
@@ -80,4 +80,13 @@ export function scoreOf(fields: readonly SafetyCheckField[]): Score | null {
   const percent = most === 0 ? 0 : Math.floor((100 * got) / most);
   if (hasFailed || percent < scoring.deficient) return { percent, verdict: "nonconforming" };
   return { percent, verdict: percent >= scoring.conforming ? "conforming" : "deficient" };
+}
+
+/** The result of a record with these photos and signatures, as its row has it. */
+export function scoreColumns(
+  safetyChecks: readonly { id: string; field: SafetyCheckField }[],
+  values: Readonly<Record<string, unknown>>,
+) {
+  const score = scoreOf(withListAnswers(safetyChecks, values).map(({ field }) => field));
+  return { percent: score?.percent ?? null, verdict: score?.verdict ?? null };
 }

@@ -50,6 +50,7 @@ const filtersOf = ({ store, plant }: World, rareZone: string): Record<Filter, st
   locationId: [plant.id],
   badAnswerTo: [BAD_QUESTION],
   checklistId: [CHECKLIST],
+  verdict: ["conforming", "deficient,nonconforming"],
   createdById: ["me"],
   voided: ["true"],
   q: ["simulacro", "simulacro 77", "ACME-TAL-K0-0777", "ninguna"],

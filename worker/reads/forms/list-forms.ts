@@ -8,6 +8,7 @@ import {
 } from "../../contract/enums.ts";
 import { BIN_DAYS } from "../../contract/limits.ts";
 import type * as contract from "../../contract/forms/calls/form-lists.ts";
+import type { Verdict } from "../../contract/forms/score.ts";
 import type { SortDirection } from "../../contract/forms/calls/sorts.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { valuesOf } from "../../contract/filter-values.ts";
@@ -66,6 +67,7 @@ function rowsOf({ rows, names }: Page, language: Language) {
       partIndex: _partIndex,
       key: _key,
       completedAt,
+      checklist,
       withdrawnAt,
       withdrawnBy = null,
       withdrawnReason = null,
@@ -75,7 +77,8 @@ function rowsOf({ rows, names }: Page, language: Language) {
     return {
       row: {
         ...row,
-        checklist: row.checklist && { id: row.checklist.id, name: nameIn(row.checklist, language) },
+        checklist: checklist && { id: checklist.id, name: nameIn(checklist, language) },
+        result: checklist?.result ?? null,
         formType: row.type,
         date: iso(row.date),
         createdAt: iso(row.createdAt),
@@ -138,6 +141,7 @@ type ListedForms = Pick<
   | "locationIds"
   | "badAnswerTo"
   | "checklistIds"
+  | "verdicts"
   | "communicationTypes"
   | "announcementImportances"
   | "senderId"
@@ -195,8 +199,8 @@ export async function listForms(
   query: EndpointQuery<typeof contract.listForms>,
 ) {
   const { actor } = context;
-  const { departmentId, formType, zoneId, locationId, badAnswerTo, checklistId, createdById, ...filters } =
-    query;
+  const { departmentId, formType, zoneId, locationId, badAnswerTo, ...rest } = query;
+  const { checklistId, verdict, createdById, ...filters } = rest;
   const scope = permitted(
     recordScope(actor, companyId, valuesOf(departmentId)),
     MESSAGES[actor.language].mayNotSee.forms,
@@ -207,6 +211,8 @@ export async function listForms(
     locationIds: valuesOf(locationId),
     badAnswerTo,
     checklistIds: valuesOf(checklistId),
+    // The contract allows these alone.
+    verdicts: valuesOf(verdict) as Verdict[] | undefined,
     senderId: createdById === "me" ? actor.userId : createdById,
   });
   return { forms: rowsOf(page, context.actor.language).map(({ row }) => row), ...pagingOf(page) };

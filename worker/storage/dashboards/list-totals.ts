@@ -184,6 +184,7 @@ type FormTotalFilter = {
   locationIds?: readonly string[] | undefined;
   badAnswerTo?: string | undefined;
   checklistIds?: readonly string[] | undefined;
+  verdicts?: readonly string[] | undefined;
   q: string | undefined;
   createdById?: string | undefined;
   communicationTypes?: readonly string[] | undefined;
@@ -196,11 +197,12 @@ type FormTotalFilter = {
 /** Null where the total is not known. */
 export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | null {
   const { types, statuses, period, zoneIds, badAnswerTo, q } = filter;
-  const { withdrawn, checklistIds, locationIds, createdById, senderId, stages } = filter;
+  const { withdrawn, checklistIds, verdicts, locationIds, createdById, senderId, stages } = filter;
   const { communicationTypes, announcementImportances } = filter;
   const notCounted = [
     withdrawn,
     checklistIds,
+    verdicts,
     locationIds,
     createdById,
     senderId,

@@ -5,6 +5,7 @@ import { MOST_COUNTED } from "../../contract/limits.ts";
 import type { OtherNames } from "../../contract/questions/languages.ts";
 import type { Sql } from "../core/database.ts";
 import { actionLink } from "./form-links.ts";
+import type { Score } from "../../contract/forms/score.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { action, OPEN_KEYS_END } from "../tables/action.ts";
@@ -36,7 +37,7 @@ export type ListedForm = {
   updatedAt: number;
   actions: [all: number, open: number];
   subject: string | null;
-  checklist: (NamedRecord & { names: OtherNames | null }) | null;
+  checklist: (NamedRecord & { names: OtherNames | null; result: Score | null }) | null;
   /** The name of the planned task that the form was made for. */
   task: string | null;
   differsFromSeal: boolean;
@@ -132,7 +133,7 @@ const checklistOf = (types: readonly FormType[]): SQL => {
   const found = types.filter(hasChecklist).map(
     (type) =>
       sql`when ${type} then (
-        select json_object('id', v.checklist_id, 'name', v.name, 'names', json(v.names))
+        select json_object('id', v.checklist_id, 'name', v.name, 'names', json(v.names), 'result', iif(f.verdict is null, null, json_object('percent', f.percent, 'verdict', f.verdict)))
         from ${FORM_TABLES[type]} as f join ${checklistVersion} as v on v.id = f.checklist_version_id
         where f.id = listed.id
       )`,

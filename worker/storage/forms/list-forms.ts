@@ -3,6 +3,7 @@
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import { FORM_STATUSES, type FormStatus, type FormType } from "../../contract/enums.ts";
 import type { FormSort, MailboxSort, SortDirection } from "../../contract/forms/calls/sorts.ts";
+import type { Verdict } from "../../contract/forms/score.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../../contract/forms/vocabularies.ts";
 import type { TimeSpan } from "../../domain/time/periods.ts";
 import type { Scope } from "../../policy/scope.ts";
@@ -56,6 +57,7 @@ export type FormFilter = {
   /** The key of a checklist question that was answered badly. */
   badAnswerTo?: string | undefined;
   checklistIds?: readonly string[] | undefined;
+  verdicts?: readonly Verdict[] | undefined;
   communicationTypes?: readonly string[] | undefined;
   announcementImportances?: readonly string[] | undefined;
   /** Of entries of the mailbox. */
@@ -168,13 +170,14 @@ function mergedDepartments({
   order,
   withdrawn,
   checklistIds,
+  verdicts,
   senderId,
   zoneIds = [],
   locationIds,
 }: FormList): readonly string[] | null {
   const { departmentIds } = scope;
-  if ((createdById ?? withdrawn ?? checklistIds ?? senderId) !== undefined || departmentIds === "all" || q)
-    return null;
+  const isInOneRange = (createdById ?? withdrawn ?? checklistIds ?? verdicts ?? senderId) !== undefined;
+  if (isInOneRange || departmentIds === "all" || q) return null;
   const each = types.length * (order?.by === "status" ? FORM_STATUSES.length : 1);
   const most = locationIds || zoneIds.length > 1 ? MAX_BRANCHES_WITH_LISTS : MAX_BRANCHES;
   return departmentIds.length * each > most ? null : departmentIds;
@@ -184,9 +187,9 @@ const NONE_MERGED: readonly [null] = [null];
 
 /** The zones, if one range for each of them is not too many. */
 function mergedZones(list: FormList): readonly string[] | undefined {
-  const { zoneIds, types, q } = list;
+  const { zoneIds, types, q, verdicts } = list;
   const departments = mergedDepartments(list)?.length ?? 1;
-  const isMerged = !q && zoneIds && zoneIds.length * departments * types.length <= MAX_BRANCHES;
+  const isMerged = !q && !verdicts && zoneIds && zoneIds.length * departments * types.length <= MAX_BRANCHES;
   return isMerged ? zoneIds : undefined;
 }
 
@@ -203,6 +206,7 @@ function indexOf(type: FormType, list: FormList, part: Part): string {
   }
   if (createdById !== undefined) return `${table}_by_author`;
   if (senderId !== undefined) return `${table}_${isSubmitted ? "submitted_by_sender" : "by_author"}`;
+  if (list.verdicts) return `${table}_by_result`;
   if (list.checklistIds) return `${table}_by_checklist`;
   const isGiven = (key: keyof typeof FILTER_OF) =>
     part[key] !== undefined || list[FILTER_OF[key]]?.length === 1;
@@ -257,7 +261,7 @@ function conditionsOf(
   { department, zone }: Range,
 ) {
   const { scope, createdById, badAnswerTo, checklistIds, zoneIds, locationIds } = list;
-  const { senderId, isSubmitted, withdrawn } = list;
+  const { senderId, isSubmitted, withdrawn, verdicts } = list;
   const ofAnswer = isOfAnswers(list);
   const isBin = binnedFor(list) !== undefined;
   const inDepartments =
@@ -281,7 +285,7 @@ function conditionsOf(
   return [
     department === null
       ? // A zone may be another company's. The plus keeps SQLite from another index than the one that is named.
-        sql`${sql.raw(zoneIds ? "+" : "")}${of("company_id")} = ${asked("company")}`
+        sql`${sql.raw(zoneIds && !verdicts ? "+" : "")}${of("company_id")} = ${asked("company")}`
       : sql`${of("department_id")} = ${asked(`departments ->> ${department}`)}`,
     department === null && createdById === undefined && !isBin && scope.departmentIds !== "all"
       ? inDepartments
@@ -300,6 +304,7 @@ function conditionsOf(
     // The plus keeps SQLite from another index than the one that is named.
     locationIds ? sql`+f.location_id ${isListed("locations")}` : null,
     isOneOf("f.status", list.statuses),
+    isOneOf("f.verdict", verdicts),
     isOneOf("f.communication_type", list.communicationTypes),
     isOneOf("f.announcement_importance", list.announcementImportances),
     list.stages
@@ -383,11 +388,14 @@ function selectBranch(
 }
 
 /** Forms without a checklist have no answers. */
-const typesOf = ({ types, badAnswerTo, checklistIds }: FormFilter, part: Part): readonly FormType[] =>
+const typesOf = (
+  { types, badAnswerTo, checklistIds, verdicts }: FormFilter,
+  part: Part,
+): readonly FormType[] =>
   (part.type ? [part.type] : types).filter(
     (type) =>
       (badAnswerTo === undefined || SAFETY_CHECK_LINKS[type] !== undefined) &&
-      (!checklistIds || hasChecklist(type)),
+      ((!checklistIds && !verdicts) || hasChecklist(type)),
   );
 
 function branchesOf(list: FormList, part: Part, after: FormCursor | null, more: SQL): SQL[] {

@@ -20,6 +20,9 @@ const SHARED = [
   "withdrawnAt",
   "withdrawnById",
   "withdrawnReason",
+  // What follows from the answers.
+  "percent",
+  "verdict",
   // Of a communication, beside what it says.
   "sentFields",
   "receivedAt",

@@ -12,6 +12,7 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Avatar } from "#web/ui/display/avatar.tsx";
 import { ColorDot } from "#web/ui/display/badge.tsx";
 import { stretchedLinkClass } from "#web/ui/display/card.tsx";
+import { ScoreBadge } from "#web/components/checklist/score-badge.tsx";
 import { KindBadge } from "#web/components/records/kind-badge.tsx";
 import type { ColumnId } from "./columns.ts";
 import { useFormTitle } from "#web/components/records/form-title.ts";
@@ -110,6 +111,11 @@ function ChecklistCell({ form: { checklist } }: CellProps) {
     )
   );
 }
+
+function ResultCell({ form: { result } }: CellProps) {
+  return result ? <ScoreBadge score={result} /> : <span data-none="" />;
+}
+
 const NO_BREAK = "\u00a0";
 
 function DateCell({ form }: CellProps) {
@@ -216,6 +222,7 @@ export const CELLS: Record<ColumnId, (props: CellProps) => ReactNode> = {
   communicationType: CommunicationTypeCell,
   announcementImportance: ImportanceCell,
   checklist: ChecklistCell,
+  result: ResultCell,
   date: DateCell,
   place: PlaceCell,
   department: DepartmentCell,

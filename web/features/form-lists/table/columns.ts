@@ -8,6 +8,7 @@ export const COLUMN_IDS = [
   "communicationType",
   "announcementImportance",
   "checklist",
+  "result",
   "date",
   "place",
   "department",
@@ -22,6 +23,7 @@ const DEPARTMENT_COLUMNS = [
   "subject",
   "type",
   "checklist",
+  "result",
   "date",
   "place",
   "author",
@@ -36,6 +38,7 @@ export const COLUMNS_BY_LIST: Record<FormListName, readonly ColumnId[]> = {
     "subject",
     "type",
     "checklist",
+    "result",
     "date",
     "place",
     "department",
@@ -68,7 +71,7 @@ export const COLUMNS_BY_LIST: Record<FormListName, readonly ColumnId[]> = {
 };
 
 /** Hidden until the user shows them in the column menu. */
-export const HIDDEN_BY_DEFAULT: readonly string[] = ["checklist", "updated"] satisfies ColumnId[];
+export const HIDDEN_BY_DEFAULT: readonly string[] = ["checklist", "result", "updated"] satisfies ColumnId[];
 
 /** The API calls the kind of a form by another name than the column. */
 export const sortOfColumn = (column: string): string => (column === "type" ? "formType" : column);
@@ -101,6 +104,7 @@ const COLUMN_LAYOUTS: Record<ColumnId, ColumnLayout> = {
     givesWay: 3,
   },
   checklist: { cardClass: "order-6 basis-full" },
+  result: { cardClass: "order-6 basis-full has-data-none:hidden @2xl:has-data-none:table-cell" },
   updated: { cardClass: "@max-2xl:hidden" },
 };
 

@@ -16,6 +16,7 @@ import {
 } from "../../primitives.ts";
 import { voided } from "../bodies.ts";
 import { FORM_SORTS, MAILBOX_SORTS, OWN_MAILBOX_SORTS, SORT_DIRECTIONS } from "./sorts.ts";
+import { VERDICTS } from "../score.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "../vocabularies.ts";
 
 export const keysOf = <Key extends string>(vocabulary: Readonly<Record<Key, unknown>>) =>
@@ -42,6 +43,8 @@ export const formRow = z.strictObject({
   subject: z.string().nullable(),
   /** The company's own checklist that its questions are of. */
   checklist: named.nullable(),
+  /** Of its answers; null of a checklist without a result, and while nothing counts. */
+  result: z.strictObject({ percent: z.int(), verdict: z.enum(VERDICTS) }).nullable(),
   /** The name of the planned task that it was made for. */
   task: z.string().nullable(),
   /** Both up to 1,000 (MOST_COUNTED). */
@@ -102,6 +105,7 @@ export const listForms = endpoint({
     badAnswerTo: z.string().min(1).max(200).optional(),
     /** Of which the questions are, in any version. */
     checklistId: severalIds().optional(),
+    verdict: several(VERDICTS).optional(),
     /** "me" for the actor. */
     createdById: id().optional(),
     sort: z.enum(FORM_SORTS).default("date"),

@@ -1,8 +1,10 @@
 // A company's own checklists and their published versions. The questions of a record are a copy, in form_field.
+import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { Witness } from "#worker/contract/shapes.ts";
 import { LANGUAGES } from "#worker/contract/enums.ts";
+import { VERDICTS } from "#worker/contract/forms/score.ts";
 import type { ChecklistQuestion } from "#worker/contract/checklists/questions.ts";
 import type { OtherNames } from "#worker/contract/questions/languages.ts";
 import {
@@ -15,6 +17,7 @@ import {
   plain,
   timestamps,
   versionColumn,
+  whenEmpty,
   whenSet,
 } from "../columns.ts";
 import { companyReference } from "../organisation/organisation.ts";
@@ -77,13 +80,35 @@ export const checklistVersion = sqliteTable(
   ],
 );
 
-/** The version that a form's questions were copied from, null for the built-in ones, and the signatures that questions ask for. */
 export const checklistColumns = () => ({
+  /** The signatures that questions ask for. */
   signatures: jsonList<Witness>("signatures", HELD.witnesses),
+  /** The version that a form's questions were copied from; null for the built-in ones. */
   checklistVersionId: plain("checklist_version_id").references(() => checklistVersion.id, {
     onDelete: "restrict",
   }),
+  /** `scoreOf` of its answers; null without a result, and in records that nobody has answered since there are results. */
+  percent: integer("percent"),
+  verdict: plain("verdict", { enum: VERDICTS }),
 });
 
-export const checklistIndex = (table: string, t: { checklistVersionId: AnySQLiteColumn }) =>
-  index(`${table}_by_checklist`).on(t.checklistVersionId).where(whenSet(t.checklistVersionId));
+type ChecklistForm = Record<
+  | "companyId"
+  | "date"
+  | "id"
+  | "departmentId"
+  | "zoneId"
+  | "checklistVersionId"
+  | "percent"
+  | "verdict"
+  | "withdrawnAt",
+  AnySQLiteColumn
+>;
+
+export const checklistIndexes = (table: string, t: ChecklistForm) => [
+  index(`${table}_by_checklist`).on(t.checklistVersionId).where(whenSet(t.checklistVersionId)),
+  // Dashboards read the results from the index alone.
+  index(`${table}_by_result`)
+    .on(t.companyId, t.date, t.id, t.departmentId, t.zoneId, t.checklistVersionId, t.verdict, t.percent)
+    .where(sql`${whenSet(t.verdict)} and ${whenEmpty(t.withdrawnAt)}`),
+];

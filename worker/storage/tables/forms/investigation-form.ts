@@ -10,7 +10,7 @@ import type {
   Witness,
 } from "#worker/contract/shapes.ts";
 import { instant, json, jsonList, personName, plain, words } from "../columns.ts";
-import { checklistColumns, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndexes } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 const signature = (name: string) => json<Signature>(name, HELD.signature);
@@ -44,6 +44,6 @@ export const investigationForm = sqliteTable(
   },
   (t) => [
     ...departmentFormRules("investigation_form", "investigation", t),
-    checklistIndex("investigation_form", t),
+    ...checklistIndexes("investigation_form", t),
   ],
 );

@@ -2,7 +2,7 @@ import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { PdfDocument, Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, personName, plain, words } from "../columns.ts";
-import { checklistColumns, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndexes } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const managementForm = sqliteTable(
@@ -19,5 +19,8 @@ export const managementForm = sqliteTable(
     documents: json<PdfDocument[]>("documents", HELD.documents),
     initiatorSignature: json<Signature>("initiator_signature", HELD.signature),
   },
-  (t) => [...departmentFormRules("management_form", "management", t), checklistIndex("management_form", t)],
+  (t) => [
+    ...departmentFormRules("management_form", "management", t),
+    ...checklistIndexes("management_form", t),
+  ],
 );

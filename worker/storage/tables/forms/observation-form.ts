@@ -2,7 +2,7 @@ import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { Attachment, Participant, Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, plain, words } from "../columns.ts";
-import { checklistColumns, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndexes } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const observationForm = sqliteTable(
@@ -26,6 +26,6 @@ export const observationForm = sqliteTable(
   },
   (t) => [
     ...departmentFormRules("observation_form", "observation", t),
-    checklistIndex("observation_form", t),
+    ...checklistIndexes("observation_form", t),
   ],
 );

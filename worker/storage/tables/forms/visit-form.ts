@@ -2,7 +2,7 @@ import { sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { Attachment, Participant, Photo, Signature } from "#worker/contract/shapes.ts";
 import { json, jsonList, personName, words } from "../columns.ts";
-import { checklistColumns, checklistIndex } from "./company-checklist.ts";
+import { checklistColumns, checklistIndexes } from "./company-checklist.ts";
 import { departmentFormHeader, departmentFormRules } from "./form-header.ts";
 
 export const visitForm = sqliteTable(
@@ -20,5 +20,5 @@ export const visitForm = sqliteTable(
     observations: words("observations"),
     observerSignature: json<Signature>("observer_signature", HELD.signature),
   },
-  (t) => [...departmentFormRules("visit_form", "hseq_visit", t), checklistIndex("visit_form", t)],
+  (t) => [...departmentFormRules("visit_form", "hseq_visit", t), ...checklistIndexes("visit_form", t)],
 );
