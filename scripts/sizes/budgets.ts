@@ -1,19 +1,20 @@
 // KB are 1,000 bytes, the stricter reading; sizes are gzip's, as a browser or Cloudflare receives them.
 export const KB = 1000;
-export const LOGIN_SCRIPT = 123.5 * KB;
+export const LOGIN_SCRIPT = 125 * KB;
 /** The scripts of /verificar, without those that every page begins with. */
 export const VERIFY_SCRIPT = 68 * KB;
 /** The scripts that answer queries without a network, without the home page's. */
 export const OFFLINE_SCRIPT = 12 * KB;
 /** The scripts of a screen's first picture, and the number of their files. */
 export const SCREEN_SCRIPT: Readonly<Record<string, number>> = {
-  home: 202 * KB,
+  home: 204 * KB,
+  // About 1 % more than today, so that a text or a column does not fail.
   // Lists with TanStack Table. As the form, it has all types of questions: a list shows what the device has not sent yet.
-  forms: 227 * KB,
-  actions: 222.3 * KB,
+  forms: 230 * KB,
+  actions: 224 * KB,
   // With dnd-kit.
-  board: 229 * KB,
-  form: 245.5 * KB,
+  board: 231 * KB,
+  form: 248 * KB,
 };
 // A form shares the outbox with the dialogs of actions, in files of their own.
 export const SCREEN_FILES = 18;

@@ -155,6 +155,7 @@ describe("the filters of a list of forms", () => {
       badAnswerTo: "",
       author: "",
       checklist: "",
+      verdict: "good",
       voided: "maybe",
       q: "   ",
     };
