@@ -6,7 +6,7 @@ import { AUDIT_WORDS } from "../worker/contract/admin/audit-words.ts";
 import { auditEs as text } from "../web/text/audit/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi, createCompany } from "./support/create-company.ts";
-import { firstDepartment } from "./support/session.ts";
+import { firstDepartment, moreButton } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -27,8 +27,7 @@ test("administrators see who did what, by record and person", { tag: "@both-size
   for (const name of ["Nave 1", "Nave 2"])
     await callApi(page, "POST", `/api/v1/location/${companyId}/locations`, { name, description: null });
   await page.goto(`/${companyId}`);
-  if ((page.viewportSize()?.width ?? 0) < 1024)
-    await page.getByRole("button", { name: frame.more, exact: true }).click();
+  if ((page.viewportSize()?.width ?? 0) < 1024) await moreButton(page).click();
   await page.getByRole("link", { name: frame.activity, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: text.companyTitle })).toBeVisible();
   await expect(entriesOf(page)).toHaveCount(3);

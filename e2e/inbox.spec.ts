@@ -5,7 +5,7 @@ import { createAction } from "./support/actions.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
 import { openColleague } from "./support/invite.ts";
-import { sessionOf } from "./support/session.ts";
+import { moreButton, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -34,8 +34,7 @@ test(
     const devtools = await colleague.context().newCDPSession(colleague);
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
     await colleague.goto(`/${companyId}/forms`);
-    const bar = colleague.getByRole("navigation", { name: appEs.frame.navigation });
-    const more = bar.getByRole("button", { name: appEs.frame.more });
+    const more = moreButton(colleague);
     await expect(more).toContainText(inbox.unread(1));
     await expect(more).toBeInViewport({ ratio: 1 });
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 13 } });

@@ -5,7 +5,7 @@ import { companyEs } from "../web/text/company/es.ts";
 import { paletteEs } from "../web/text/palette/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { firstDepartment } from "./support/session.ts";
+import { firstDepartment, moreButton } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -98,7 +98,7 @@ test.describe("the bottom bar", { tag: "@phone" }, () => {
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
     await page.goto(`/${companyId}`);
     const bar = page.getByRole("navigation", { name: frame.navigation });
-    const more = bar.getByRole("button", { name: frame.more, exact: true });
+    const more = moreButton(page);
     await expect(more).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("link", { name: frame.forms, exact: true })).toBeHidden();
     await more.click();

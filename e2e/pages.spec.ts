@@ -12,7 +12,7 @@ import { verifyEs } from "../web/text/verify/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { expectRoomForLargeText } from "./support/large-text.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
-import { firstDepartment } from "./support/session.ts";
+import { firstDepartment, moreButton } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 const PHONE_WIDTH = 360;
@@ -139,7 +139,7 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
 
 test.describe("with large letters on a phone", { tag: "@phone" }, () => {
   test.use({ as: "owner" });
-  const { createForm, frame, lists, signature, actionTexts } = appEs;
+  const { createForm, lists, signature, actionTexts } = appEs;
   const buttonOf = (page: Page) => (name: string | RegExp) =>
     page.getByRole("button", { name, exact: true }).first();
 
@@ -179,7 +179,7 @@ test.describe("with large letters on a phone", { tag: "@phone" }, () => {
     await expectRoomIn(page, button(createForm.newForm), () =>
       expectRoomIn(page, page.getByRole("dialog").getByRole("button", { name: appEs.kinds.hseq_visit })),
     );
-    await expectRoomIn(page, button(frame.more), () =>
+    await expectRoomIn(page, moreButton(page), () =>
       expectRoomIn(page, page.getByRole("dialog").getByRole("button", { name: lists.search })),
     );
 

@@ -3,15 +3,15 @@ import { appEn } from "../web/text/app/en.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { signInByApi } from "./support/sign-in-by-api.ts";
 import { demoPerson } from "./support/people.ts";
-import { sessionOf } from "./support/session.ts";
+import { moreButton, sessionOf } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 type AppText = typeof appEs;
 
 /** On the desktop the menu is in the sidebar, on phones it is a sheet of the bottom bar. */
-async function openMenu(page: Page, { frame }: AppText, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole("button", { name: frame.more, exact: true }).click();
-  else await page.getByRole("button", { name: new RegExp(`^${frame.account}`) }).click();
+async function openMenu(page: Page, text: AppText, isMobile: boolean): Promise<void> {
+  if (isMobile) await moreButton(page, text).click();
+  else await page.getByRole("button", { name: new RegExp(`^${text.frame.account}`) }).click();
 }
 
 const choose = (page: Page, name: string, isMobile: boolean) =>

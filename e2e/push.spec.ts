@@ -7,7 +7,7 @@ import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts"
 import { installOfflineApp } from "./support/device.ts";
 import { createForm, createWorkplace } from "./support/forms.ts";
 import { openColleague } from "./support/invite.ts";
-import { ORIGIN, sessionOf } from "./support/session.ts";
+import { moreButton, ORIGIN, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -101,8 +101,7 @@ test(
     const cookies = await colleague.context().cookies();
 
     await colleague.goto(`/${companyId}`);
-    const bar = colleague.getByRole("navigation", { name: appEs.frame.navigation });
-    await bar.getByRole("button", { name: appEs.frame.more }).click();
+    await moreButton(colleague).click();
     await colleague.getByText(appEs.frame.signOut, { exact: true }).click();
     await expect(colleague).toHaveURL(/\/login/);
     await colleague.context().addCookies(cookies);

@@ -11,7 +11,7 @@ import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { acceptByApi, inviteByApi } from "./support/invite.ts";
 import { mailsTo, readCode } from "./support/outbox.ts";
 import { newEmail } from "./support/people.ts";
-import { firstDepartment, sessionOf } from "./support/session.ts";
+import { firstDepartment, moreButton, sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -157,7 +157,7 @@ test(
     await createCompany(page);
     await page.goto("/");
     if (isMobile) {
-      await page.getByRole("button", { name: appEs.frame.more, exact: true }).click();
+      await moreButton(page).click();
       await page.getByRole("button", { name: appEs.company.create }).click();
     } else {
       await page.getByRole("button", { name: new RegExp(`^${appEs.frame.switchCompany}`) }).click();

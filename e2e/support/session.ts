@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { appEs } from "../../web/text/app/es.ts";
 
 /** The origin of the app, for API requests before any page is open. */
 export const ORIGIN = `http://localhost:${process.env.E2E_PORT}`;
@@ -35,3 +36,7 @@ export async function firstDepartment(
   if (!team) throw new Error(`${company.name} has no department`);
   return { companyId: company.id, companyName: company.name, teamId: team.id, teamName: team.name };
 }
+
+/** "Más" of a phone's bottom bar. Its name also counts what is unread and unsent. */
+export const moreButton = (page: Page, { frame } = appEs): Locator =>
+  page.getByRole("navigation", { name: frame.navigation }).getByRole("button", { name: frame.more });
