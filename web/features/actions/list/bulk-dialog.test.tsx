@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import { type Action, actionAddressOf } from "#web/data/actions/action-queries.ts";
 import { testAction } from "#web/data/actions/test-action.ts";
+import { actionKey } from "#web/data/forms/query-keys.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { Toaster } from "#web/ui/overlays/toast.tsx";
 import type { BulkKind } from "./bulk-change-field.tsx";
@@ -48,7 +50,7 @@ function show(
   const submit = screen.getByRole<HTMLButtonElement>("button", { name: /^(Cambiar|Completar)/ });
   const sent = () =>
     server?.calls.filter(({ method }) => method === "PATCH").map(({ body }) => body as ChangeBody);
-  return { onDone, submit, sent };
+  return { onDone, submit, sent, client };
 }
 const allChanged = ({ ids }: ChangeBody) => ({
   outcomes: ids.map((id) => ({ id, action: testAction({ id }), error: null })),
@@ -144,7 +146,7 @@ test("actions are completed at once, and each that is refused is listed with its
 
 test("undoing puts the former value of each back, and says how many have been changed since", async () => {
   const bulk = "/api/v1/company/c1/actions";
-  const { submit } = show("priority", 3);
+  const { submit, client } = show("priority", 3);
   server?.restore();
   server = stubFetch(({ method, path, body }) => {
     if (method === "GET") return { body: {} };
@@ -179,4 +181,6 @@ test("undoing puts the former value of each back, and says how many have been ch
     ["a1", { priority: former }],
     ["a2", { priority: former }],
   ]);
+  const shown = client.getQueryData<Action>(actionKey(actionAddressOf(testAction({ id: "a0" }))));
+  expect(shown).toMatchObject({ version: 9, priority: former });
 });

@@ -45,7 +45,8 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
 
   const undo = async (outcome: BulkOutcome) => {
     const refused = await undoBulkChange(queries, actions, outcome, [kind]);
-    await refreshAfterBulkChange(queries, companyId, outcome.outcomes);
+    // Without the outcomes of the change: what was put back is newer.
+    await refreshAfterBulkChange(queries, companyId, []);
     toast(
       refused > 0
         ? { title: text.bulkNotUndone(refused), tone: "warning" }
