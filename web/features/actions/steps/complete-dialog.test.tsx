@@ -8,6 +8,7 @@ import { stubUploads } from "#web/data/forms/testing/upload-stub.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
 import { onlineAtom } from "#web/data/offline/online.ts";
 import { queries } from "#web/data/offline/queries.ts";
+import { actionStore, ownAddressOf } from "#web/data/forms/store/action-store.ts";
 import { discardUnsent } from "#web/data/forms/delivery/before-sign-out.ts";
 import { sessionAtom } from "#web/data/session/session.ts";
 import { sessionOf } from "#web/data/testing/render-signed-in.tsx";
@@ -126,8 +127,18 @@ test("where the company demands a photo, nothing is sent nor kept without one, a
   expect((await screen.findByRole("alert")).textContent).toContain("al menos una foto");
   await choosePhoto();
   await screen.findByRole("list", { name: "Fotos del cierre" });
-  expect(screen.queryByRole("alert")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   await userEvent.click(submit);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sent()).toEqual([]);
+});
+
+test("a priority that was chosen a moment ago already asks for a photo", async () => {
+  company.evidencePriority = "1";
+  onlineAtom.set(false);
+  sessionAtom.set(sessionOf({ id: "u1" }));
+  actionStore(ownAddressOf(testAction())).set("priority", "0", testAction());
+  const { submit } = show();
+  expect(screen.getByText(/La empresa pide al menos una foto o un documento/)).toBeTruthy();
+  await waitFor(() => expect(submit.disabled).toBe(false));
 });

@@ -6,7 +6,12 @@ import { validationText } from "#worker/contract/messages/catalogue.ts";
 import { needsEvidence } from "#worker/domain/actions/action-status.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
-import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
+import {
+  actionStore,
+  type NewStep,
+  ownAddressOf,
+  useActionRecord,
+} from "#web/data/forms/store/action-store.ts";
 import { refreshActions, setCachedAction } from "../changes/change-action.ts";
 import { afterPendingSteps, hasPendingSteps } from "../changes/take-step.ts";
 import { commentDraft, evidenceKey } from "../comments/evidence-files.ts";
@@ -53,7 +58,8 @@ export function CompleteDialog({ action, onClose }: CompleteDialogProps) {
     },
   });
   const { evidencePriority } = useCompany();
-  const isDemanded = needsEvidence({ evidencePriority }, action);
+  // With the priority that was just chosen: it is sent before the step.
+  const isDemanded = needsEvidence({ evidencePriority }, useActionRecord(action).action);
   const [isMissing, setMissing] = useState(false);
   const { submit, values, field } = submission;
   const hasEvidence = evidence.photos.length + evidence.documents.length > 0;
