@@ -7,12 +7,13 @@ const shown = new Map<Mark, number>();
 function change(mark: Mark, by: 1 | -1): void {
   const count = (shown.get(mark) ?? 0) + by;
   shown.set(mark, count);
-  document.documentElement.toggleAttribute(`data-has-${mark}`, count > 0);
+  if (count > 0) document.documentElement.setAttribute(`data-has-${mark}`, String(count));
+  else document.documentElement.removeAttribute(`data-has-${mark}`);
 }
 
 /**
  * Marks the root element while the component is shown, for styles of elements elsewhere on the page. With `:root:has(…)`
- * instead, browsers compute the style of every element anew whenever one is added or removed.
+ * instead, browsers compute the style of every element anew whenever one is added or removed. Its value is how many are shown.
  */
 export function useRootMark(mark: Mark): void {
   useLayoutEffect(() => {
