@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
+import type { Priority } from "#worker/contract/enums.ts";
 import { type Action, actionAddressOf } from "#web/data/actions/action-queries.ts";
 import { testAction } from "#web/data/actions/test-action.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
@@ -10,15 +11,17 @@ import { Toaster } from "#web/ui/overlays/toast.tsx";
 import type { BulkKind } from "./bulk-change-field.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 
+const evidence = vi.hoisted(() => ({ evidencePriority: null as Priority | null }));
 vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
   const { testCompany } = await import("../../forms/testing/test-company.ts");
-  return { useCompany: () => testCompany };
+  return { useCompany: () => ({ ...testCompany, ...evidence }) };
 });
 vi.mock(import("#web/data/session/use-session.ts"), () => ({ useUser: () => ({ id: "u1" }) }) as never);
 
 let server: ReturnType<typeof stubFetch> | undefined;
 afterEach(() => {
   cleanup();
+  evidence.evidencePriority = null;
   server?.restore();
 });
 
@@ -142,6 +145,12 @@ test("actions are completed at once, and each that is refused is listed with its
   if (!close) throw new Error("no close button");
   await userEvent.click(close);
   expect(onDone.mock.calls[0]?.[0]).toEqual(new Set(["a1"]));
+});
+
+test("it says beforehand how many cannot be completed without a photo or a document", () => {
+  evidence.evidencePriority = "4";
+  show("status", 2);
+  expect(screen.getByText(/En 2 de ellas se exige una foto o un documento/)).toBeTruthy();
 });
 
 test("undoing puts the former value of each back, and says how many have been changed since", async () => {

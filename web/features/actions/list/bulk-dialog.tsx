@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { needsEvidence } from "#worker/domain/actions/action-status.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import {
   changeActions,
@@ -8,6 +9,7 @@ import {
   type BulkChanges,
   type BulkOutcome,
 } from "../changes/change-action.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import { describeError } from "#web/data/api/errors.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -42,6 +44,12 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
   const departments = new Set(actions.map(({ departmentId }) => departmentId));
   // Users are assignable per department, so the actions must be of one department.
   const isMixed = kind === "assignee" && departments.size > 1;
+
+  const company = useCompany();
+  const needing =
+    kind === "status"
+      ? actions.filter((action) => action.status === "in_progress" && needsEvidence(company, action)).length
+      : 0;
 
   const undo = async (outcome: BulkOutcome) => {
     const refused = await undoBulkChange(queries, actions, outcome, [kind]);
@@ -99,13 +107,16 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
       {isMixed ? (
         <Banner tone="warning">{text.bulkOneDepartment}</Banner>
       ) : (
-        <BulkChangeField
-          kind={kind}
-          companyId={companyId}
-          departmentId={actions[0]?.departmentId ?? ""}
-          changes={changes}
-          onChange={setChanges}
-        />
+        <>
+          <BulkChangeField
+            kind={kind}
+            companyId={companyId}
+            departmentId={actions[0]?.departmentId ?? ""}
+            changes={changes}
+            onChange={setChanges}
+          />
+          {needing > 0 ? <Banner tone="warning">{text.bulkNeedEvidence(needing)}</Banner> : null}
+        </>
       )}
     </FormDialog>
   );

@@ -225,6 +225,12 @@ export const actionsCa: ActionsText = {
     bulk: { status: "Completa", assignee: "Assigna", deadline: "Posa data", priority: "Canvia la prioritat" },
     bulkComplete:
       "Quedaran completades amb la data d’avui. Si hi vols afegir fotos, documents o un comentari de tancament, completa-les d’una en una.",
+    bulkNeedEvidence: (count: number) =>
+      plural(
+        count,
+        "En una d’elles s’exigeix una foto o un document: completa-la a part.",
+        `En ${count} d’elles s’exigeix una foto o un document: completa-les d’una en una.`,
+      ),
     bulkCompleteApply: (count: number) => plural(count, "Completa 1 acció", `Completa ${count} accions`),
     bulkRefusedStay: "Continuen seleccionades.",
     bulkTitle: {

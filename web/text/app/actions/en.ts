@@ -224,6 +224,12 @@ export const actionsEn: ActionsText = {
     bulk: { status: "Complete", assignee: "Assign", deadline: "Set due date", priority: "Set priority" },
     bulkComplete:
       "They are completed with today’s date. To add photos, documents or a closing comment, complete them one by one.",
+    bulkNeedEvidence: (count: number) =>
+      plural(
+        count,
+        "One of them needs a photo or document: complete it by itself.",
+        `${count} of them need a photo or document: complete them one by one.`,
+      ),
     bulkCompleteApply: (count: number) => plural(count, "Complete 1 action", `Complete ${count} actions`),
     bulkRefusedStay: "They stay selected.",
     bulkTitle: {

@@ -230,6 +230,12 @@ export const actionsEs = {
     },
     bulkComplete:
       "Quedarán completadas con la fecha de hoy. Si quieres añadir fotos, documentos o un comentario de cierre, complétalas una a una.",
+    bulkNeedEvidence: (count: number) =>
+      plural(
+        count,
+        "En una de ellas se exige una foto o un documento: complétala aparte.",
+        `En ${count} de ellas se exige una foto o un documento: complétalas una a una.`,
+      ),
     bulkCompleteApply: (count: number) => plural(count, "Completar 1 acción", `Completar ${count} acciones`),
     bulkRefusedStay: "Siguen seleccionadas.",
     bulkTitle: {
