@@ -162,6 +162,17 @@ describe("the answers since an action was closed", () => {
     expect(await checks()).toEqual([]);
   });
 
+  it("keep the first bad one, however many good ones came before", async () => {
+    const { visited, checks } = await prepared();
+    for (const days of [1, 2, 3, 4, 5, 6])
+      // oxlint-disable-next-line no-await-in-loop
+      await visited(true, {}, days);
+    const bad = await visited(false, {}, 7);
+    const shown = await checks();
+    expect(shown).toHaveLength(5);
+    expect(shown.at(-1)).toEqual([bad, false]);
+  });
+
   it("are five at most, and need no more round trips", async () => {
     const { world, id, visited, checks } = await prepared();
     for (const days of [1, 2, 3, 4, 5, 6, 7])

@@ -58,6 +58,13 @@ export async function readActionFinding(context: ActorContext, path: ActionPath)
       Finding,
       "photos" | "documents"
     >),
-    checks: later.flatMap(checkIn).slice(0, MOST_CHECKS),
+    checks: firstOf(later.flatMap(checkIn)),
   };
+}
+
+/** The first checks, with the first bad one among them: it decides what is proposed. */
+function firstOf(checks: readonly Check[]): Check[] {
+  const bad = checks.findIndex(({ isGood }) => !isGood);
+  if (bad < MOST_CHECKS) return checks.slice(0, MOST_CHECKS);
+  return [...checks.slice(0, MOST_CHECKS - 1), ...checks.slice(bad, bad + 1)];
 }
