@@ -178,7 +178,8 @@ export const ca: Messages = {
     "checklist.keyInvalid": "Les claus porten d’1 a 64 lletres sense accents, xifres, guions o guions baixos",
     "checklist.formatUnknown": "El fitxer no és una llista de comprovació exportada",
     "checklist.notJson": "No és JSON vàlid: revisa cometes, comes i claus",
-    "checklist.typeUnknown": "Tipus desconegut: escriu «botons», «llista desplegable» o «text»",
+    "checklist.typeUnknown":
+      "Tipus desconegut: escriu «botons», «llista desplegable», «diverses», «text», «número», «data», «hora», «persona», «ubicació», «foto», «signatura» o «taula»",
     "checklist.requiredUnknown": "Escriu «sí» o «no», o deixa-ho buit",
     "checklist.answersDiffer": "En una altra llengua hi ha més o menys respostes que a l’original",
     "checklist.demandUnknown":

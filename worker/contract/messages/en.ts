@@ -173,7 +173,8 @@ export const en: Messages = {
     "checklist.keyInvalid": "Keys have 1 to 64 plain letters, digits, hyphens or underscores",
     "checklist.formatUnknown": "The file is not an exported checklist",
     "checklist.notJson": "It is not valid JSON: check quotes, commas and braces",
-    "checklist.typeUnknown": "Unknown type: write “buttons”, “list” or “text”",
+    "checklist.typeUnknown":
+      "Unknown type: write “buttons”, “list”, “several”, “text”, “number”, “date”, “time”, “person”, “location”, “photo”, “signature” or “table”",
     "checklist.requiredUnknown": "Write “yes” or “no”, or leave it empty",
     "checklist.answersDiffer": "Another language has more or fewer answers than the original",
     "checklist.demandUnknown":

@@ -176,7 +176,8 @@ export const es = {
     "checklist.keyInvalid": "Las claves llevan de 1 a 64 letras sin acentos, cifras, guiones o guiones bajos",
     "checklist.formatUnknown": "El archivo no es una lista de comprobación exportada",
     "checklist.notJson": "No es JSON válido: revisa comillas, comas y llaves",
-    "checklist.typeUnknown": "Tipo desconocido: escribe «botones», «lista desplegable» o «texto»",
+    "checklist.typeUnknown":
+      "Tipo desconocido: escribe «botones», «lista desplegable», «varias», «texto», «número», «fecha», «hora», «persona», «ubicación», «foto», «firma» o «tabla»",
     "checklist.requiredUnknown": "Escribe «sí» o «no», o déjalo vacío",
     "checklist.answersDiffer": "En otro idioma hay más o menos respuestas que en el original",
     "checklist.demandUnknown":

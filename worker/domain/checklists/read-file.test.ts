@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { TYPE_WORDS } from "../../contract/checklists/table.ts";
+import { LANGUAGES } from "../../contract/enums.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { linesOfJson } from "./json-lines.ts";
 import { readChecklistFile, readPastedLines } from "./read-file.ts";
@@ -344,20 +346,25 @@ describe("a table with headings", () => {
     });
     expect(three).toMatchObject({ texts: { ca: { label: "Quant?", unit: "graus" } } });
     expect(questionsOf("Pregunta;Respuestas;Respuestas (ca)\n¿Uno?;Sí|No;Sí|No|Potser")).toEqual({
-      "text.questions.0.options": `Línea 2: ${MESSAGES.es.validation["checklist.answersDiffer"]}`,
+      "text.questions.0.options": `Línea 2, «Respuestas»: ${MESSAGES.es.validation["checklist.answersDiffer"]}`,
     });
   });
 
-  it("names each fault with its line", () => {
+  it.each(LANGUAGES)("says all types where one is unknown, in %s", (language) => {
+    const sentence = MESSAGES[language].validation["checklist.typeUnknown"];
+    expect(Object.values(TYPE_WORDS[language]).filter((word) => !sentence.includes(word))).toEqual([]);
+  });
+
+  it("names each fault with its line and its column", () => {
     const text = `${HEAD}\n;;;;;;Sin pregunta\n;¿Dos?;casilla;Sí|No;quizá;multa;\n;¿Tres?;texto;;;foto;\n\n;¿Cuatro?;;Una;;;`;
     const { validation } = MESSAGES.es;
     expect(questionsOf(text)).toEqual({
-      "text.questions.0.label": "Línea 2: Escribe la pregunta",
-      "text.questions.1.type": `Línea 3: ${validation["checklist.typeUnknown"]}`,
-      "text.questions.1.isRequired": `Línea 3: ${validation["checklist.requiredUnknown"]}`,
-      "text.questions.1.options": `Línea 3: ${validation["checklist.demandUnknown"]}`,
-      "text.questions.2.options": `Línea 4: ${validation["checklist.noBadAnswer"]}`,
-      "text.questions.3.options": "Línea 6: Añade al menos dos respuestas",
+      "text.questions.0.label": "Línea 2, «Pregunta»: Escribe la pregunta",
+      "text.questions.1.type": `Línea 3, «Tipo»: ${validation["checklist.typeUnknown"]}`,
+      "text.questions.1.isRequired": `Línea 3, «Obligatoria»: ${validation["checklist.requiredUnknown"]}`,
+      "text.questions.1.demands": `Línea 3, «Una mala respuesta exige»: ${validation["checklist.demandUnknown"]}`,
+      "text.questions.2.demands": `Línea 4, «Una mala respuesta exige»: ${validation["checklist.noBadAnswer"]}`,
+      "text.questions.3.options": "Línea 6, «Respuestas»: Añade al menos dos respuestas",
     });
     expect(questionsOf(HEAD)).toEqual({ text: `Línea 1: ${validation["list.empty"]}` });
   });

@@ -11,6 +11,7 @@ import type { Language } from "../../contract/enums.ts";
 import { yesNoNotApplicable } from "../../contract/forms/question.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
+import { TABLE_COLUMNS, TABLE_HEADINGS } from "../../contract/checklists/table.ts";
 import { foreignTexts } from "../../contract/questions/languages.ts";
 import { validate } from "../../contract/messages/validate.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
@@ -20,7 +21,7 @@ import { languagesOfTable, questionsOfTable, rowsOf, tableIn } from "./read-tabl
 
 /** Sentences by path, each with the line that it is about. */
 type Errors = Record<string, string>;
-type LineError = readonly [path: string, line: number, sentence: string];
+type LineError = readonly [path: string, line: number, sentence: string, column?: string | undefined];
 /** The pictures by the place of their question. */
 type Read =
   | { ok: true; file: ChecklistFile; pictures: ReadonlyMap<number, HelpPictureFile> }
@@ -29,10 +30,11 @@ type Read =
 const MOST_ERRORS = 50;
 const MOST_DEPTH = 8;
 
-const LINE: Readonly<Record<Language, (line: number, sentence: string) => string>> = {
-  es: (line, sentence) => `Línea ${line}: ${sentence}`,
-  en: (line, sentence) => `Line ${line}: ${sentence}`,
-  ca: (line, sentence) => `Línia ${line}: ${sentence}`,
+/** With the column, where it is a table. */
+const LINE: Readonly<Record<Language, (line: number, column: string | undefined) => string>> = {
+  es: (line, column) => `Línea ${line}${column ? `, «${column}»` : ""}`,
+  en: (line, column) => `Line ${line}${column ? `, “${column}”` : ""}`,
+  ca: (line, column) => `Línia ${line}${column ? `, «${column}»` : ""}`,
 };
 
 /** The line of the value, or of what should hold it. */
@@ -50,9 +52,9 @@ const refused = (errors: readonly LineError[], language: Language): Read => ({
     errors
       .toSorted((a, b) => a[1] - b[1])
       .slice(0, MOST_ERRORS)
-      .map(([path, line, sentence]) => [
+      .map(([path, line, sentence, column]) => [
         path === "" ? "text" : `text.${path}`,
-        LINE[language](line, sentence),
+        `${LINE[language](line, column)}: ${sentence}`,
       ]),
   ),
 });
@@ -106,6 +108,14 @@ function picturesOf({ questions }: ChecklistFile) {
   return { pictures, errors };
 }
 
+/** The heading of the column that a field of a question is read from. The unit and a table's columns stand in that of the answers. */
+function headingAt(path: string, language: Language): string | undefined {
+  const field = path.split(".")[2];
+  const column =
+    field === "measure" || field === "table" ? "options" : TABLE_COLUMNS.find((each) => each === field);
+  return column && TABLE_HEADINGS[language][column];
+}
+
 const HEADING = /^(preguntas?|questions?|preguntes?)$/i;
 
 /**
@@ -146,7 +156,12 @@ export function readPastedLines(
     ),
     ...(asked.length > MOST_QUESTIONS ? { [`questions.${MOST_QUESTIONS}`]: validation["list.tooLong"] } : {}),
   };
-  const errors = Object.entries(fields).map(([path, sentence]): LineError => [path, lineAt(path), sentence]);
+  const errors = Object.entries(fields).map(([path, sentence]): LineError => [
+    path,
+    lineAt(path),
+    sentence,
+    table ? headingAt(path, language) : undefined,
+  ]);
   if (errors.length > 0) return refused(errors, language);
   const others = table ? languagesOfTable(table, language) : [];
   // They are named later: a table has one name.

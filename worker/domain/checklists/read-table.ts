@@ -168,7 +168,7 @@ export function questionsOfTable(table: Table, language: Language): Asked[] {
       const whether = cellOf.isRequired === "" ? null : WHETHER.get(nameKeyOf(cellOf.isRequired));
       if (whether === undefined) faults.push(["isRequired", "checklist.requiredUnknown"]);
       const demands = demandsIn(cellOf.demands);
-      if (demands === null) faults.push(["options", "checklist.demandUnknown"]);
+      if (demands === null) faults.push(["demands", "checklist.demandUnknown"]);
       const { options: kind, isJudged, isRequiredAtFirst } = QUESTION_TYPES[type ?? "radio"];
       const given =
         cellOf.options !== "" && kind !== "limits"
@@ -177,7 +177,7 @@ export function questionsOfTable(table: Table, language: Language): Asked[] {
             ? []
             : yesNoNotApplicable(language);
       const hasBad = given.some(({ meaning }) => meaning === "bad");
-      if (demands && demands.size > 0 && !hasBad) faults.push(["options", "checklist.noBadAnswer"]);
+      if (demands && demands.size > 0 && !hasBad) faults.push(["demands", "checklist.noBadAnswer"]);
       const isNew = cellOf.section !== "" && cellOf.section !== heading;
       if (isNew) heading = cellOf.section;
       const asked: Asked = {
