@@ -25,6 +25,7 @@ async function expectUsable(page: Page): Promise<void> {
 async function read(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(details.openFirst)).toBeVisible();
+  await expect(dialog.locator("[data-first-page=drawn]")).toBeVisible();
   // Chromium's own viewer is an extension, which the tests take for another site.
   await page
     .context()

@@ -12,6 +12,7 @@ void test("the files of the app and those that its page requests are stored", ()
     { path: "index.html", bytes: 10, sources: [] },
     file("assets/esm-1.js", "/app/node_modules/@sentry/react/build/esm/index.js"),
     file("assets/posthog-1.js", "/app/node_modules/posthog-js/dist/module.js"),
+    file("assets/pdf.worker-1.mjs", "../node_modules/pdfjs-dist/build/pdf.worker.min.mjs"),
     file("assets/kit-1.js", "/app/web/features/kit/kit-views.tsx"),
   ]);
   assert.deepEqual(kept, [

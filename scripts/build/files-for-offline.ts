@@ -3,11 +3,11 @@ export type BuiltFile = { path: string; bytes: number; sources: readonly string[
 
 const MOST_BYTES = 3_000_000;
 /**
- * Error reports, analytics, the import of a checklist and the check of a time stamp need a network; the kit page is used only in
+ * Error reports, analytics, the import of a checklist, the check of a time stamp and the first page of a document need a network; the kit page is used only in
  * development.
  */
 const NOT_NEEDED =
-  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs)\/|web\/features\/kit\//;
+  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs|pdfjs-dist)\/|web\/features\/kit\//;
 /** The copied files that a page requests. */
 const SHELL_FILES = ["theme.js", "favicon.svg", "manifest.webmanifest"];
 

@@ -4,7 +4,8 @@ type Services = { edition: string; sentryDsn: string };
 
 /** The allowed connections of the page: its own site, and in a "pro" build the services the specification names. */
 function connectSources({ edition, sentryDsn }: Services): string {
-  const sources = ["'self'"];
+  // Files that are still on the device have addresses of blobs.
+  const sources = ["'self'", "blob:"];
   if (sentryDsn) sources.push(new URL(sentryDsn).origin);
   if (edition === "pro") sources.push("https://eu.i.posthog.com", "https://eu-assets.i.posthog.com");
   return sources.join(" ");

@@ -14,7 +14,7 @@ const PUBLIC = join(ROOT, "web/public");
 const described = (file: Rolldown.OutputAsset | Rolldown.OutputChunk): BuiltFile =>
   file.type === "chunk"
     ? { path: file.fileName, bytes: Buffer.byteLength(file.code), sources: file.moduleIds }
-    : { path: file.fileName, bytes: Buffer.byteLength(file.source), sources: [] };
+    : { path: file.fileName, bytes: Buffer.byteLength(file.source), sources: file.originalFileNames };
 
 /** The cache name changes with its contents; built files have a hash in their names. */
 function versionOf(paths: readonly string[], page: string): string {

@@ -23,6 +23,7 @@ import { Avatar } from "../../ui/display/avatar.tsx";
 import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { SkeletonText } from "../../ui/display/skeleton.tsx";
 import { DocumentLink, DocumentSize } from "../../ui/media/document-link.tsx";
+import { FirstPage } from "../../ui/media/first-page.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -123,10 +124,10 @@ function Reading({ document }: { document: LibraryDocument }) {
       {isWaiting ? <p className="text-sm text-pretty">{text.asked}</p> : null}
       <DocumentLink
         item={current}
-        className={`${buttonClass({ variant: isWaiting && isOpened ? "secondary" : "primary" })} h-auto! min-h-12 w-full py-2 text-pretty whitespace-normal`}
+        className={`${buttonClass({ variant: isWaiting && isOpened ? "secondary" : "primary" })} h-auto! min-h-12 w-full gap-4! py-3 text-pretty whitespace-normal`}
         onClick={() => setOpened(true)}
       >
-        <FileText aria-hidden="true" />
+        <FirstPage url={current.url} className="h-28 w-20" />
         <span className="min-w-0 break-words">
           {text.open}{" "}
           <span className="text-xs font-normal">

@@ -1,9 +1,9 @@
-import { FileText } from "lucide-react";
 import { useText } from "../../text/use-text.ts";
 import { Skeleton } from "../display/skeleton.tsx";
 import { useSortItem } from "../dragging/use-sort-item.ts";
 import { cx } from "../styles/cx.ts";
 import { DocumentLink, DocumentSize } from "./document-link.tsx";
+import { FirstPage } from "./first-page.tsx";
 import { MediaImage } from "./media-image.tsx";
 import type { MediaItem, MediaKind, TileActions } from "./media-item.ts";
 import { MediaState } from "./media-state.tsx";
@@ -52,7 +52,7 @@ export function MediaTile({ item, landing, onOpen, editing }: MediaTileProps) {
               onTouchStart={presses.onTouchStart}
               className="flex min-h-12 min-w-0 flex-1 touch-manipulation items-center gap-3 rounded-lg p-2 select-none [-webkit-touch-callout:none] hover:bg-accent"
             >
-              <FileText aria-hidden="true" className="size-6 shrink-0 text-muted-foreground" />
+              <FirstPage url={item.url} className="h-16 w-12" />
               <span className="min-w-0 flex-1">
                 <span className="block text-sm font-medium wrap-anywhere">{item.filename}</span>
                 <span className="block text-xs text-muted-foreground">

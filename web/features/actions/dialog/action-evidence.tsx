@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { FileText, ImageOff } from "lucide-react";
+import { ImageOff } from "lucide-react";
 import { useEffect, useState, type ReactNode } from "react";
 import { type Finding, findingOf } from "#worker/domain/actions/finding.ts";
 import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
@@ -23,6 +23,7 @@ import { catalogue } from "#web/text/catalogue.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { DocumentLink, DocumentSize } from "#web/ui/media/document-link.tsx";
+import { FirstPage } from "#web/ui/media/first-page.tsx";
 import { MediaImage } from "#web/ui/media/media-image.tsx";
 import type { MediaItem } from "#web/ui/media/media-item.ts";
 import { commentsQuery } from "../comments/comments.ts";
@@ -244,9 +245,12 @@ function DocumentList({ companyId, documents }: { companyId: string; documents: 
               url: local?.get(r2Key) ?? apiHref(ATTACHMENT, { companyId, r2Key }),
               filename,
             }}
-            className="flex min-h-9 items-center gap-1.5 rounded underline-offset-2 hover:underline pointer-coarse:min-h-11"
+            className="flex min-h-9 items-center gap-2 rounded py-1 underline-offset-2 hover:underline pointer-coarse:min-h-11"
           >
-            <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+            <FirstPage
+              url={local?.get(r2Key) ?? apiHref(ATTACHMENT, { companyId, r2Key })}
+              className="h-12 w-9"
+            />
             <span className="min-w-0 wrap-anywhere">{filename}</span>
             <span className="shrink-0 text-xs text-muted-foreground">
               <DocumentSize item={{ bytes, pages }} />

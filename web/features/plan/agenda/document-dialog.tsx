@@ -1,4 +1,4 @@
-import { FileText, Paperclip, Trash2 } from "lucide-react";
+import { Paperclip, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { CONTENT_TYPES_BY_PURPOSE, MAX_BYTES_BY_PURPOSE, PURPOSES } from "#worker/contract/forms/media.ts";
 import { visibleName } from "#worker/domain/files/file-name.ts";
@@ -27,6 +27,7 @@ import { Field } from "#web/ui/controls/field.tsx";
 import { TextAreaField } from "#web/ui/controls/labelled-fields.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
+import { FileThumbnail } from "#web/ui/media/first-page.tsx";
 import { useToday } from "./shown-tasks.ts";
 
 type TaskFile = PlannedTask["files"][number];
@@ -149,9 +150,9 @@ export function DocumentDialog({ task, line, onClose }: DocumentDialogProps) {
         <FieldHint id={`${labelId}-hint`}>{text.filesHint}</FieldHint>
         {files.length === 0 ? null : (
           <ul className="divide-y rounded-lg border">
-            {files.map(({ r2Key, url, filename }) => (
+            {files.map(({ r2Key, url, filename, contentType }) => (
               <li key={r2Key} className="flex items-center gap-2 py-1 ps-3 pe-1">
-                <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+                <FileThumbnail url={url} contentType={contentType} className="h-12 w-9" />
                 <a
                   href={url}
                   target="_blank"

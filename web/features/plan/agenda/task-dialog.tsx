@@ -1,13 +1,4 @@
-import {
-  CalendarDays,
-  Ellipsis,
-  FileText,
-  Paperclip,
-  Pencil,
-  Play,
-  RotateCcw,
-  SkipForward,
-} from "lucide-react";
+import { CalendarDays, Ellipsis, Paperclip, Pencil, Play, RotateCcw, SkipForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { isDocumentTask } from "#worker/contract/enums.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
@@ -27,6 +18,7 @@ import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlays/menu.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
+import { FileThumbnail } from "#web/ui/media/first-page.tsx";
 import {
   mayBegin,
   mayBeMoved,
@@ -203,7 +195,7 @@ function TaskFacts({
                 : ` · ${text.document.validUntilDay(longDay(language, task.validUntil))}`}
             </h3>
             <ul className="divide-y rounded-lg border">
-              {task.files.map(({ r2Key, url, filename }) => (
+              {task.files.map(({ r2Key, url, filename, contentType }) => (
                 <li key={r2Key}>
                   <a
                     href={url}
@@ -211,7 +203,7 @@ function TaskFacts({
                     rel="noreferrer"
                     className="flex items-center gap-2 px-3 py-2.5 text-sm text-primary-ink hover:bg-accent"
                   >
-                    <FileText aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+                    <FileThumbnail url={url} contentType={contentType} className="h-12 w-9" />
                     <span className="min-w-0 break-words">{filename}</span>
                   </a>
                 </li>
