@@ -118,7 +118,7 @@ export const auditEn: AuditText = {
     checklistId: "Checklist",
     assignedUserId: "Assigned to",
     day: "Planned day",
-    places: "Places added",
+    places: "Locations added",
     movedTo: "New day",
     skipReason: "Reason",
     responsible: "Who does it",

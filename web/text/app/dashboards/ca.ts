@@ -150,7 +150,7 @@ export const dashboardsCa: DashboardsText = {
 
     someOf: {
       actions: (total, shown) => `${total} accions; se’n mostren ${shown}.`,
-      places: (total, shown) => `${total} ubicacions; se’n mostren ${shown}.`,
+      places: (total, shown) => `${total} zones; se’n mostren ${shown}.`,
       questions: (total, shown) => `${total} preguntes; se’n mostren ${shown}.`,
       repeated: (total, shown) => `${total} troballes; se’n mostren ${shown}.`,
       departments: (total, shown) => `${total} departaments; se’n mostren ${shown}.`,

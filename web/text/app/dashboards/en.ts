@@ -141,7 +141,7 @@ export const dashboardsEn: DashboardsText = {
 
     someOf: {
       actions: (total, shown) => `${total} actions; ${shown} shown.`,
-      places: (total, shown) => `${total} places; ${shown} shown.`,
+      places: (total, shown) => `${total} zones; ${shown} shown.`,
       questions: (total, shown) => `${total} questions; ${shown} shown.`,
       repeated: (total, shown) => `${total} findings; ${shown} shown.`,
       departments: (total, shown) => `${total} departments; ${shown} shown.`,

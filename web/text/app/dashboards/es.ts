@@ -144,7 +144,7 @@ export const dashboardsEs = {
 
     someOf: {
       actions: (total: string, shown: string) => `${total} acciones; se muestran ${shown}.`,
-      places: (total: string, shown: string) => `${total} ubicaciones; se muestran ${shown}.`,
+      places: (total: string, shown: string) => `${total} zonas; se muestran ${shown}.`,
       questions: (total: string, shown: string) => `${total} preguntas; se muestran ${shown}.`,
       repeated: (total: string, shown: string) => `${total} hallazgos; se muestran ${shown}.`,
       departments: (total: string, shown: string) => `${total} departamentos; se muestran ${shown}.`,
