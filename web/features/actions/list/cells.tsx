@@ -59,7 +59,13 @@ function TitleCell({ action, place }: CellProps) {
 
 function PriorityCell({ action: { priority } }: CellProps) {
   const labels = useActionLabels();
-  return <PriorityLabel priority={priority} name={labels.priority(priority)} />;
+  const name = labels.priority(priority);
+  // Text that breaks between its words: the badge was the widest of the column, which had no room at 1024 px then.
+  return priority === "4" ? (
+    <span className="wrap-normal text-muted-foreground">{name}</span>
+  ) : (
+    <PriorityLabel priority={priority} name={name} />
+  );
 }
 
 function DeadlineCell({ action }: CellProps) {
