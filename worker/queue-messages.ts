@@ -95,6 +95,15 @@ export const mailJob = z.discriminatedUnion("kind", [
   }),
   /** One per user and day; the date is that of the company where it was morning first. */
   z.strictObject({ kind: z.literal("action-digest"), userId: z.string(), day: z.iso.date() }),
+  /** One per company and day: tells managers and owners of what waits for too long, and is no letter itself. */
+  z.strictObject({ kind: z.literal("escalation"), companyId: z.string(), day: z.iso.date() }),
+  /** One per person, company and day, with everything that was escalated to them. */
+  z.strictObject({
+    kind: z.literal("escalated"),
+    userId: z.string(),
+    companyId: z.string(),
+    day: z.iso.date(),
+  }),
   /** To the address of an account that is gone. The erasure keeps the address until this was sent. */
   z.strictObject({
     kind: z.literal("account-deleted"),

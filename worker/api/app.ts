@@ -118,6 +118,7 @@ export const routes: readonly Route[] = [
   put("/api/v1/account/push", signedInSession, inbox.subscribePush),
   del("/api/v1/account/push", signedInSession, inbox.unsubscribePush),
   get("/api/v1/company/:companyId/inbox", signedIn, inbox.listInbox),
+  get("/api/v1/company/:companyId/escalations/:recordId", signedIn, inbox.readEscalation),
   post("/api/v1/company/:companyId/inbox/read", signedIn, inbox.markInboxRead),
   put("/api/v1/company/:companyId/inbox/mutes/:recordId", signedIn, inbox.muteRecord),
   del("/api/v1/company/:companyId/inbox/mutes/:recordId", signedIn, inbox.unmuteRecord),

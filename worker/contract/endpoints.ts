@@ -22,6 +22,7 @@ import type * as failedJobs from "./admin/failed-jobs.ts";
 import type * as formEndpoints from "./forms/calls/forms.ts";
 import type * as formLists from "./forms/calls/form-lists.ts";
 import type * as history from "./forms/calls/history.ts";
+import type * as escalation from "./inbox/escalation.ts";
 import type * as inbox from "./inbox/inbox.ts";
 import type * as noticeChoice from "./inbox/notice-choice.ts";
 import type * as push from "./inbox/push.ts";
@@ -70,6 +71,7 @@ type ModuleEndpoint =
   | ValueOf<typeof findings>
   | ValueOf<typeof formLists>
   | ValueOf<typeof history>
+  | ValueOf<typeof escalation>
   | ValueOf<typeof inbox>
   | ValueOf<typeof push>
   | ValueOf<typeof noticeChoice>

@@ -2,7 +2,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { insert, waitForMails, outboxOf, sql } from "../../fixtures/test/client.ts";
 import { makeActionIn, fieldsForStatus } from "../../fixtures/test/fill-actions.ts";
 import { fillPlan, insertLines, lineBody, ruleOf } from "../../fixtures/test/plan/fill-plan.ts";
@@ -10,12 +10,16 @@ import { fillForms } from "../../fixtures/test/fill-forms.ts";
 import { tableRows } from "../../fixtures/insert.ts";
 import { requestAs } from "../../fixtures/test/requests.ts";
 import { makeWorld, type World } from "../../fixtures/test/world.ts";
+import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
+import { tellMorning } from "../commands/mail/tell-morning.ts";
 import worker from "../index.ts";
+import { openDatabase } from "../storage/core/database.ts";
 import { action } from "../storage/tables/action.ts";
 import { user } from "../storage/tables/organisation/identity.ts";
 import { companyUser } from "../storage/tables/organisation/membership.ts";
 import { company } from "../storage/tables/organisation/organisation.ts";
 import { planLine } from "../storage/tables/plan.ts";
+import { notification } from "../storage/tables/operations/notification.ts";
 import { promisedMail } from "../storage/tables/operations/promised-mail.ts";
 
 // Seven o'clock in Madrid on the day the mail is built, from the state of that time. It is another day than UTC's around midnight.
@@ -220,6 +224,142 @@ describe("the morning's digest", () => {
     expect((await outboxOf(member.email))[0]?.subject).toBe("1 acció vençuda");
     await waitForMails(manager.email, 0);
     await waitForMails(banned.email, 0);
+  });
+});
+
+describe("what the digest lists of the inbox", () => {
+  const HOUR_AGO = MORNING - HOUR;
+  const news = (world: World, id: string, given: object = {}) =>
+    insert(
+      tableRows(notification, [
+        {
+          userId: world.people.member.id,
+          id,
+          companyId: world.acme.id,
+          departmentId: world.workshop.id,
+          kind: "comment" as const,
+          recordType: "action" as const,
+          recordId: "told",
+          actorId: world.people.manager.id,
+          at: new Date(HOUR_AGO),
+          ...given,
+        },
+      ]),
+    );
+  /** The letters count days from the time at which the queue sends them. */
+  const beginning = async () => {
+    vi.useFakeTimers({ now: MORNING + 60_000, toFake: ["Date"] });
+    return filled((each) => due(each, 30, { id: "told", title: "Barandilla", assignedUserId: null }));
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it("is what was not read and nothing else told, once, with who did it", async () => {
+    const world = await beginning();
+    const { member, manager, memberElsewhere } = world.people;
+    await news(world, "one");
+    await news(world, "read", { readAt: new Date(), recordId: "gone" });
+    await news(world, "mailed", { told: "mail", kind: "assigned" });
+    await news(world, "pushed", { told: "push", kind: "mention" });
+    await news(world, "just-now", { at: new Date(MORNING - 60_000), kind: "evaluated" });
+    await news(world, "long-ago", { at: new Date(MORNING - 5 * DAY), kind: "voided" });
+    await news(world, "listed-anyway", { kind: "overdue" });
+    // They may not read the department's records.
+    await news(world, "not-theirs", { userId: memberElsewhere.id });
+    await Promise.all([theClockStrikes(MORNING), theClockStrikes(MORNING)]);
+    await waitForMails(member.email, 1);
+    const [mail] = await outboxOf(member.email);
+    expect(mail?.subject).toBe("1 aviso sin leer");
+    expect(mail?.text).toContain("Lo que no has leído");
+    expect(mail?.text).toContain(`Barandilla\n  ${manager.name} ha comentado · `);
+    expect(mail?.text).toContain("/actions?action=told");
+    for (const other of ["mencionado", "asignado", "evaluado", "anulado", "vencido"])
+      expect(mail?.text).not.toContain(other);
+    await waitForMails(memberElsewhere.email, 0);
+    await waitForMails(manager.email, 0);
+    await theClockStrikes(MORNING + QUARTER);
+    vi.setSystemTime(MORNING + DAY + 60_000);
+    await theClockStrikes(MORNING + DAY);
+    await waitForMails(member.email, 2);
+    // What came just before the first letter is in the second.
+    const [second] = await outboxOf(member.email);
+    expect(second?.subject).toBe("1 aviso sin leer");
+    expect(second?.text).toContain(`${manager.name} la ha evaluado`);
+    vi.setSystemTime(MORNING + 2 * DAY + 60_000);
+    await theClockStrikes(MORNING + 2 * DAY);
+    await waitForMails(member.email, 2);
+  });
+
+  it("is the first twenty and how many more there are", async () => {
+    const world = await beginning();
+    const { member } = world.people;
+    for (let number = 0; number < 32; number += 1) await news(world, `n${number}`);
+    await theClockStrikes(MORNING);
+    await waitForMails(member.email, 1);
+    const [mail] = await outboxOf(member.email);
+    expect(mail?.subject).toBe("32 avisos sin leer");
+    expect(mail?.html.match(/<li/g)).toHaveLength(21);
+    expect(mail?.text).toContain("y 12 más");
+    expect(mail?.text).toContain(`/${world.acme.id}/inbox`);
+  });
+
+  it("comes for nobody who wants no digest, and is not lost by a letter that fails", async () => {
+    const world = await beginning();
+    const { member, manager } = world.people;
+    await news(world, "one");
+    await news(world, "two", { userId: manager.id });
+    await sql().update(user).set({ dailyDigest: false }).where(eq(user.id, manager.id));
+    const job = { kind: "action-digest", userId: member.id, day: today } as const;
+    const at = new Date(MORNING + 60_000);
+    const built = () => tellMorning(env, openDatabase(env.DB, "first-primary").sql, job, at);
+    expect((await built())?.held.total).toBe(1);
+    // An attempt that took the news and did not send them is repeated with the same.
+    expect((await built())?.held.total).toBe(1);
+    await sendQueuedMail(env, job, { now: at, isRetry: true });
+    await waitForMails(member.email, 1);
+    const tomorrow = { ...job, day: new Date(MORNING + DAY).toISOString().slice(0, 10) };
+    const { sql: later } = openDatabase(env.DB, "first-primary");
+    expect(await tellMorning(env, later, tomorrow, new Date(MORNING + DAY))).toBeNull();
+    await theClockStrikes(MORNING);
+    await waitForMails(manager.email, 0);
+  });
+
+  it("leaves out what a letter told, and lists what the person wants no letters of", async () => {
+    const world = await beginning();
+    const { member } = world.people;
+    const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/actions`;
+    const raise = async (title: string) => {
+      const answer = await requestAs(world, "manager", "POST", path, {
+        title,
+        origin: "risk_assessment",
+        openedAt: new Date().toISOString(),
+        deadline: new Date(MORNING + 20 * DAY).toISOString(),
+        assignee: member.id,
+      });
+      expect(answer.status).toBe(201);
+    };
+    vi.setSystemTime(MORNING - 2 * HOUR);
+    await raise("Por correo");
+    await waitForMails(member.email, 1);
+    const choice = { noMail: ["actions"], noPush: [], quiet: null, timeZone: "Europe/Madrid" };
+    expect((await requestAs(world, "member", "PUT", "/api/v1/account/notices", choice)).status).toBe(200);
+    await raise("Sin correo");
+    await vi.waitFor(
+      async () =>
+        expect(
+          await sql()
+            .select({ told: notification.told })
+            .from(notification)
+            .where(eq(notification.userId, member.id)),
+        ).toEqual(expect.arrayContaining([{ told: "mail" }, { told: null }])),
+      { timeout: 15_000 },
+    );
+    vi.setSystemTime(MORNING + 60_000);
+    await theClockStrikes(MORNING);
+    await waitForMails(member.email, 2);
+    const [mail] = await outboxOf(member.email);
+    expect(mail?.subject).toBe("1 aviso sin leer");
+    expect(mail?.text).toContain("Sin correo");
+    expect(mail?.text).not.toContain("Por correo");
   });
 });
 

@@ -14,6 +14,13 @@ export const dashboardLink = (appUrl: string, companyId: string, departmentId: s
 export const planLink = (appUrl: string, companyId: string, departmentId: string, day: string): string =>
   `${appUrl}/${companyId}/team/${departmentId}/plan?day=${day}`;
 
+/** The link to the person's inbox in a company. */
+export const inboxLink = (appUrl: string, companyId: string): string => `${appUrl}/${companyId}/inbox`;
+
+/** The link to a communication as the company's administrators read it. */
+export const noticeLink = (appUrl: string, companyId: string, formId: string): string =>
+  `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company`;
+
 /** The link to the settings page with the switches of the daily digest and of the monthly report. */
 export const preferencesLink = (appUrl: string, companyId: string): string =>
   `${appUrl}/${companyId}/settings?tab=user`;

@@ -14,6 +14,7 @@ type MailKind =
   | "actions-assigned"
   | "action-mentioned"
   | "action-digest"
+  | "escalated"
   | "account-deleted"
   | "payment-failed"
   | "passkey-changed"

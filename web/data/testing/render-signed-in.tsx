@@ -28,6 +28,7 @@ const company: Company = {
   retentionYears: null,
   drillMoments: null,
   evidencePriority: null,
+  escalateAfterDays: null,
   photoPlaces: false,
   noticeReaders: null,
   mailboxAdviceEmail: null,

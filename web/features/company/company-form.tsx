@@ -59,7 +59,11 @@ type CompanyDraft = Pick<Company, "name" | "color" | "timeZone" | "photoPlaces">
   drillMoments: string;
   /** Empty for none. */
   evidencePriority: Priority | "";
+  /** Empty for never. */
+  escalateAfterDays: number | "";
 };
+
+const ESCALATION_DAYS = [1, 2, 3, 5, 7, 10, 14, 30];
 
 const linesOf = (typed: string): string[] => typed.split("\n").flatMap((line) => line.trim() || []);
 
@@ -72,6 +76,7 @@ const draftOf = ({
   mailboxAdviceEmail,
   drillMoments,
   evidencePriority,
+  escalateAfterDays,
 }: Company): CompanyDraft => ({
   name,
   color,
@@ -81,6 +86,7 @@ const draftOf = ({
   mailboxAdviceEmail: mailboxAdviceEmail ?? "",
   drillMoments: (drillMoments ?? []).join("\n"),
   evidencePriority: evidencePriority ?? "",
+  escalateAfterDays: escalateAfterDays ?? "",
 });
 
 /** Returns only the changed fields, so that two administrators do not undo each other's changes. */
@@ -98,6 +104,9 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
     ...(draft.evidencePriority === before.evidencePriority
       ? {}
       : { evidencePriority: draft.evidencePriority || null }),
+    ...(draft.escalateAfterDays === before.escalateAfterDays
+      ? {}
+      : { escalateAfterDays: draft.escalateAfterDays || null }),
     ...(linesOf(draft.drillMoments).join("\n") === before.drillMoments
       ? {}
       : { drillMoments: draft.drillMoments.trim() === "" ? null : linesOf(draft.drillMoments) }),
@@ -184,6 +193,23 @@ export function CompanyForm({ company }: { company: Company }) {
               ...PRIORITIES.map((value) => ({ value, label: text.evidence[value] })),
             ]}
             {...evidencePriority}
+          />
+          <SelectField
+            label={text.escalateAfterDays}
+            hint={text.escalateAfterDaysHint}
+            options={[
+              { value: "" as const, label: text.escalateNever },
+              // Another number may have been set by a call.
+              ...[
+                ...new Set([
+                  ...ESCALATION_DAYS,
+                  ...(company.escalateAfterDays ? [company.escalateAfterDays] : []),
+                ]),
+              ]
+                .toSorted((one, other) => one - other)
+                .map((value) => ({ value, label: text.escalateAfter(value) })),
+            ]}
+            {...field("escalateAfterDays")}
           />
           <TextAreaField
             label={text.drillMoments}

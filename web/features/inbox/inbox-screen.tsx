@@ -3,6 +3,7 @@ import { Link, linkOptions } from "@tanstack/react-router";
 import { Bell, BellOff, BellRing } from "lucide-react";
 import { useState } from "react";
 import type { InboxEntry } from "#worker/contract/inbox/inbox.ts";
+import { saidOf } from "#worker/contract/inbox/told/told.ts";
 import { useActionDialogs } from "../../data/actions/action-dialogs.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useSend } from "../../data/api/use-send.ts";
@@ -99,9 +100,6 @@ export function InboxScreen() {
   );
 }
 
-const said = (text: string | ((who: string | null) => string), who: string | null): string =>
-  typeof text === "string" ? text : text(who);
-
 function RecordGroup({ companyId, group }: { companyId: string; group: Group }) {
   const text = useText("inbox");
   const { kinds } = useText("app");
@@ -140,7 +138,7 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
                 {...(isRead ? {} : { role: "img", "aria-label": text.isNew })}
               />
               <span className="min-w-0 wrap-anywhere">
-                {said(text.told[kind], actor?.name ?? null)}{" "}
+                {saidOf(text.told[kind], actor?.name ?? null)}{" "}
                 <span className="whitespace-nowrap text-muted-foreground">· {formatAgo(language, at)}</span>
               </span>
             </li>

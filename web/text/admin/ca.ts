@@ -231,6 +231,8 @@ export const adminCa: AdminText = {
       "action-mentioned": "Avís de menció",
       "account-deleted": "Compte eliminat",
       "action-digest": "Resum diari",
+      escalation: "Escalat del matí",
+      escalated: "Assumptes escalats",
       "unsent-reminder": "Recordatori de feina sense enviar",
       export: "Exportació",
       recount: "Recompte de xifres del tauler",

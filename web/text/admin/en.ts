@@ -231,6 +231,8 @@ export const adminEn: AdminText = {
       "action-mentioned": "Mention notice",
       "account-deleted": "Account deleted",
       "action-digest": "Daily summary",
+      escalation: "Morning escalation",
+      escalated: "Escalated matters",
       "unsent-reminder": "Reminder of unsent work",
       export: "Export",
       recount: "Recount of the dashboard’s figures",

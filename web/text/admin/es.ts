@@ -235,6 +235,8 @@ export const adminEs = {
       "action-mentioned": "Aviso de mención",
       "account-deleted": "Cuenta eliminada",
       "action-digest": "Resumen diario",
+      escalation: "Escalado de la mañana",
+      escalated: "Asuntos escalados",
       "unsent-reminder": "Recordatorio de trabajo sin enviar",
       export: "Exportación",
       recount: "Recuento de cifras del panel",

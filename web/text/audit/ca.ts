@@ -96,6 +96,7 @@ export const auditCa: AuditText = {
     drillMoments: "Moments del simulacre",
     photoPlaces: "Posició de les fotos",
     evidencePriority: "Foto o document en completar accions",
+    escalateAfterDays: "Escalar el que espera massa",
     suspensionReason: "Motiu",
     companyCode: "Codi",
     timeZone: "Zona horària",

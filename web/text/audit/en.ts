@@ -90,6 +90,7 @@ export const auditEn: AuditText = {
     drillMoments: "Drill moments",
     photoPlaces: "Position of photos",
     evidencePriority: "Photo or document when completing actions",
+    escalateAfterDays: "Escalate what waits too long",
     suspensionReason: "Reason",
     companyCode: "Code",
     timeZone: "Time zone",

@@ -99,6 +99,7 @@ export const auditEs = {
     drillMoments: "Momentos del simulacro",
     photoPlaces: "Posición de las fotos",
     evidencePriority: "Foto o documento al completar acciones",
+    escalateAfterDays: "Escalar lo que espera demasiado",
     suspensionReason: "Motivo",
     companyCode: "Código",
     timeZone: "Zona horaria",

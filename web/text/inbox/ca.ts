@@ -1,3 +1,4 @@
+import { toldCa } from "#worker/contract/inbox/told/ca.ts";
 import type { inboxEs } from "./es.ts";
 
 export const inboxCa: typeof inboxEs = {
@@ -15,33 +16,9 @@ export const inboxCa: typeof inboxEs = {
   unmute: "Deixa de silenciar",
   muteOf: (what) => `Silencia ${what}`,
   unmuteOf: (what) => `Deixa de silenciar ${what}`,
-  told: {
-    assigned: (who) => (who ? `${who} te l’ha assignada` : "Te l’han assignada"),
-    due: "Venç aviat",
-    overdue: "Ha vençut",
-    "to-evaluate": (who) =>
-      who ? `${who} l’ha completada: falta avaluar-la` : "Està completada: falta avaluar-la",
-    evaluated: (who) => (who ? `${who} l’ha avaluada` : "Està avaluada"),
-    "time-asked": (who) => (who ? `${who} demana més termini` : "Demanen més termini"),
-    "time-granted": (who) => (who ? `${who} t’ha donat més termini` : "T’han donat més termini"),
-    "time-refused": (who) => (who ? `${who} no ha ampliat el termini` : "No han ampliat el termini"),
-    comment: (who) => (who ? `${who} ha comentat` : "Hi ha un comentari nou"),
-    mention: (who) => (who ? `${who} t’ha mencionat` : "T’han mencionat"),
-    "series-ended": "Ja no es repeteix: no s’ha pogut crear la següent",
-    reopened: (who) => (who ? `${who} ho ha reobert` : "S’ha reobert"),
-    voided: (who) => (who ? `${who} ho ha anul·lat` : "S’ha anul·lat"),
-    mismatch: "Ja no coincideix amb el seu segell",
-    notice: (who) => (who ? `${who} ha enviat una comunicació` : "Ha arribat una comunicació"),
-    "notice-message": (who) => (who ? `${who} ha escrit un missatge` : "Hi ha un missatge nou"),
-    "notice-received": (who) => (who ? `${who} l’ha rebuda` : "L’han rebuda"),
-    "notice-started": (who) => (who ? `${who} se n’està ocupant` : "Ja se n’estan ocupant"),
-    "notice-closed": (who) => (who ? `${who} l’ha tancada` : "L’han tancada"),
-    "task-due": "Et toca avui",
-    "task-missed": "No es va fer a temps",
-    joined: "Ha acceptat la teva invitació",
-    "export-ready": "Ja es pot baixar",
-    "to-read": (who) => (who ? `${who} demana que el llegeixis` : "Cal llegir-lo"),
-  },
+  told: toldCa,
+  /** Of a record that waited for too long. */
+  escalatedTo: (names, day) => `Escalat a ${names} el ${day}`,
   acts: {
     open: "Obre",
     evaluate: "Avalua",

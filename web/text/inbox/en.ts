@@ -1,3 +1,4 @@
+import { toldEn } from "#worker/contract/inbox/told/en.ts";
 import type { inboxEs } from "./es.ts";
 
 export const inboxEn: typeof inboxEs = {
@@ -15,33 +16,9 @@ export const inboxEn: typeof inboxEs = {
   unmute: "Unmute",
   muteOf: (what) => `Mute ${what}`,
   unmuteOf: (what) => `Unmute ${what}`,
-  told: {
-    assigned: (who) => (who ? `${who} assigned it to you` : "It was assigned to you"),
-    due: "Due soon",
-    overdue: "Overdue",
-    "to-evaluate": (who) =>
-      who ? `${who} completed it: it needs evaluating` : "Completed: it needs evaluating",
-    evaluated: (who) => (who ? `${who} evaluated it` : "It was evaluated"),
-    "time-asked": (who) => (who ? `${who} asks for more time` : "More time is asked for"),
-    "time-granted": (who) => (who ? `${who} gave you more time` : "You were given more time"),
-    "time-refused": (who) => (who ? `${who} did not extend the deadline` : "The deadline was not extended"),
-    comment: (who) => (who ? `${who} commented` : "There is a new comment"),
-    mention: (who) => (who ? `${who} mentioned you` : "You were mentioned"),
-    "series-ended": "It no longer recurs: the next one could not be made",
-    reopened: (who) => (who ? `${who} reopened it` : "It was reopened"),
-    voided: (who) => (who ? `${who} voided it` : "It was voided"),
-    mismatch: "It no longer matches its seal",
-    notice: (who) => (who ? `${who} sent a report` : "A report has arrived"),
-    "notice-message": (who) => (who ? `${who} wrote a message` : "There is a new message"),
-    "notice-received": (who) => (who ? `${who} received it` : "It was received"),
-    "notice-started": (who) => (who ? `${who} is dealing with it` : "It is being dealt with"),
-    "notice-closed": (who) => (who ? `${who} closed it` : "It was closed"),
-    "task-due": "Yours to do today",
-    "task-missed": "Not done in time",
-    joined: "Accepted your invitation",
-    "export-ready": "Ready to download",
-    "to-read": (who) => (who ? `${who} asks you to read it` : "To be read"),
-  },
+  told: toldEn,
+  /** Of a record that waited for too long. */
+  escalatedTo: (names, day) => `Escalated to ${names} on ${day}`,
   acts: {
     open: "Open",
     evaluate: "Evaluate",

@@ -26,6 +26,7 @@ export const pushCa: PushText = {
     tasks: "Tasques del pla",
     documents: "Documents per llegir",
     records: "Formularis reoberts o anul·lats",
+    escalated: "El que s’escala a tu perquè espera massa",
     rest: "Baixades i invitacions",
   },
   byMail: "Correu",

@@ -14,7 +14,7 @@ export const settingsCa: SettingsText = {
     adminsOnlyBody: "Si necessites canviar res d’aquí, demana-ho a qui administra l’empresa.",
     digest: "Resum diari",
     digestBody:
-      "Un correu cada matí amb les teves accions vençudes o que vencen en tres dies, i les teves tasques del pla.",
+      "Un correu cada matí amb les teves accions vençudes o que vencen en tres dies, les teves tasques del pla i els avisos sense llegir que no t’han arribat per correu ni al dispositiu.",
     monthlyReport: "Rebre un informe mensual per correu",
     monthlyReportBody:
       "El primer dia laborable de cada mes, amb les xifres dels teus departaments o de l’empresa.",
@@ -85,6 +85,11 @@ export const settingsCa: SettingsText = {
       "3": "En totes les que tenen prioritat",
       "4": "Sempre",
     },
+    escalateAfterDays: "Escalar el que espera massa",
+    escalateAfterDaysHint:
+      "Accions vençudes, comunicacions sense resposta i tasques obligatòries no fetes: primer als responsables del departament i, si passen altres tants dies, als propietaris. Cada persona rep un sol correu al matí.",
+    escalateNever: "No s’escala",
+    escalateAfter: (count) => (count === 1 ? "Al cap d’1 dia" : `Al cap de ${count} dies`),
     photoPlaces: "Desa la posició de les fotos",
     photoPlacesHint:
       "On i quan es fa cada foto d’un registre amb la càmera, a uns deu metres. Cada persona la veu i pot no donar-la. Les fotos de les comunicacions no la porten.",

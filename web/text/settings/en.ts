@@ -14,7 +14,7 @@ export const settingsEn: SettingsText = {
     adminsOnlyBody: "If you need something changed here, ask a company administrator.",
     digest: "Daily summary",
     digestBody:
-      "An email every morning with your actions that are overdue or due within three days, and your planned tasks.",
+      "An email every morning with your actions that are overdue or due within three days, your planned tasks, and what you have not read and did not get by mail or on a device.",
     monthlyReport: "Receive a monthly report by email",
     monthlyReportBody:
       "On the first working day of each month, with the figures of your departments or of the company.",
@@ -85,6 +85,11 @@ export const settingsEn: SettingsText = {
       "3": "For all that have a priority",
       "4": "Always",
     },
+    escalateAfterDays: "Escalate what waits too long",
+    escalateAfterDaysHint:
+      "Overdue actions, communications without an answer and mandatory tasks not done: first to the managers of the department and, after as many more days, to the owners. Each person gets a single mail in the morning.",
+    escalateNever: "Nothing is escalated",
+    escalateAfter: (count) => (count === 1 ? "After 1 day" : `After ${count} days`),
     photoPlaces: "Keep the position of photos",
     photoPlacesHint:
       "Where and when each photo of a record is taken with the camera, to about ten metres. Everyone sees it and may decline. Photos of communications do not have it.",

@@ -13,7 +13,7 @@ export const settingsEs = {
     adminsOnlyBody: "Si necesitas cambiar algo de aquí, pídeselo a quien administra la empresa.",
     digest: "Resumen diario",
     digestBody:
-      "Un correo cada mañana con tus acciones vencidas o que vencen en tres días, y tus tareas del plan.",
+      "Un correo cada mañana con tus acciones vencidas o que vencen en tres días, tus tareas del plan y los avisos sin leer que no te han llegado por correo ni al dispositivo.",
     monthlyReport: "Recibir un informe mensual por correo",
     monthlyReportBody:
       "El primer día laborable de cada mes, con las cifras de tus departamentos o de la empresa.",
@@ -84,6 +84,11 @@ export const settingsEs = {
       "3": "En todas las que tienen prioridad",
       "4": "Siempre",
     },
+    escalateAfterDays: "Escalar lo que espera demasiado",
+    escalateAfterDaysHint:
+      "Acciones vencidas, comunicaciones sin respuesta y tareas obligatorias no hechas: primero a los responsables del departamento y, si pasan otros tantos días, a los propietarios. Cada persona recibe un solo correo por la mañana.",
+    escalateNever: "No se escala",
+    escalateAfter: (count: number) => (count === 1 ? "Al cabo de 1 día" : `Al cabo de ${count} días`),
     photoPlaces: "Guardar la posición de las fotos",
     photoPlacesHint:
       "Dónde y cuándo se hace cada foto de un registro con la cámara, a unos diez metros. Cada persona la ve y puede no darla. Las fotos de las comunicaciones no la llevan.",

@@ -1,6 +1,7 @@
 import { markInboxRead, muteRecord, unmuteRecord } from "../../commands/inbox/mark-inbox.ts";
+import * as escalation from "../../contract/inbox/escalation.ts";
 import * as contract from "../../contract/inbox/inbox.ts";
-import { listInbox } from "../../reads/inbox/list-inbox.ts";
+import { listInbox, readEscalation } from "../../reads/inbox/list-inbox.ts";
 import { readPush, subscribePush, unsubscribePush } from "../../commands/inbox/subscribe-push.ts";
 import { chooseNotices, readNoticeChoice } from "../../commands/inbox/choose-notices.ts";
 import * as choice from "../../contract/inbox/notice-choice.ts";
@@ -10,6 +11,10 @@ import { handler, visitorHandler } from "../http/route.ts";
 export const inbox = {
   listInbox: handler(contract.listInbox, ({ context, params, query }) =>
     listInbox(context, params.companyId, query),
+  ),
+
+  readEscalation: handler(escalation.readEscalation, ({ context, params, query }) =>
+    readEscalation(context, params, query.day),
   ),
 
   markInboxRead: handler(contract.markInboxRead, async ({ context, params, body }) => ({

@@ -10,6 +10,7 @@ import { promiseKey } from "../../storage/core/news.ts";
 import { selectNoticeChoice } from "../../storage/inbox/notice-choice.ts";
 import { groupOf } from "../../contract/inbox/inbox-kinds.ts";
 import { isQuiet } from "../../domain/time/quiet-hours.ts";
+import { setTold } from "../../storage/inbox/untold.ts";
 import { countUnread } from "../../storage/inbox/inbox.ts";
 import {
   countRefusal,
@@ -68,7 +69,10 @@ async function messageOf(sql: Sql, { companyId, at }: PushJob, device: Subscript
   // The page shows one message of a company at a time, and makes no sound for one that it has shown.
   return unread === 0
     ? null
-    : { title: "Extintor", body: pushText(language, unread), url: `/${companyId}/inbox`, at };
+    : {
+        shown: { title: "Extintor", body: pushText(language, unread), url: `/${companyId}/inbox`, at },
+        told: setTold(sql, { userId, companyId, at: new Date(at) }, choice?.noPush ?? []),
+      };
 }
 
 /** A later message takes the place of one that the device has not received. */
@@ -98,12 +102,18 @@ async function post(env: Env, key: string, job: PushJob, device: Subscription, m
 }
 
 /** What follows from the answer. Throws if the message is to be sent once more. */
-function afterAnswer(sql: Sql, status: number, job: PushJob, { refusals }: Subscription): Statement[] {
+function afterAnswer(
+  sql: Sql,
+  status: number,
+  job: PushJob,
+  { refusals }: Subscription,
+  told: Statement,
+): Statement[] {
   const { subscriptionId } = job;
   if (status === 404 || status === 410) return [deleteSubscription(sql, subscriptionId)];
   if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
   if (status >= 300) return Object.values(countRefusal(sql, subscriptionId, promiseKey(job)));
-  return refusals > 0 ? [forgetRefusals(sql, subscriptionId)] : [];
+  return [told, ...(refusals > 0 ? [forgetRefusals(sql, subscriptionId)] : [])];
 }
 
 /** Tells a device once how much is new of an event. What the queue brings again has the same topic and replaces what was sent. */
@@ -113,7 +123,13 @@ export async function sendPush(env: Env, sql: Sql, job: PushJob, now: Date): Pro
   const message = device && (await messageOf(sql, job, device, now));
   const follows =
     env.PUSH_KEY && device && message
-      ? afterAnswer(sql, await post(env, env.PUSH_KEY, job, device, message, now), job, device)
+      ? afterAnswer(
+          sql,
+          await post(env, env.PUSH_KEY, job, device, message.shown, now),
+          job,
+          device,
+          message.told,
+        )
       : [];
   await runBatch(sql, [{ follows, sent: setSent(sql, promiseKey(job), now) }]);
 }

@@ -10,6 +10,7 @@ import {
 } from "../../domain/time/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
+import { promiseEscalations } from "../../storage/inbox/escalations.ts";
 import {
   companiesInZone,
   promiseDigests,
@@ -21,7 +22,7 @@ import {
 const LOOKS_BACK = 45;
 
 /**
- * Yields the newly promised digests, company by company, of the time zones where it is seven in the morning; on the first
+ * Yields the newly promised digests and what companies escalate, company by company, of the time zones where it is seven in the morning; on the first
  * working day of a month the reports of the month before too.
  */
 export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJob[]> {
@@ -37,6 +38,8 @@ export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJ
       const ids = companies.map(({ id }) => id);
       const endId = ids.at(-1);
       if (endId === undefined) break;
+      const escalations = await promiseEscalations(sql, ids, morning);
+      if (escalations.length > 0) yield escalations.map(({ job }) => job);
       const promised = await promiseDigests(sql, ids, morning);
       if (promised.length > 0) yield promised.map(({ job }) => job);
       const reports = isFirstWorkingDay(day)

@@ -9,6 +9,7 @@ import { actionDigestMail } from "../../mail/templates/action-digest.ts";
 import { actionMentionedMail } from "../../mail/templates/action-mentioned.ts";
 import { actionsAssignedMail } from "../../mail/templates/actions-assigned.ts";
 import { companyNoticeMail } from "../../mail/templates/company-notice.ts";
+import { escalatedMail } from "../../mail/templates/escalated.ts";
 import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
@@ -24,6 +25,7 @@ import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { findMention } from "../../storage/actions/action-comments.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
+import { runBatch } from "../../storage/core/batch.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { findCompanyNotice } from "../../storage/mail/company-notice.ts";
 import { selectErasedAddress } from "../../storage/erasure/erasures.ts";
@@ -37,12 +39,14 @@ import {
 } from "../../storage/forms/mailbox.ts";
 import { findFailedPayment } from "../../storage/billing/subscriptions.ts";
 import { promiseKey } from "../../storage/core/news.ts";
-import { isUnwanted } from "../../storage/inbox/notice-choice.ts";
+import { selectEscalated } from "../../storage/inbox/escalations.ts";
+import { isUnwanted, setMailed } from "../../storage/inbox/notice-choice.ts";
 import { findPromise, setSent } from "../../storage/mail/promised-mail.ts";
 import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
 import { findReminder } from "../../storage/unsent/unsent-work.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
 import { sendPush } from "../inbox/send-push.ts";
+import { escalate } from "./escalate.ts";
 import { limitMail } from "./mail-limits.ts";
 import { tellMorning } from "./tell-morning.ts";
 import { readReport } from "./read-report.ts";
@@ -149,6 +153,17 @@ const MAIL_BUILDERS: MailBuilders = {
     const digest = await tellMorning(env, sql, job, now);
     return digest && { mail: actionDigestMail({ ...digest, appUrl: env.APP_URL }), companyId: null };
   },
+  async escalation(job, env, sql, now) {
+    await escalate(env, sql, job, now);
+    return null;
+  },
+  async escalated(job, env, sql) {
+    const listed = await selectEscalated(sql, job, MAX_LISTED_ACTIONS + 1);
+    const [first] = listed;
+    if (!first) return null;
+    const { companyId } = job;
+    return { mail: escalatedMail({ ...first, companyId, listed, appUrl: env.APP_URL }), companyId };
+  },
   async "account-deleted"({ erasureId, language, askedBy }, env, sql) {
     const [erased] = await selectErasedAddress(sql, erasureId);
     if (!erased?.email) return null;
@@ -205,7 +220,10 @@ export async function sendQueuedMail(
   const refusal = built && !isRetry ? await limitMail(sql, job.kind, built, now) : null;
   if (refusal?.delaySeconds) return { delaySeconds: refusal.delaySeconds };
   if (built && !refusal) await sendMail(env, sql, built.mail, sendingKey(job));
-  if (promise) await setSent(sql, promise.key, now);
+  if (promise) {
+    const told = built && !refusal ? setMailed(sql, job, promise.createdAt) : [];
+    await runBatch(sql, [{ told, sent: setSent(sql, promise.key, now) }]);
+  }
   // It waits for its letter to forget the address.
   if (job.kind === "account-deleted") await env.JOB_QUEUE.send({ kind: "erase", id: job.erasureId });
   return null;

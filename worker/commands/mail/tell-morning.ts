@@ -1,6 +1,7 @@
 import type { MailJob } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
 import { digestHorizon } from "../../domain/time/digest-schedule.ts";
+import { visibleScope } from "../../policy/scope.ts";
 import { actorOf } from "../../policy/actor-of.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
@@ -11,11 +12,14 @@ import {
   selectDueActions,
   insertMorningNews,
 } from "../../storage/actions/assignments.ts";
+import { readBatch } from "../../storage/core/batch.ts";
+import { countUnread, selectInbox } from "../../storage/inbox/inbox.ts";
+import { companiesWithUntold, takeUntold } from "../../storage/inbox/untold.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import type { NewsOf } from "../../storage/core/news.ts";
 import { selectMemberships, selectUser } from "../../storage/people/actor.ts";
 import { queueMail } from "./promised-mail.ts";
-import type { ListedTask } from "../../mail/templates/action-digest.ts";
+import type { HeldNews, ListedTask } from "../../mail/templates/action-digest.ts";
 
 type DigestJob = Extract<MailJob, { kind: "action-digest" }>;
 
@@ -91,12 +95,38 @@ export async function tellMorning(env: Env, sql: Sql, { userId, day }: DigestJob
     now,
   };
   await queueMail(env, await insertMorningNews(sql, userId, news, deadlines), now);
-  if (!isWanted || (listed.length === 0 && !isNew)) return null;
+  if (!isWanted) return null;
+  const held = await takeNews(sql, actor, day, now);
+  if (listed.length === 0 && !isNew && held.total === 0) return null;
   return {
     to,
     language,
     overdue: listed.filter(({ deadline }) => deadline < now),
     soon: listed.filter(({ deadline }) => deadline >= now),
     tasks,
+    held,
   };
+}
+
+const MOST_NEWS = 20;
+
+/** What the person has not read and nothing but the inbox has told, of what they may read now; each piece of news for one digest. */
+async function takeNews(sql: Sql, actor: AuthenticatedActor, day: string, now: Date): Promise<HeldNews> {
+  const { userId } = actor;
+  const withNews = new Set((await companiesWithUntold(sql, userId, day, now)).map(({ id }) => id));
+  const news: HeldNews["news"] = [];
+  let total = 0;
+  for (const { id: companyId, name: companyName, isEnding } of actor.companies) {
+    const { scope } = visibleScope(actor, companyId);
+    if (!withNews.has(companyId) || isEnding || !scope) continue;
+    const of = { companyId, userId };
+    const { rows, counted } = await readBatch(sql, {
+      taken: takeUntold(sql, of, day, now),
+      rows: selectInbox(sql, of, scope, { isUnread: true, before: null, limit: MOST_NEWS, told: day }),
+      counted: countUnread(sql, of, scope, day),
+    });
+    news.push(...rows.map((row) => ({ ...row, companyId, companyName, by: row.actor?.name ?? null })));
+    total += counted[0]?.unread ?? 0;
+  }
+  return { news: news.slice(0, MOST_NEWS), total };
 }

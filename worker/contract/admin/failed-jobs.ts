@@ -16,6 +16,8 @@ export const FAILED_JOB_KINDS = [
   "actions-assigned",
   "action-mentioned",
   "action-digest",
+  "escalation",
+  "escalated",
   "unsent-reminder",
   "account-deleted",
   "export",

@@ -1,6 +1,6 @@
 // Plain data without zod, because the commands and the screens import it too.
 
-/** What an entry of the inbox tells. What it says on the screen is in web/text/inbox. */
+/** What an entry of the inbox tells. What it says is in told/. */
 export const INBOX_KINDS = [
   "assigned",
   "due",
@@ -26,11 +26,18 @@ export const INBOX_KINDS = [
   "joined",
   "export-ready",
   "to-read",
+  "escalated",
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
 /** What is for one person alone comes of a muted record too. */
-export const HEARD_OF_MUTED: readonly InboxKind[] = ["assigned", "mention", "time-asked", "overdue"];
+export const HEARD_OF_MUTED: readonly InboxKind[] = [
+  "assigned",
+  "mention",
+  "time-asked",
+  "overdue",
+  "escalated",
+];
 
 /** What a person chooses together for mail and devices. */
 export const NOTICE_GROUPS = [
@@ -40,6 +47,7 @@ export const NOTICE_GROUPS = [
   "tasks",
   "documents",
   "records",
+  "escalated",
   "rest",
 ] as const;
 export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
@@ -69,5 +77,6 @@ const GROUP_OF: Readonly<Record<InboxKind, NoticeGroup>> = {
   "export-ready": "rest",
   "to-read": "documents",
   "series-ended": "actions",
+  escalated: "escalated",
 };
 export const groupOf = (kind: InboxKind): NoticeGroup => GROUP_OF[kind];

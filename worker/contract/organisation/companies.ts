@@ -26,6 +26,11 @@ const drillMoments = () =>
       error: messageKey("drillMoments.invalid"),
     });
 
+const MOST_ESCALATION_DAYS = 60;
+const invalidChoice = { error: messageKey("choice.invalid") };
+const escalateAfterDays = () =>
+  z.int(invalidChoice).min(1, invalidChoice).max(MOST_ESCALATION_DAYS, invalidChoice);
+
 const MOST_READERS = 100;
 /** Of communications of a kind, and of those of a department's people; where null, of all. */
 const noticeReader = () =>
@@ -68,6 +73,8 @@ export const company = z.strictObject({
   evidencePriority: z.enum(PRIORITIES).nullable(),
   /** Whether devices keep where a photo of a record was taken. */
   photoPlaces: z.boolean(),
+  /** After so many days what is late goes to the managers of its department, and after as many more to the owners; null for never. */
+  escalateAfterDays: z.int().nullable(),
   /** The administrators who are told of communications; null, or without one that fits, its owners are. */
   noticeReaders: z.array(noticeReader()).nullable(),
   createdAt: datetime(),
@@ -135,6 +142,7 @@ export const updateCompany = endpoint({
       drillMoments: drillMoments().nullable(),
       evidencePriority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).nullable(),
       photoPlaces: z.boolean(),
+      escalateAfterDays: escalateAfterDays().nullable(),
       noticeReaders: z
         .array(noticeReader())
         .max(MOST_READERS, { error: messageKey("list.tooLong") })

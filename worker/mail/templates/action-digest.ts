@@ -1,6 +1,12 @@
 import type { Language } from "../../contract/enums.ts";
+import type { InboxKind } from "../../contract/inbox/inbox-kinds.ts";
+import { type InboxRecordType, MOST_UNREAD } from "../../contract/inbox/inbox.ts";
+import { toldCa } from "../../contract/inbox/told/ca.ts";
+import { toldEn } from "../../contract/inbox/told/en.ts";
+import { toldEs } from "../../contract/inbox/told/es.ts";
+import { saidOf, type Told } from "../../contract/inbox/told/told.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
-import { planLink, preferencesLink } from "../links.ts";
+import { actionLink, inboxLink, planLink, preferencesLink } from "../links.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import {
   capitalize,
@@ -25,6 +31,22 @@ export type ListedTask = {
   departmentName: string | null;
 };
 
+/** What the person has not read in the inbox: the first of it, and how much there is, at most a hundred of each company. */
+export type HeldNews = {
+  news: {
+    kind: InboxKind;
+    companyId: string;
+    companyName: string;
+    by: string | null;
+    recordType: InboxRecordType;
+    recordId: string;
+    departmentId: string | null;
+    number: string | null;
+    title: string | null;
+  }[];
+  total: number;
+};
+
 type ActionDigestMailData = {
   to: string;
   language: Language;
@@ -32,6 +54,7 @@ type ActionDigestMailData = {
   overdue: DueAction[];
   soon: DueAction[];
   tasks: ListedTask[];
+  held?: HeldNews;
 };
 
 type ActionDigestTexts = {
@@ -39,6 +62,12 @@ type ActionDigestTexts = {
   areOverdue: (count: string, isOne: boolean) => string;
   areDueSoon: (count: string, isOne: boolean) => string;
   tasksDue: (count: number) => string;
+  unread: (count: string, isOne: boolean) => string;
+  news: string;
+  newsHeading: string;
+  moreNews: (count: string) => string;
+  openInbox: string;
+  file: string;
   heading: string;
   headingWithTasks: string;
   today: string;
@@ -55,6 +84,12 @@ const WORDS: Record<Language, ActionDigestTexts> = {
     areOverdue: (count, isOne) => (isOne ? "1 acción vencida" : `${count} acciones vencidas`),
     areDueSoon: (count, isOne) => `${count} ${isOne ? "acción" : "acciones"} a punto de vencer`,
     tasksDue: (count) => (count === 1 ? "1 tarea del plan" : `${count} tareas del plan`),
+    unread: (count, isOne) => (isOne ? "1 aviso sin leer" : `${count} avisos sin leer`),
+    news: "Sin leer en tu bandeja",
+    newsHeading: "Lo que no has leído",
+    moreNews: (count) => `y ${count} más`,
+    openInbox: "Abrir la bandeja",
+    file: "Descarga",
     heading: "Tus acciones de hoy",
     headingWithTasks: "Lo que te toca hoy",
     today: "Tareas del plan para hoy",
@@ -70,6 +105,12 @@ const WORDS: Record<Language, ActionDigestTexts> = {
     areOverdue: (count, isOne) => (isOne ? "1 action overdue" : `${count} actions overdue`),
     areDueSoon: (count, isOne) => (isOne ? "1 action due soon" : `${count} actions due soon`),
     tasksDue: (count) => (count === 1 ? "1 planned task" : `${count} planned tasks`),
+    unread: (count, isOne) => (isOne ? "1 unread notification" : `${count} unread notifications`),
+    news: "Unread in your inbox",
+    newsHeading: "What you have not read",
+    moreNews: (count) => `and ${count} more`,
+    openInbox: "Open the inbox",
+    file: "Download",
     heading: "Your actions today",
     headingWithTasks: "What is yours to do today",
     today: "Planned for today",
@@ -85,6 +126,12 @@ const WORDS: Record<Language, ActionDigestTexts> = {
     areOverdue: (count, isOne) => (isOne ? "1 acció vençuda" : `${count} accions vençudes`),
     areDueSoon: (count, isOne) => `${count} ${isOne ? "acció" : "accions"} a punt de vèncer`,
     tasksDue: (count) => (count === 1 ? "1 tasca del pla" : `${count} tasques del pla`),
+    unread: (count, isOne) => (isOne ? "1 avís sense llegir" : `${count} avisos sense llegir`),
+    news: "Sense llegir a la teva safata",
+    newsHeading: "El que no has llegit",
+    moreNews: (count) => `i ${count} més`,
+    openInbox: "Obre la safata",
+    file: "Baixada",
     heading: "Les teves accions d’avui",
     headingWithTasks: "El que et toca avui",
     today: "Tasques del pla per avui",
@@ -106,14 +153,21 @@ function subjectOf(
   [overdue, ofOverdue]: CountAndLimit,
   [soon, ofSoon]: CountAndLimit,
   tasks: number,
+  unread: number,
 ): string {
-  const { areOverdue, areDueSoon, tasksDue } = WORDS[language];
+  const { areOverdue, areDueSoon, tasksDue, unread: areUnread } = WORDS[language];
   const parts = [
     ...(overdue > 0 ? [areOverdue(formatCount(ofOverdue, overdue, language), overdue === 1)] : []),
     ...(soon > 0 && ofSoon > 0 ? [areDueSoon(formatCount(ofSoon, soon, language), soon === 1)] : []),
     ...(tasks > 0 ? [tasksDue(tasks)] : []),
+    ...(unread > 0 ? [areUnread(unreadCount(unread, language), unread === 1)] : []),
   ];
   return capitalize(new Intl.ListFormat(LOCALES[language]).format(parts));
+}
+
+function headingOf(words: ActionDigestTexts, actions: number, tasks: number): string {
+  if (tasks > 0) return words.headingWithTasks;
+  return actions > 0 ? words.heading : words.newsHeading;
 }
 
 function taskItem(task: ListedTask, language: Language, appUrl: string) {
@@ -127,7 +181,51 @@ function taskItem(task: ListedTask, language: Language, appUrl: string) {
   };
 }
 
-export function actionDigestMail({ to, language, appUrl, overdue, soon, tasks }: ActionDigestMailData): Mail {
+/** An inbox is counted up to a hundred. */
+const unreadCount = (count: number, language: Language) =>
+  count < MOST_UNREAD ? String(count) : formatCount(MOST_UNREAD - 1, count, language);
+
+const TOLD: Record<Language, Told> = { es: toldEs, en: toldEn, ca: toldCa };
+
+function newsItem(each: HeldNews["news"][number], language: Language, appUrl: string) {
+  const { kind, by, companyId, companyName, recordType, recordId, departmentId, number, title } = each;
+  const label = title ?? number ?? (recordType === "export" ? WORDS[language].file : companyName);
+  return {
+    label,
+    note: [saidOf(TOLD[language][kind], by), number === label ? null : number, companyName]
+      .filter(Boolean)
+      .join(" · "),
+    url:
+      recordType === "action" && departmentId !== null
+        ? actionLink({ appUrl, companyId, departmentId, actionId: recordId })
+        : inboxLink(appUrl, companyId),
+  };
+}
+
+/** The first of it, and how much more there is. */
+function newsItems({ news, total }: HeldNews, language: Language, appUrl: string) {
+  const words = WORDS[language];
+  const items = news.map((each) => newsItem(each, language, appUrl));
+  const more = total - news.length;
+  const [first] = news;
+  if (more <= 0 || !first) return items;
+  const count =
+    total < MOST_UNREAD ? String(more) : formatCount(MOST_UNREAD - 1 - news.length, more, language);
+  const url = inboxLink(appUrl, first.companyId);
+  return [...items, { label: words.moreNews(count), note: words.openInbox, url }];
+}
+
+const NO_NEWS: HeldNews = { news: [], total: 0 };
+
+export function actionDigestMail({
+  to,
+  language,
+  appUrl,
+  overdue,
+  soon,
+  tasks,
+  held = NO_NEWS,
+}: ActionDigestMailData): Mail {
   const words = WORDS[language];
   const itemOf = (due: DueAction) => actionListItem(due, language, appUrl);
   const roomForSoon = Math.max(0, MAX_LISTED_ACTIONS - overdue.length);
@@ -141,8 +239,9 @@ export function actionDigestMail({ to, language, appUrl, overdue, soon, tasks }:
         .slice(0, MAX_LISTED_ACTIONS)
         .map((task) => taskItem(task, language, appUrl)),
     })),
+    { heading: words.news, items: newsItems(held, language, appUrl) },
   ].filter(({ items }) => items.length > 0);
-  const companyId = (overdue[0] ?? soon[0] ?? tasks[0])?.companyId ?? "";
+  const companyId = (overdue[0] ?? soon[0] ?? tasks[0] ?? held.news[0])?.companyId ?? "";
   const letter: MailContent = {
     language,
     subject: subjectOf(
@@ -150,8 +249,9 @@ export function actionDigestMail({ to, language, appUrl, overdue, soon, tasks }:
       [overdue.length, MAX_LISTED_ACTIONS],
       [soon.length, roomForSoon],
       tasks.length,
+      held.total,
     ),
-    heading: tasks.length > 0 ? words.headingWithTasks : words.heading,
+    heading: headingOf(words, overdue.length + soon.length, tasks.length),
     paragraphs:
       overdue.length + soon.length > MAX_LISTED_ACTIONS || tasks.length > MAX_LISTED_ACTIONS
         ? [words.more]

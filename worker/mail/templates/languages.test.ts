@@ -9,6 +9,7 @@ import { actionDigestMail } from "./action-digest.ts";
 import { actionMentionedMail } from "./action-mentioned.ts";
 import { actionsAssignedMail } from "./actions-assigned.ts";
 import { companyNoticeMail } from "./company-notice.ts";
+import { escalatedMail } from "./escalated.ts";
 import { exportReadyMail } from "./export-ready.ts";
 import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
@@ -111,6 +112,23 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
   "mailbox-confirmation": (language) => [
     mailboxConfirmationMail({ ...shared(language), token: "t1", expiresAt: DAY }),
   ],
+  escalated: (language) =>
+    [1, 51].map((count) =>
+      escalatedMail({
+        ...shared(language),
+        listed: (["action", "mailbox", "task"] as const).flatMap((type) =>
+          Array.from({ length: count }, (_, index) => ({
+            type,
+            id: `r${index}`,
+            cause: type === "task" ? "2026-10-11" : String(DAY.getTime()),
+            departmentId: type === "mailbox" ? null : "d1",
+            departmentName: type === "mailbox" ? null : "Kappa",
+            number: type === "task" ? null : `ZBL-ACC-${index}`,
+            title: "QQ",
+          })),
+        ),
+      }),
+    ),
   "export-ready": (language) =>
     (["forms", "actions", "mailbox", "company", "own", "mentions"] as const).flatMap((resource) =>
       [1, 12].map((rows) =>

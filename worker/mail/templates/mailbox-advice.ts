@@ -2,6 +2,7 @@ import type { Language } from "../../contract/enums.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { truncate } from "../../domain/truncate.ts";
 import { renderHtml, renderText } from "../layout.ts";
+import { noticeLink } from "../links.ts";
 import type { MailContent, Mail } from "../message.ts";
 
 type MailboxAdviceMailData = {
@@ -84,7 +85,7 @@ export function mailboxAdviceMail(facts: MailboxAdviceMailData): Mail {
       words.where(facts.place, facts.zone, date),
       ...(facts.description ? [truncate(facts.description, MAX_DESCRIPTION_LENGTH)] : []),
     ],
-    link: { label: words.link, url: `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company` },
+    link: { label: words.link, url: noticeLink(appUrl, companyId, formId) },
     footer: facts.isToPerson ? words.personFooter : words.footer,
   };
   return {

@@ -4,6 +4,7 @@ import type { ActorContext } from "../actor-context.ts";
 import { visibleScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { countUnread, selectInbox } from "../../storage/inbox/inbox.ts";
+import { selectLastEscalation } from "../../storage/inbox/escalations.ts";
 import { enterCompany, permitted } from "../permit.ts";
 
 const PAGE_SIZE = 20;
@@ -75,5 +76,21 @@ export async function listInbox(
     ),
     nextCursor: last ? `${last.at.getTime()}.${last.id}` : null,
     unread: counted?.unread ?? 0,
+  };
+}
+
+/** Nothing of a record that the person may not read. */
+export async function readEscalation(
+  { actor, sql }: ActorContext,
+  { companyId, recordId }: { companyId: string; recordId: string },
+  day: string | undefined,
+) {
+  const scope = permitted(visibleScope(actor, companyId));
+  const told = await selectLastEscalation(sql, scope, recordId, day);
+  const [first] = told;
+  return {
+    escalation: first
+      ? { to: told.map(({ id, name, color }) => ({ id, name, color })), at: first.at.toISOString() }
+      : null,
   };
 }

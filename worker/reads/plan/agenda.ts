@@ -20,7 +20,9 @@ import {
   notMissedOn,
   selectAgenda,
   selectOwnTasks,
+  selectTasksOfLines,
 } from "../../storage/plan/agenda.ts";
+import type { Sql } from "../../storage/core/database.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { permitted } from "../permit.ts";
 import { plannedLineOf, versionOf } from "./loaded-line.ts";
@@ -224,13 +226,35 @@ export async function readOwnTasks(
 export async function readMorningTasks(context: ActorContext, companyId: string, missedSince: number) {
   const { rows, window, today } = await readOwnRows(context, companyId, missedSince);
   const open = openTasksAround(rows, { ...window, last: today }, { today, most: MOST_OWN_TASKS });
+  const missed = missedTasksOf(rows, window.first, today, missedSince);
+  return { today, open, missed: missed.slice(0, MOST_OWN_TASKS) };
+}
+
+/** Those that have been missed for no more than so many days. */
+function missedTasksOf(
+  rows: Pick<Rows, "rules" | "stored" | "moved">,
+  earliest: string,
+  today: string,
+  missedSince: number,
+): TaskOfLine[] {
   const tolerance = Math.max(0, ...[...rows.rules, ...rows.moved].map(({ rule }) => rule.missedAfterDays));
-  const first = laterOf(window.first, addDays(today, -tolerance - missedSince));
-  const missed = tasksOf(rows, { first, last: addDays(today, -1) }, today).filter(
+  const first = laterOf(earliest, addDays(today, -tolerance - missedSince));
+  return tasksOf(rows, { first, last: addDays(today, -1) }, today).filter(
     ({ occurrence: { status, due, tolerance: of } }) =>
       status === "missed" && addDays(due, of.missedAfterDays + missedSince) >= today,
   );
-  return { today, open, missed: missed.slice(0, MOST_OWN_TASKS) };
+}
+
+/** The tasks of these lines that have been missed for no more than so many days. */
+export async function readMissedTasks(
+  sql: Sql,
+  { companyId, lineIds, day }: { companyId: string; lineIds: readonly string[]; day: string },
+  missedSince: number,
+): Promise<TaskOfLine[]> {
+  const window = { first: addDays(day, -LONGEST_LATE - missedSince), last: day };
+  const from = notMissedOn(addDays(day, -1 - missedSince));
+  const rows = await readBatch(sql, selectTasksOfLines(sql, { companyId, lineIds }, window, from));
+  return missedTasksOf(rows, window.first, day, missedSince);
 }
 
 async function readOwnRows({ actor, sql, now }: ActorContext, companyId: string, missedSince: number) {

@@ -62,7 +62,7 @@ export const insertNotifications = (db: Sql, rows: SQL, { by, at }: Cause, condi
   db
     .insert(notification)
     .select(
-      sql`select t.user_id, t.id, t.company_id, t.department_id, t.kind, t.record_type, t.record_id, ${by?.userId ?? null}, ${at.getTime()}, null
+      sql`select t.user_id, t.id, t.company_id, t.department_id, t.kind, t.record_type, t.record_id, ${by?.userId ?? null}, ${at.getTime()}, null, null
         from (${rows}) as t
         where ${condition} and t.user_id is not ${by?.userId ?? null}
           and exists (

@@ -14,6 +14,7 @@ import { personIdsIn } from "../tables/columns.ts";
 import { memberActivity } from "../tables/figures.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { auditLog, exportTable } from "../tables/operations/operations.ts";
+import { escalation } from "../tables/operations/escalation.ts";
 import { notification, notificationMute } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { erasedPerson, erasure } from "../tables/operations/erasure.ts";
@@ -197,6 +198,7 @@ export function removeFromCompany(
           or(eq(notification.userId, userId), eq(notification.recordId, userId)),
         ),
       ),
+    db.delete(escalation).where(and(eq(escalation.companyId, companyId), eq(escalation.userId, userId))),
     db
       .update(notification)
       .set({ actorId: null })

@@ -29,6 +29,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   push_subscription: WITH_ACCOUNT,
   notice_choice: WITH_ACCOUNT,
   saved_view: `one's own with the account; of the company's, ${ENTERING} and setViewName`,
+  escalation: `${ENTERING}; ${WITH_ACCOUNT}`,
   notification: `${ENTERING}; ${WITH_ACCOUNT}`,
   notification_mute: `${ENTERING}; ${WITH_ACCOUNT}`,
   figure: "triggers keep it",

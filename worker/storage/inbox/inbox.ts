@@ -65,18 +65,26 @@ const isReadable = ({ departmentIds }: Scope) => {
 
 const isUnread = isNull(notification.readAt);
 
+/** The entries that the digest of this day lists. */
+const isToldBy = (day: string | undefined) => (day === undefined ? undefined : eq(notification.told, day));
+
 /** Of at most a hundred entries. */
-export const countUnread = (db: Sql, of: InboxOf, scope: Scope) => {
+export const countUnread = (db: Sql, of: InboxOf, scope: Scope, told?: string) => {
   const found = db
     .select({ id: notification.id })
     .from(notification)
-    .where(and(isOf(of), isUnread, isReadable(scope)))
+    .where(and(isOf(of), isUnread, isToldBy(told), isReadable(scope)))
     .limit(MOST_UNREAD)
     .as("found");
   return db.select({ unread: sql<number>`count(*)` }).from(found);
 };
 
-type PageOfInbox = { isUnread: boolean; before: { at: number; id: string } | null; limit: number };
+type PageOfInbox = {
+  isUnread: boolean;
+  before: { at: number; id: string } | null;
+  limit: number;
+  told?: string;
+};
 
 export const selectInbox = (db: Sql, of: InboxOf, scope: Scope, page: PageOfInbox) =>
   db
@@ -117,6 +125,7 @@ export const selectInbox = (db: Sql, of: InboxOf, scope: Scope, page: PageOfInbo
       and(
         isOf(of),
         page.isUnread ? isUnread : undefined,
+        isToldBy(page.told),
         page.before
           ? sql`(${notification.at}, ${notification.id}) < (${page.before.at}, ${page.before.id})`
           : undefined,

@@ -33,6 +33,8 @@ function entryOf(job: MailJob): Entry | null {
         recordId: sql`(select k.action_id from ${actionComment} as k where k.id = ${job.commentId})`,
         kinds: ["mention", "time-asked", "time-granted", "time-refused"],
       };
+    case "escalated":
+      return { userId: sql`${job.userId}`, recordId: null, kinds: ["escalated"] };
     case "mailbox-advice":
       return job.userId === undefined
         ? null
@@ -64,24 +66,43 @@ export const isInInbox = (job: MailJob): boolean => entryOf(job) !== null;
 
 const MINUTE = 60_000;
 
-/** Whether the letter says nothing new: the person has read it in the inbox, or wants no letters of the kind. */
-export async function isUnwanted(db: Sql, job: MailJob, promisedAt: Date): Promise<boolean> {
-  const entry = entryOf(job);
-  const [kind] = entry?.kinds ?? [];
-  if (!entry || !kind) return false;
-  const { userId, recordId, kinds } = entry;
+/** Of rows of `n`. The entry and the promise are of one batch, whose parts note its time one after the other. */
+function isEntry({ userId, recordId, kinds }: Entry, promisedAt: Date): SQL {
   const at = promisedAt.getTime();
   const ofKinds = sql.join(
     kinds.map((each) => sql`${each}`),
     sql`, `,
   );
-  // The entry and the promise are of one batch, whose parts note its time one after the other.
+  return sql`n.user_id = ${userId} and n.at between ${at - MINUTE} and ${at + MINUTE}
+    and n.kind in (${ofKinds}) and ${recordId === null ? sql`true` : sql`n.record_id = ${recordId}`}`;
+}
+
+/** Notes that a letter has told the entry, so that no digest lists it. */
+export const setMailed = (db: Sql, job: MailJob, promisedAt: Date) => {
+  const entry = entryOf(job);
+  if (!entry) return [];
+  return [
+    db
+      .update(notification)
+      .set({ told: "mail" })
+      .where(
+        sql`${notification.told} is null and (${notification.userId}, ${notification.id}) in (
+          select n.user_id, n.id from ${notification} as n where ${isEntry(entry, promisedAt)}
+        )`,
+      ),
+  ];
+};
+
+/** Whether the letter says nothing new: the person has read it in the inbox, or wants no letters of the kind. */
+export async function isUnwanted(db: Sql, job: MailJob, promisedAt: Date): Promise<boolean> {
+  const entry = entryOf(job);
+  const [kind] = entry?.kinds ?? [];
+  if (!entry || !kind) return false;
+  const isOne = isEntry(entry, promisedAt);
   const [found] = await db.all<{ told: number; unread: number; noMail: string | null }>(
     sql`select count(*) as told, count(*) filter (where n.read_at is null) as unread,
-        (select c.no_mail from ${noticeChoice} as c where c.user_id = ${userId}) as noMail
-      from ${notification} as n
-      where n.user_id = ${userId} and n.at between ${at - MINUTE} and ${at + MINUTE}
-        and n.kind in (${ofKinds}) and ${recordId === null ? sql`true` : sql`n.record_id = ${recordId}`}`,
+        (select c.no_mail from ${noticeChoice} as c where c.user_id = ${entry.userId}) as noMail
+      from ${notification} as n where ${isOne}`,
   );
   if (!found) return false;
   const refused = JSON.parse(found.noMail ?? "[]") as NoticeGroup[];

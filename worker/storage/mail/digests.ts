@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { canSeeDepartment, hasCompanyRole } from "../organisation/department-readers.ts";
+import { hasUntold } from "../inbox/untold.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -66,7 +67,7 @@ const canSeeAction = canSeeDepartment(
   sql`u.id`,
 );
 
-/** Records a morning for each user in these companies who has an action due or may have a task, once a day, with or without a digest. */
+/** Records a morning for each user in these companies who has an action due, may have a task or has news that nothing else told, once a day, with or without a digest. */
 export const promiseDigests = (
   db: Sql,
   companyIds: readonly string[],
@@ -95,6 +96,7 @@ export const promiseDigests = (
                 and a.sort_key < ${horizon.getTime()} and ${canSeeAction}
             )
               or ${mayHaveTask(plan)}
+              or (u.daily_digest and ${hasUntold(sql`u.id`, now)})
           )`,
     )
     .onConflictDoNothing()

@@ -42,6 +42,8 @@ const about = sql<string | null>`${byKind({
   "action-assigned": actionNumber,
   "action-mentioned": ofComment,
   "action-digest": bodyField("day"),
+  escalation: ofCompany("c.name"),
+  escalated: ofCompany("c.name"),
   "unsent-reminder": ofCompany("c.name"),
 })} else ${ofExport("e.filename")} end`;
 const recipient = sql<string | null>`${byKind({
@@ -56,6 +58,7 @@ const recipient = sql<string | null>`${byKind({
   "actions-assigned": emailOf("assigneeId"),
   "action-mentioned": emailOf("userId"),
   "action-digest": emailOf("userId"),
+  escalated: emailOf("userId"),
   "unsent-reminder": emailOf("userId"),
   "passkey-changed": emailOf("userId"),
 })} else ${ofExport("u.email")} end`;

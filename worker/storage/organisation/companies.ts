@@ -42,6 +42,7 @@ const companyColumns = {
   drillMoments: company.drillMoments,
   evidencePriority: company.evidencePriority,
   photoPlaces: company.photoPlaces,
+  escalateAfterDays: company.escalateAfterDays,
   noticeReaders: company.noticeReaders,
   createdAt: company.createdAt,
   updatedAt: company.updatedAt,

@@ -188,8 +188,26 @@ export const notMissedOn = (today: string): SQL =>
 export const fromDay = (day: string): SQL => sql`${day}`;
 
 /** `from`: the stored occurrences that are asked for, by their day. */
-export function selectOwnTasks(db: Sql, owner: TaskOwner, window: DayWindow, from: SQL) {
-  const isOwn = isOf(owner);
+export const selectOwnTasks = (db: Sql, owner: TaskOwner, window: DayWindow, from: SQL) => ({
+  ...selectTasksWhere(db, owner.companyId, isOf(owner), window, from),
+  people: selectPeople(db, owner.companyId),
+});
+
+export const selectTasksOfLines = (
+  db: Sql,
+  { companyId, lineIds }: { companyId: string; lineIds: readonly string[] },
+  window: DayWindow,
+  from: SQL,
+) =>
+  selectTasksWhere(
+    db,
+    companyId,
+    sql`${planLine.id} in (select value from json_each(${JSON.stringify(lineIds)}))`,
+    window,
+    from,
+  );
+
+function selectTasksWhere(db: Sql, companyId: string, isOwn: SQL | undefined, window: DayWindow, from: SQL) {
   return {
     rules: db
       .select({ line: LINE, ...RULE })
@@ -211,7 +229,6 @@ export function selectOwnTasks(db: Sql, owner: TaskOwner, window: DayWindow, fro
         ),
       )
       .where(and(isOwn, rulesIn(window))),
-    moved: selectMoved(db, window, isOwn, owner.companyId),
-    people: selectPeople(db, owner.companyId),
+    moved: selectMoved(db, window, isOwn, companyId),
   };
 }

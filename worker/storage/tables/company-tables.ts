@@ -212,6 +212,10 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
     ],
   }),
   owned(s.notification, { not: "heard of here; another deployment begins with an empty inbox" }),
+  owned(s.escalation, {
+    key: s.escalation.cause,
+    not: "told here; another deployment escalates what waits there",
+  }),
   owned(s.notificationMute, { key: s.notificationMute.recordId, not: "of the inbox here" }),
   child(s.planOccurrence, (id) => sql`${s.planOccurrence.companyId} = ${id}`),
   child(s.planRule, (id) => sql`${s.planRule.companyId} = ${id}`),

@@ -33,6 +33,7 @@ export { jobPosition, location, zone } from "./organisation/places.ts";
 export { platformCount, searchWord } from "./operations/platform.ts";
 export { document, documentDepartment, documentReading, documentVersion } from "./document.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
+export { escalation } from "./operations/escalation.ts";
 export { notification, notificationMute } from "./operations/notification.ts";
 export { noticeChoice } from "./operations/notice-choice.ts";
 export { promisedMail } from "./operations/promised-mail.ts";

@@ -81,6 +81,9 @@ function ActionFailure({ error, onRetry, onClose }: ActionFailureProps) {
   );
 }
 
+const EscalatedLine = lazyPart(async () => ({
+  default: (await import("#web/components/records/escalated-line.tsx")).EscalatedLine,
+}));
 const MoreTime = lazyPart(async () => ({ default: (await import("./more-time.tsx")).MoreTime }));
 
 type DialogMode = "open" | "completing" | "evaluating" | "deleting";
@@ -159,6 +162,7 @@ function OpenAction({ action: server, onClose }: { action: Action; onClose: () =
           <SourceFormLink action={action} onLeave={onClose} />
           <Evidence action={action} step={record.step} />
           <WaitingNotice record={record} />
+          {action.deadline ? <EscalatedLine recordId={action.id} /> : null}
           {action.extensionUntil || (action.can.askForTime && action.deadline) ? (
             <MoreTime action={action} server={server} />
           ) : null}

@@ -3,6 +3,7 @@ import { CircleCheck, Eye, Hammer, Send, type LucideIcon } from "lucide-react";
 import { useEffect, useId } from "react";
 import { NOTICE_STAGES, type NoticeStage } from "#worker/contract/enums.ts";
 import { newId } from "#worker/domain/ids.ts";
+import { EscalatedLine } from "#web/components/records/escalated-line.tsx";
 import { LoadError } from "#web/components/failures/load-error.tsx";
 import { describeError } from "#web/data/api/errors.ts";
 import { useSend } from "#web/data/api/use-send.ts";
@@ -41,6 +42,8 @@ export function NoticePart() {
   return (
     <div className="flex flex-col gap-5">
       <Steps />
+      {/* Its sender is not told. */}
+      {can.handle || can.reopen ? <EscalatedLine recordId={form.id} /> : null}
       {notice.closed && typeof closingWord === "string" ? (
         <Banner tone="success" title={words.closingWord}>
           <span className="wrap-anywhere whitespace-pre-line">{closingWord}</span>

@@ -17,6 +17,7 @@ export const testCompany: Company = {
   retentionYears: null,
   drillMoments: null,
   evidencePriority: null,
+  escalateAfterDays: null,
   photoPlaces: false,
   noticeReaders: null,
   mailboxAdviceEmail: null,

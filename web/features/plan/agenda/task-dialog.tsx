@@ -7,6 +7,7 @@ import { useUser } from "#web/data/session/use-session.ts";
 import { longDay, shortDay, weekdayAndDay } from "#web/text/plan/rule-sentence.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
+import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { DateInput } from "#web/components/dates/date-input.tsx";
 import { KindBadge } from "#web/components/records/kind-badge.tsx";
@@ -30,6 +31,9 @@ import {
 import { dueText, StatusBadge, useKindName, whoOf } from "./task-status.tsx";
 import { useChangeTask, useStartTask } from "./use-task-actions.ts";
 
+const EscalatedLine = lazyPart(async () => ({
+  default: (await import("#web/components/records/escalated-line.tsx")).EscalatedLine,
+}));
 const DocumentDialog = lazyDialog(async () => ({
   default: (await import("./document-dialog.tsx")).DocumentDialog,
 }));
@@ -168,6 +172,7 @@ function TaskFacts({
           {isOpen ? <span>{dueText(text, language, task, today)}</span> : null}
           {task.doneOn === null ? null : <span>{text.task.doneOn(longDay(language, task.doneOn))}</span>}
         </p>
+        {line.basis && due < today ? <EscalatedLine recordId={line.id} day={day} /> : null}
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           <Fact label={text.task.when}>
             {weekdayAndDay(language, due)}

@@ -1,9 +1,13 @@
+import { sql } from "drizzle-orm";
 import { index, sqliteTable } from "drizzle-orm/sqlite-core";
 import { HELD } from "#worker/contract/held.ts";
 import type { Photo } from "#worker/contract/shapes.ts";
 import { createdAt, idColumn, instant, json, jsonList, personId, plain, whenSet, words } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { formHeader, formRules } from "./form-header.ts";
+
+/** Which entries the company has done nothing about. A statement uses the index only with the same words. */
+export const IS_UNANSWERED = `"submitted_at" is not null and "started_at" is null and "status" = 'in_progress'`;
 
 export const mailboxForm = sqliteTable(
   "mailbox_form",
@@ -46,6 +50,8 @@ export const mailboxForm = sqliteTable(
     index("mailbox_form_submitted_by_company_status")
       .on(t.companyId, t.status, t.date, t.id)
       .where(whenSet(t.submittedAt)),
+    // Those that wait for a first word of the company, in the order in which they are escalated.
+    index("mailbox_form_unanswered").on(t.companyId, t.submittedAt, t.id).where(sql.raw(IS_UNANSWERED)),
     index("mailbox_form_submitted_by_type")
       .on(t.companyId, t.communicationType, t.date, t.id)
       .where(whenSet(t.submittedAt)),

@@ -1,9 +1,13 @@
+import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import type { InboxKind } from "#worker/contract/inbox/inbox-kinds.ts";
 import type { InboxRecordType } from "#worker/contract/inbox/inbox.ts";
 import { instant, personId, plain, whenEmpty } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
 import { companyReference } from "../organisation/organisation.ts";
+
+/** Which entries the person has neither read nor been told of elsewhere. A statement uses the index only with the same words. */
+export const IS_UNTOLD = `"read_at" is null and "told" is null`;
 
 /** An entry of a person's inbox. What it says of the record is read from the record. */
 export const notification = sqliteTable(
@@ -25,11 +29,15 @@ export const notification = sqliteTable(
     actorId: personId("actor_id"),
     at: instant("at").notNull(),
     readAt: instant("read_at"),
+    /** What told it besides the inbox: "mail", "push", or the digest of this day. Null until then. */
+    told: plain("told"),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.id] }),
     index("notification_of_user").on(t.userId, t.companyId, t.at, t.id),
     index("notification_unread").on(t.userId, t.companyId, t.at, t.id).where(whenEmpty(t.readAt)),
+    // What a digest may list.
+    index("notification_untold").on(t.userId, t.at, t.companyId).where(sql.raw(IS_UNTOLD)),
     index("notification_by_company").on(t.companyId),
     index("notification_by_time").on(t.at),
   ],

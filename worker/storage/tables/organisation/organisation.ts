@@ -64,6 +64,8 @@ export const company = sqliteTable(
     noticeReaders: json<NoticeReader[]>("notice_readers", {
       list: { members: { userId: "id", communicationType: "nothing", departmentId: "nothing" } },
     }),
+    /** After how many days what waits goes to the managers, and after as many more to the owners; null for never. */
+    escalateAfterDays: integer("escalate_after_days"),
     // Of the public address of its roots and time stamps.
     evidenceCode: plain("evidence_code").$defaultFn(newLongId),
     ...timestamps(),
