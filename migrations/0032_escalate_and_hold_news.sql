@@ -18,4 +18,5 @@ CREATE INDEX `escalation_of_person` ON `escalation` (`user_id`,`company_id`,`day
 ALTER TABLE `company` ADD `escalate_after_days` integer;--> statement-breakpoint
 ALTER TABLE `notification` ADD `told` text;--> statement-breakpoint
 CREATE INDEX `notification_untold` ON `notification` (`user_id`,`at`,`company_id`) WHERE "read_at" is null and "told" is null;--> statement-breakpoint
+CREATE INDEX `company_user_leading` ON `company_user` (`company_id`,`role`,`department_id`,`user_id`) WHERE "role" <> 'member';--> statement-breakpoint
 CREATE INDEX `mailbox_form_unanswered` ON `mailbox_form` (`company_id`,`submitted_at`,`id`) WHERE "submitted_at" is not null and "started_at" is null and "status" = 'in_progress';

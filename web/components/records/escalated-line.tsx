@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BellElectric } from "lucide-react";
+import { BellRing } from "lucide-react";
 import { api } from "../../data/api/api.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatList, formatShortDay } from "../../text/format.ts";
@@ -33,7 +33,7 @@ export function EscalatedLine({ recordId, day }: EscalatedLineProps) {
   );
   return (
     <p className="flex items-baseline gap-2 text-sm text-muted-foreground">
-      <BellElectric aria-hidden="true" className="size-4 shrink-0 self-start text-warning" />
+      <BellRing aria-hidden="true" className="size-4 shrink-0 self-start text-warning" />
       <span className="min-w-0 wrap-anywhere">
         {text.escalatedTo(names, formatShortDay(language, escalation.at, timeZone))}
       </span>

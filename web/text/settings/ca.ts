@@ -87,7 +87,7 @@ export const settingsCa: SettingsText = {
     },
     escalateAfterDays: "Escalar el que espera massa",
     escalateAfterDaysHint:
-      "Accions vençudes, comunicacions sense resposta i tasques obligatòries no fetes: primer als responsables del departament i, si passen altres tants dies, als propietaris. Cada persona rep un sol correu al matí.",
+      "Accions vençudes i tasques amb base legal no fetes: primer als responsables del departament i, si passen altres tants dies, als propietaris. Comunicacions sense resposta: als propietaris. Cada persona rep un sol correu al dia.",
     escalateNever: "No s’escala",
     escalateAfter: (count) => (count === 1 ? "Al cap d’1 dia" : `Al cap de ${count} dies`),
     photoPlaces: "Desa la posició de les fotos",

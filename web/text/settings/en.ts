@@ -87,7 +87,7 @@ export const settingsEn: SettingsText = {
     },
     escalateAfterDays: "Escalate what waits too long",
     escalateAfterDaysHint:
-      "Overdue actions, communications without an answer and mandatory tasks not done: first to the managers of the department and, after as many more days, to the owners. Each person gets a single mail in the morning.",
+      "Overdue actions and tasks with a legal basis that were not done: first to the managers of the department and, after as many more days, to the owners. Communications without an answer: to the owners. Each person gets a single mail a day.",
     escalateNever: "Nothing is escalated",
     escalateAfter: (count) => (count === 1 ? "After 1 day" : `After ${count} days`),
     photoPlaces: "Keep the position of photos",

@@ -86,7 +86,7 @@ export const settingsEs = {
     },
     escalateAfterDays: "Escalar lo que espera demasiado",
     escalateAfterDaysHint:
-      "Acciones vencidas, comunicaciones sin respuesta y tareas obligatorias no hechas: primero a los responsables del departamento y, si pasan otros tantos días, a los propietarios. Cada persona recibe un solo correo por la mañana.",
+      "Acciones vencidas y tareas con base legal no hechas: primero a los responsables del departamento y, si pasan otros tantos días, a los propietarios. Comunicaciones sin respuesta: a los propietarios. Cada persona recibe un solo correo al día.",
     escalateNever: "No se escala",
     escalateAfter: (count: number) => (count === 1 ? "Al cabo de 1 día" : `Al cabo de ${count} días`),
     photoPlaces: "Guardar la posición de las fotos",

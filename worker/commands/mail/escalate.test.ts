@@ -306,6 +306,20 @@ it("is set by whoever may change the company, to a number of days or to nothing"
 });
 
 it("lists hundreds in one letter, and reads along indexes", async () => {
+  // A department of a thousand people, whose managers are found without reading the rest.
+  const crew = Array.from({ length: 1000 }, (_, index) => makeUser({ name: `Operario ${index}` }));
+  await insert(
+    tableRows(user, crew),
+    tableRows(
+      companyUser,
+      crew.map(({ id }) => ({
+        companyId: world.acme.id,
+        userId: id,
+        departmentId: world.workshop.id,
+        role: "member" as const,
+      })),
+    ),
+  );
   const more = Array.from({ length: 10 }, (_, index) => makeUser({ name: `Responsable ${index}` }));
   await insert(
     tableRows(user, more),

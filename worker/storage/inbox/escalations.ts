@@ -130,7 +130,8 @@ export async function tellOfWaiting(
       .select(
         sql`select ${companyId}, c.type, c.id, c.cause, ${sql.raw(String(step))}, m.user_id, c.department_id, ${day}, ${now.getTime()}
         from ${each}
-        inner join ${companyUser} as m on m.company_id = ${companyId} and ${isReader}
+        inner join ${companyUser} as m indexed by company_user_leading
+          on m.company_id = ${companyId} and ${isReader} and m.role <> 'member'
         inner join ${user} as u on u.id = m.user_id and u.deleted_at is null
           and (not u.banned or u.ban_expires <= ${now.getTime()})
         where m.user_id is not c.responsible
