@@ -33,7 +33,7 @@ export function EscalatedLine({ recordId, day }: EscalatedLineProps) {
   );
   return (
     <p className="flex items-baseline gap-2 text-sm text-muted-foreground">
-      <BellRing aria-hidden="true" className="size-4 shrink-0 self-start text-warning" />
+      <BellRing aria-hidden="true" className="mt-[0.15em] size-[1.1em] shrink-0 self-start text-warning" />
       <span className="min-w-0 wrap-anywhere">
         {text.escalatedTo(names, formatShortDay(language, escalation.at, timeZone))}
       </span>
