@@ -298,7 +298,7 @@ test.describe("a file of questions", () => {
     await expect(dialog.getByLabel(text.create.name)).toHaveValue("mal");
     await expectNoAxeViolations(page);
     await dialog.getByRole("button", { name: text.create.submit }).click();
-    await expect(dialog.getByText("Línea 2: Tipo desconocido", { exact: false })).toBeVisible();
+    await expect(dialog.getByText("Línea 2, «Tipo»: Tipo desconocido", { exact: false })).toBeVisible();
     await file.setInputFiles({
       name: "Almacén.xlsx",
       mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
