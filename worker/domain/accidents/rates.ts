@@ -1,0 +1,107 @@
+// Rates of accidents, in three families that are never mixed.
+
+/** What is stored of a month of a department or the company. Accidents in itinere are in none of the other counts. */
+export type Month = {
+  /** "2026-11" */
+  month: string;
+  /** Hours worked, without holidays, leave and absence. */
+  hours: number;
+  /** The average number of workers. */
+  staff: number;
+  leaveAccidents: number;
+  /** Of the accidents with leave; while one is open, until the month's end or the day of the count. */
+  daysLost: number;
+  openLeaves: number;
+  /** Injuries as the ILO counts them, and as OSHA records them. */
+  injuries: number;
+  recordables: number;
+  commutingAccidents: number;
+  commutingDaysLost: number;
+};
+
+type Count = "leaveAccidents" | "daysLost" | "injuries" | "recordables";
+type Base = "hours" | "staff" | "leaveAccidents";
+type Formula = { name: string; count: Count; factor: number; base: Base };
+
+/** INSST: NTP 1211, from memory. ILO and OSHA: read in public pages. */
+const FAMILIES = {
+  insst: [
+    { name: "IF", count: "leaveAccidents", factor: 1_000_000, base: "hours" },
+    { name: "IG", count: "daysLost", factor: 1000, base: "hours" },
+    { name: "II", count: "leaveAccidents", factor: 1000, base: "staff" },
+    { name: "DM", count: "daysLost", factor: 1, base: "leaveAccidents" },
+  ],
+  ilo: [
+    { name: "frequency", count: "injuries", factor: 1_000_000, base: "hours" },
+    { name: "incidence", count: "injuries", factor: 1000, base: "staff" },
+  ],
+  osha: [{ name: "incidence", count: "recordables", factor: 200_000, base: "hours" }],
+} as const satisfies Record<string, readonly Formula[]>;
+
+type Family = keyof typeof FAMILIES;
+
+type Rate = Formula & {
+  /** Null where its base is zero. */
+  value: number | null;
+  counted: number;
+  /** The hours, the staff or the accidents that it was divided by. */
+  dividedBy: number;
+  /** Whether a leave is open, so that days will be added. */
+  isProvisional: boolean;
+};
+
+type Rates = {
+  family: Family;
+  first: string;
+  last: string;
+  rates: Rate[];
+  hours: number;
+  /** Below 100,000 hours one accident moves a rate too far. */
+  hasFewHours: boolean;
+  /** Months of the span with nothing stored. */
+  missing: string[];
+  commuting: { accidents: number; daysLost: number };
+};
+
+const FEW_HOURS = 100_000;
+const MONTHS = 12;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+function ratesOf(span: readonly string[], stored: readonly Month[], family: Family): Rates {
+  const months = stored.filter(({ month }) => span.includes(month));
+  const total = (key: Exclude<keyof Month, "month">) => sum(months.map((month) => month[key]));
+  const baseOf = (base: Base) =>
+    base === "staff" && months.length > 0 ? total("staff") / months.length : total(base);
+  const known = new Set(months.map(({ month }) => month));
+  return {
+    family,
+    first: span[0] ?? "",
+    last: span.at(-1) ?? "",
+    rates: FAMILIES[family].map((formula) => {
+      const [counted, dividedBy] = [total(formula.count), baseOf(formula.base)];
+      return {
+        ...formula,
+        counted,
+        dividedBy,
+        value: dividedBy === 0 ? null : (counted * formula.factor) / dividedBy,
+        isProvisional: formula.count === "daysLost" && total("openLeaves") > 0,
+      };
+    }),
+    hours: total("hours"),
+    hasFewHours: total("hours") < FEW_HOURS,
+    missing: span.filter((month) => !known.has(month)),
+    commuting: { accidents: total("commutingAccidents"), daysLost: total("commutingDaysLost") },
+  };
+}
+
+export const monthRates = (month: Month, family: Family): Rates => ratesOf([month.month], [month], family);
+
+/** The rates of the twelve months that end with one. */
+export function rollingRates(stored: readonly Month[], last: string, family: Family): Rates {
+  const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5))];
+  const span = Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index)).toISOString().slice(0, 7),
+  );
+  return ratesOf(span, stored, family);
+}
