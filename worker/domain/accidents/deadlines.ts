@@ -37,6 +37,7 @@ export type Deadline = {
   safe: Day | null;
   missing: readonly MissingCalendar[];
   state: "open" | "done" | "not_applicable" | "closed_by_leave";
+  /** Whether it was done after the last instant. What is to be done at once has no term to measure by. */
   isLate: boolean;
 };
 
@@ -160,6 +161,8 @@ function termOf(clock: Clock, { at, day }: Start, accident: Accident, calendar: 
   return noDay(null);
 }
 
+const isAfter = (on: Date, dueAt: Date | null): boolean => dueAt !== null && on > dueAt;
+
 /** How the clock ended: by reference, date and receipt, or by a reason why it does not apply. */
 function endOf(key: string, { endings }: Accident) {
   return endings.find(
@@ -191,7 +194,7 @@ export function deadlines(accident: Accident, calendar: Calendar, pack: Pack): D
         startsAt: start.at,
         ...term,
         state: end?.kind ?? (start.isClosedByLeave ? "closed_by_leave" : "open"),
-        isLate: end?.kind === "done" && term.dueAt !== null && end.on > term.dueAt,
+        isLate: end?.kind === "done" && clock.term.kind !== "at_once" && isAfter(end.on, term.dueAt),
       };
     }),
   );
