@@ -56,6 +56,15 @@ describe("the deadlines of an accident", () => {
     });
   });
 
+  it("are none where nobody was hurt", () => {
+    expect(deadlines(accidentOf({ at: "2026-01-12T09:00Z", people: [] }), CALENDAR, SPAIN)).toEqual([]);
+  });
+
+  it("of a leave from the day of the accident count from the accident", () => {
+    const accident = accidentOf({ at: "2026-01-12T09:00Z", people: [{ leaves: [["2026-01-12"]] }] });
+    expect(deadlines(accident, CALENDAR, SPAIN)[0]?.startsAt).toEqual(accident.at);
+  });
+
   it("come in the order of the pack, those of the accident without a person", () => {
     const found = deadlines(
       accidentOf({ at: "2026-01-12T09:00Z", people: [{ grades: [["fatal", "2026-01-12T09:00Z"]] }] }),
