@@ -1,3 +1,4 @@
+import { theDay } from "#worker/contract/language/catalan.ts";
 import { toldCa } from "#worker/contract/inbox/told/ca.ts";
 import type { inboxEs } from "./es.ts";
 
@@ -18,7 +19,7 @@ export const inboxCa: typeof inboxEs = {
   unmuteOf: (what) => `Deixa de silenciar ${what}`,
   told: toldCa,
   /** Of a record that waited for too long. */
-  escalatedTo: (names, day) => `Escalat a ${names} el ${day}`,
+  escalatedTo: (names, day) => `Escalat a ${names} ${theDay(day)}`,
   acts: {
     open: "Obre",
     evaluate: "Avalua",

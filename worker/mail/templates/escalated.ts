@@ -1,4 +1,5 @@
 import type { Language } from "../../contract/enums.ts";
+import { ofTheDay, theDay, toTheDay } from "../../contract/language/catalan.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { capitalize, formatCount, MAX_LISTED_ACTIONS } from "../action-list.ts";
 import { renderHtml, renderText } from "../layout.ts";
@@ -92,9 +93,9 @@ const WORDS: Record<Language, EscalatedTexts> = {
       task: "Tasques obligatòries no fetes",
     },
     since: {
-      action: (day) => `vençuda des del ${day}`,
-      mailbox: (day) => `enviada el ${day}`,
-      task: (day) => `era per al ${day}`,
+      action: (day) => `vençuda des ${ofTheDay(day)}`,
+      mailbox: (day) => `enviada ${theDay(day)}`,
+      task: (day) => `era per ${toTheDay(day)}`,
     },
     more: "N’hi ha més: la resta és a la teva safata.",
     inbox: "Obre la safata",
