@@ -23,6 +23,7 @@ import { Route as AppCompanyIdIndexRouteImport } from "./routes/_app/$companyId/
 import { Route as AppCompanyIdActionsRouteImport } from "./routes/_app/$companyId/actions";
 import { Route as AppCompanyIdAuditRouteImport } from "./routes/_app/$companyId/audit";
 import { Route as AppCompanyIdBinRouteImport } from "./routes/_app/$companyId/bin";
+import { Route as AppCompanyIdCommunicationsRouteImport } from "./routes/_app/$companyId/communications";
 import { Route as AppCompanyIdDocumentsRouteImport } from "./routes/_app/$companyId/documents";
 import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyId/exports";
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
@@ -120,6 +121,12 @@ const AppCompanyIdBinRoute = AppCompanyIdBinRouteImport.update({
   path: "/bin",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
+const AppCompanyIdCommunicationsRoute =
+  AppCompanyIdCommunicationsRouteImport.update({
+    id: "/communications",
+    path: "/communications",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
 const AppCompanyIdDocumentsRoute = AppCompanyIdDocumentsRouteImport.update({
   id: "/documents",
   path: "/documents",
@@ -280,6 +287,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/bin": typeof AppCompanyIdBinRoute;
+  "/$companyId/communications": typeof AppCompanyIdCommunicationsRoute;
   "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
@@ -320,6 +328,7 @@ export interface FileRoutesByTo {
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/bin": typeof AppCompanyIdBinRoute;
+  "/$companyId/communications": typeof AppCompanyIdCommunicationsRoute;
   "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
@@ -363,6 +372,7 @@ export interface FileRoutesById {
   "/_app/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/_app/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/_app/$companyId/bin": typeof AppCompanyIdBinRoute;
+  "/_app/$companyId/communications": typeof AppCompanyIdCommunicationsRoute;
   "/_app/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/_app/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
@@ -407,6 +417,7 @@ export interface FileRouteTypes {
     | "/$companyId/actions"
     | "/$companyId/audit"
     | "/$companyId/bin"
+    | "/$companyId/communications"
     | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
@@ -447,6 +458,7 @@ export interface FileRouteTypes {
     | "/$companyId/actions"
     | "/$companyId/audit"
     | "/$companyId/bin"
+    | "/$companyId/communications"
     | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
@@ -489,6 +501,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/actions"
     | "/_app/$companyId/audit"
     | "/_app/$companyId/bin"
+    | "/_app/$companyId/communications"
     | "/_app/$companyId/documents"
     | "/_app/$companyId/exports"
     | "/_app/$companyId/forms"
@@ -628,6 +641,13 @@ declare module "@tanstack/react-router" {
       path: "/bin";
       fullPath: "/$companyId/bin";
       preLoaderRoute: typeof AppCompanyIdBinRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/communications": {
+      id: "/_app/$companyId/communications";
+      path: "/communications";
+      fullPath: "/$companyId/communications";
+      preLoaderRoute: typeof AppCompanyIdCommunicationsRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/documents": {
@@ -851,6 +871,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdActionsRoute: typeof AppCompanyIdActionsRoute;
   AppCompanyIdAuditRoute: typeof AppCompanyIdAuditRoute;
   AppCompanyIdBinRoute: typeof AppCompanyIdBinRoute;
+  AppCompanyIdCommunicationsRoute: typeof AppCompanyIdCommunicationsRoute;
   AppCompanyIdDocumentsRoute: typeof AppCompanyIdDocumentsRoute;
   AppCompanyIdExportsRoute: typeof AppCompanyIdExportsRoute;
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
@@ -873,6 +894,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdActionsRoute: AppCompanyIdActionsRoute,
   AppCompanyIdAuditRoute: AppCompanyIdAuditRoute,
   AppCompanyIdBinRoute: AppCompanyIdBinRoute,
+  AppCompanyIdCommunicationsRoute: AppCompanyIdCommunicationsRoute,
   AppCompanyIdDocumentsRoute: AppCompanyIdDocumentsRoute,
   AppCompanyIdExportsRoute: AppCompanyIdExportsRoute,
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,

@@ -51,6 +51,13 @@ export const mailJob = z.discriminatedUnion("kind", [
   }),
   /** To the other side of a communication. */
   z.strictObject({ kind: z.literal("notice-message"), messageId: z.string(), userId: z.string() }),
+  /** To each person to whom a communication was sent; `round` is "0" of its sending, a reminder's number, or "due". */
+  z.strictObject({
+    kind: z.literal("communication"),
+    documentId: z.string(),
+    round: z.string(),
+    userId: z.string(),
+  }),
   z.strictObject({ kind: z.literal("export-ready"), exportId: z.string() }),
   /** One per user, company and previous month, in the company's time zone. */
   z.strictObject({
@@ -131,6 +138,7 @@ export type MailJob = z.infer<typeof mailJob>;
 
 /** Kinds of long work, which the queue of jobs does in steps (commands/jobs/run-job.ts). */
 export const JOB_KINDS = [
+  "communicate",
   "erase",
   "export",
   "prints",

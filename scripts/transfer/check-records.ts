@@ -146,9 +146,29 @@ const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string
   ],
   [
     "document",
-    `not exists (select 1 from document_version as v where v.document_id = it.id and v.number = it.number)
-      or number is not (select max(v.number) from document_version as v where v.document_id = it.id)`,
+    `it.text is null and (not exists (select 1 from document_version as v where v.document_id = it.id and v.number = it.number)
+      or number is not (select max(v.number) from document_version as v where v.document_id = it.id))`,
     "number: it is not the number of the last version",
+  ],
+  [
+    "document",
+    "it.text is not null and (it.number <> 1 or it.sent_by_id is null or it.user_id is not null or exists (select 1 from document_version as v where v.document_id = it.id))",
+    "text: a communication has a sender and no versions",
+  ],
+  [
+    "document",
+    "it.text is null and (json_array_length(it.files) > 0 or json_array_length(it.questions) > 0 or it.sent_by_id is not null or it.due_on is not null or it.remind_at is not null)",
+    "text: only a communication has files, questions and a sender",
+  ],
+  [
+    "document",
+    `exists (select 1 from json_each(it.files) as f where ${isElsewhere("f.value ->> '$.r2Key'", "document", "it.id")})`,
+    ELSEWHERE,
+  ],
+  [
+    "document_recipient",
+    "not exists (select 1 from document as d where d.id = it.document_id and d.text is not null)",
+    "document_id: it is no communication",
   ],
   [
     "document",
@@ -158,7 +178,8 @@ const CHECKS: readonly (readonly [table: string, isWrong: string, reason: string
   ["document_version", isElsewhere("it.r2_key", "document", "it.document_id"), ELSEWHERE],
   [
     "document_reading",
-    "not exists (select 1 from document_version as v where v.document_id = it.document_id and v.number = it.number)",
+    `not exists (select 1 from document_version as v where v.document_id = it.document_id and v.number = it.number)
+      and not exists (select 1 from document_recipient as t where t.document_id = it.document_id and t.user_id = it.user_id)`,
     "number: there is no such version",
   ],
   [

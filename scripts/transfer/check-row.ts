@@ -42,6 +42,18 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   plan_line: ["series_id", "responsible", "basis", "evidence"],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on", "files", "valid_until", "note", "done_by_id"],
   company: ["drill_moments", "evidence_priority", "photo_places", "notice_readers", "escalate_after_days"],
+  document: [
+    "text",
+    "files",
+    "questions",
+    "sent_by_id",
+    "due_on",
+    "remind_at",
+    "reminders",
+    "reminded_on",
+    "sent_count",
+    "read_count",
+  ],
   drill_form: ["headcount", ...WITHDRAWAL],
   mailbox_form: [
     "photos",

@@ -33,6 +33,10 @@ import {
   name,
   text,
 } from "../../worker/contract/primitives.ts";
+import {
+  MOST_COMMUNICATION_FILES,
+  sendCommunication,
+} from "../../worker/contract/documents/communications.ts";
 import { EXTENSIONS } from "../../worker/domain/files/attachment-key.ts";
 import { visibleName } from "../../worker/domain/files/file-name.ts";
 import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
@@ -196,7 +200,16 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     nameKey: text().max(300),
     monthlyObjectives: monthlyObjectives(),
   }),
-  rules(tables.document, { name: name() }),
+  rules(tables.document, {
+    name: name(),
+    text: sendCommunication.body.shape.text,
+    files: z
+      .array(z.strictObject({ r2Key: text(), filename: fileName, contentType: text() }))
+      .max(MOST_COMMUNICATION_FILES),
+    questions: sendCommunication.body.shape.questions,
+    dueOn: day(),
+    remindedOn: day(),
+  }),
   rules(tables.documentVersion, { r2Key: text().max(300), validUntil: day() }),
   rules(tables.documentReading, { readAt: past }),
   rules(tables.erasedPerson, { at: past }),

@@ -8,6 +8,8 @@ import { useUser } from "./session/use-session.ts";
 export type TableName =
   | FormListName
   | "actions"
+  | "communications"
+  | "communication-people"
   | "documents"
   | "departments"
   | "plan"

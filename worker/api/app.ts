@@ -30,6 +30,7 @@ import { openApi } from "./http/openapi.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { proofForChangeOfRole, proofForCompany, proofForInvites, proofForRoles } from "./proof-by-body.ts";
 import { personalData } from "./organisation/personal-data.ts";
+import { communications } from "./organisation/communications.ts";
 import { documents } from "./organisation/documents.ts";
 import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
@@ -298,6 +299,29 @@ export const routes: readonly Route[] = [
   patch("/api/v1/company/:companyId/documents/:documentId", signedIn, documents.changeDocument),
   post("/api/v1/company/:companyId/documents/:documentId/versions", signedIn, documents.addVersion),
   put("/api/v1/company/:companyId/documents/:documentId/reading", signedIn, documents.confirmReading),
+  get("/api/v1/company/:companyId/communications", signedIn, communications.listCommunications),
+  post("/api/v1/company/:companyId/communications", signedIn, communications.sendCommunication),
+  get("/api/v1/company/:companyId/communications/:documentId", signedIn, communications.readCommunication),
+  patch(
+    "/api/v1/company/:companyId/communications/:documentId",
+    signedIn,
+    communications.archiveCommunication,
+  ),
+  get(
+    "/api/v1/company/:companyId/communications/:documentId/people",
+    signedIn,
+    communications.listRecipients,
+  ),
+  put(
+    "/api/v1/company/:companyId/communications/:documentId/reading",
+    signedIn,
+    communications.confirmCommunication,
+  ),
+  post(
+    "/api/v1/company/:companyId/communications/:documentId/reminders",
+    signedIn,
+    communications.remindOfCommunication,
+  ),
   get("/api/v1/company/:companyId/plan", signedIn, plan.readAgenda),
   get(`${DEPARTMENT}/plan`, signedIn, plan.readDepartmentAgenda),
   get("/api/v1/company/:companyId/plan/mine", signedIn, plan.readOwnTasks),

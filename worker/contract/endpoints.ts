@@ -35,6 +35,7 @@ import type * as offlineData from "./organisation/offline-data.ts";
 import type * as onboarding from "./organisation/onboarding.ts";
 import type * as passkeys from "./sign-in/passkeys.ts";
 import type * as personalData from "./organisation/personal-data.ts";
+import type * as communications from "./documents/communications.ts";
 import type * as documents from "./documents/documents.ts";
 import type * as plan from "./plan/plan.ts";
 import type * as places from "./organisation/places.ts";
@@ -86,6 +87,7 @@ type ModuleEndpoint =
   | ValueOf<typeof passkeys>
   | ValueOf<typeof personalData>
   | ValueOf<typeof places>
+  | ValueOf<typeof communications>
   | ValueOf<typeof documents>
   | ValueOf<typeof plan>
   | ValueOf<typeof reports>

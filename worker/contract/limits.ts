@@ -36,6 +36,8 @@ const DEFAULT_LIMITS = {
   planLines: 1000,
   /** The documents in the library of a company that are not archived. */
   documents: 500,
+  /** The communications that a company sends in 24 hours. Each is a letter to everybody. */
+  communicationsPerDay: 20,
   /** Of a company: readings of an identity provider's addresses, and as many look-ups of the proof of a domain. */
   signOnChecksPerHour: 30,
 };

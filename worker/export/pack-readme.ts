@@ -45,6 +45,7 @@ verificar.html viene en el propio paquete. Si no te fías de quien te lo ha dado
 y compara keys.json con las claves publicadas: ${site}/.well-known/extintor-keys.json
 
 documents.json, si está: los documentos de la biblioteca en vigor, con su SHA-256 y quién los ha leído. Sus archivos no están.
+communications.json, si está: los comunicados enviados, con quién los ha leído y quién no, y el SHA-256 de sus archivos, que no están.
 
 Qué hay en cada carpeta de "records"
   record.json     todo lo que dice el registro; su SHA-256 es el del sello
@@ -77,6 +78,7 @@ verificar.html ve dins del mateix paquet. Si no et refies de qui te l’ha donat
 i compara keys.json amb les claus publicades: ${site}/.well-known/extintor-keys.json
 
 documents.json, si hi és: els documents de la biblioteca en vigor, amb el SHA-256 i qui els ha llegit. Els fitxers no hi són.
+communications.json, si hi és: els comunicats enviats, amb qui els ha llegit i qui no, i el SHA-256 dels fitxers, que no hi són.
 
 Què hi ha a cada carpeta de "records"
   record.json     tot el que diu el registre; el seu SHA-256 és el del segell
@@ -109,6 +111,7 @@ verificar.html comes in the pack itself. If you do not trust whoever gave it to 
 and compare keys.json with the published keys: ${site}/.well-known/extintor-keys.json
 
 documents.json, if it is there: the documents of the library in force, with their SHA-256 and who has read them. Their files are not.
+communications.json, if it is there: the announcements that were sent, with who has read them and who has not, and the SHA-256 of their files, which are not.
 
 What is in each folder of "records"
   record.json     everything the record says; its SHA-256 is that of the seal

@@ -9,6 +9,7 @@ type MailKind =
   | "notice-message"
   | "notice-step"
   | "export-ready"
+  | "communication"
   | "monthly-report"
   | "action-assigned"
   | "actions-assigned"

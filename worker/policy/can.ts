@@ -13,7 +13,12 @@ type ActionSubject = DepartmentSubject & { initiatedBy: string; assignedUserId: 
 type CommentSubject = DepartmentSubject & { authorId: string };
 type EntrySubject = CompanySubject & { createdById: string; status: FormStatus; isDraft: boolean };
 /** `departmentIds`: for which it is; of one about a person, those in which the person is. */
-type DocumentSubject = CompanySubject & { userId: string | null; departmentIds: readonly string[] };
+/** `isSentTo`: of a communication, whether it was sent to the actor. */
+type DocumentSubject = CompanySubject & {
+  userId: string | null;
+  departmentIds: readonly string[];
+  isSentTo?: boolean;
+};
 type MemberSubject = CompanySubject & { userId: string; isOwner: boolean };
 
 /** Every permission, with the fields that its rule depends on. */
@@ -181,19 +186,21 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "plan.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
   "document.read": (who, document, actor) =>
     mayManageDocument(who, document, actor) ||
-    (document.userId === null
-      ? document.departmentIds.length === 0 || document.departmentIds.some((id) => who.worksIn(id))
-      : document.userId === actor.userId),
+    (document.isSentTo ??
+      (document.userId === null
+        ? document.departmentIds.length === 0 || document.departmentIds.some((id) => who.worksIn(id))
+        : document.userId === actor.userId)),
   "document.add": (who) => who.isAdministrator || who.managesAnyDepartment,
   "document.manage": mayManageDocument,
   "document.seeReaders": mayManageDocument,
   // Whom it concerns. Platform administrators are not of the company.
-  "document.confirm": (who, { companyId, userId, departmentIds }, actor) =>
-    userId === null
+  "document.confirm": (who, { companyId, userId, departmentIds, isSentTo }, actor) =>
+    isSentTo ??
+    (userId === null
       ? departmentIds.length === 0
         ? actor.companies.some(({ id }) => id === companyId)
         : departmentIds.some((id) => who.worksIn(id))
-      : userId === actor.userId,
+      : userId === actor.userId),
   "unsent.list": administratorsAndManagers,
   "unsent.remind": administratorsAndManagers,
   "invite.create": (who, { role, departmentIds }) =>

@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   MailOpen,
   MapPin,
+  Megaphone,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -41,6 +42,7 @@ export type DestinationId =
   | "people"
   | "places"
   | "checklists"
+  | "communications"
   | "documents"
   | "exports"
   | "activity"
@@ -146,6 +148,13 @@ export function useDestinations(): readonly Destination[] {
       label: frame.checklists,
       icon: ClipboardCheck,
       link: linkOptions({ to: "/$companyId/checklists", params }),
+    },
+    {
+      id: "communications",
+      group: "company",
+      label: frame.communications,
+      icon: Megaphone,
+      link: linkOptions({ to: "/$companyId/communications", params }),
     },
     {
       id: "documents",

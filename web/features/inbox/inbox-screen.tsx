@@ -108,7 +108,12 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
   const [{ record }] = group;
   const { type, number, title, isMuted } = record;
   const isForm =
-    type !== "action" && type !== "task" && type !== "export" && type !== "user" && type !== "document";
+    type !== "action" &&
+    type !== "task" &&
+    type !== "export" &&
+    type !== "user" &&
+    type !== "document" &&
+    type !== "communication";
   const name = title ?? (isForm ? kinds[type] : type === "export" ? text.export : "");
   const what = number ?? name;
   const isNew = group.some(({ isRead }) => !isRead);
@@ -183,6 +188,11 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
     return { act: "download", link: linkOptions({ to: "/$companyId/exports", params }) } as const;
   if (type === "user")
     return { act: "people", link: linkOptions({ to: "/$companyId/people", params }) } as const;
+  if (type === "communication")
+    return {
+      act: "read",
+      link: linkOptions({ to: "/$companyId/communications", params, search: { communication: id } }),
+    } as const;
   if (type === "document")
     return {
       act: "read",

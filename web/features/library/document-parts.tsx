@@ -1,13 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
 import { Archive, BookOpenText } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { LibraryDocument, ReadyPdf } from "../../data/library/library.ts";
 import { describeMediaError, prepareMedia } from "../../data/media/prepare-media.ts";
 import { CONTENT_TYPES_BY_PURPOSE } from "#worker/contract/forms/media.ts";
-import { useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { companyRightsOf } from "#worker/policy/company-rights.ts";
+import { departmentsQuery } from "../../data/organisation/companies.ts";
+import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
+import { useActor } from "../../data/session/use-actor.ts";
 import { formatBytes, formatList } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Field } from "../../ui/controls/field.tsx";
+import { FieldError, FieldHint } from "../../ui/controls/field-notes.tsx";
+import { Checkbox } from "../../ui/controls/toggle.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { CheckGlyph, WarningGlyph } from "../../ui/icons/glyphs.tsx";
 
@@ -115,5 +121,55 @@ export function PdfField({ file, error, onChoose }: PdfFieldProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+/** The departments that the person may give documents to, and whether also to the whole company. */
+export function useManaged() {
+  const { id: companyId } = useCompany();
+  const isAdmin = useIsCompanyAdmin();
+  const { manages } = companyRightsOf(useActor(), companyId);
+  const { data: departments = [] } = useQuery(departmentsQuery(companyId));
+  return { isAdmin, departments: departments.filter(({ id }) => isAdmin || manages(id)) };
+}
+
+type DepartmentsProps = {
+  label: string;
+  /** Says what it means to choose none, to who may. */
+  hint: string;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+  error: string | undefined;
+};
+
+/** Chooses among the departments that the person manages. */
+export function Departments({ label, hint, chosen, onChange, error }: DepartmentsProps) {
+  const { isAdmin, departments } = useManaged();
+  const id = useId();
+  return (
+    <fieldset
+      aria-describedby={
+        [isAdmin && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+      }
+      className="flex min-w-0 flex-col gap-1.5"
+    >
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      {isAdmin ? <FieldHint id={`${id}-hint`}>{hint}</FieldHint> : null}
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {departments.map((department) => (
+          <Checkbox
+            key={department.id}
+            label={department.name}
+            checked={chosen.includes(department.id)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...chosen, department.id] : chosen.filter((each) => each !== department.id),
+              )
+            }
+          />
+        ))}
+      </div>
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { newId } from "#worker/domain/ids.ts";
-import { companyRightsOf } from "#worker/policy/company-rights.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import {
   addVersion,
@@ -12,29 +11,17 @@ import {
   refreshLibrary,
   sendPdf,
 } from "../../data/library/library.ts";
-import { departmentsQuery } from "../../data/organisation/companies.ts";
-import { useCompany, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { departmentUsersQuery, membersQuery } from "../../data/people/members.ts";
-import { useActor } from "../../data/session/use-actor.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { DateInput } from "../../components/dates/date-input.tsx";
 import { Field } from "../../ui/controls/field.tsx";
-import { FieldError, FieldHint } from "../../ui/controls/field-notes.tsx";
 import { SelectField, TextField } from "../../ui/controls/labelled-fields.tsx";
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { Checkbox } from "../../ui/controls/toggle.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { PdfField } from "./document-parts.tsx";
-
-/** The departments that the person may give documents to, and whether also to the whole company. */
-function useManaged() {
-  const { id: companyId } = useCompany();
-  const isAdmin = useIsCompanyAdmin();
-  const { manages } = companyRightsOf(useActor(), companyId);
-  const { data: departments = [] } = useQuery(departmentsQuery(companyId));
-  return { isAdmin, departments: departments.filter(({ id }) => isAdmin || manages(id)) };
-}
+import { Departments, PdfField, useManaged } from "./document-parts.tsx";
 
 /** The people whom a document may be about, by name. */
 function usePeople(isAsked: boolean): { value: string; label: string }[] {
@@ -83,44 +70,9 @@ function ValidUntil({
   );
 }
 
-type DepartmentsProps = { field: FieldOf; values: Fields; error: string | undefined };
+type AsksReadingProps = { field: FieldOf; values: Fields };
 
-function Departments({ field, values, error }: DepartmentsProps) {
-  const { form: text } = useText("library");
-  const { isAdmin, departments } = useManaged();
-  const id = useId();
-  const { onChange } = field("departmentIds");
-  return (
-    <fieldset
-      aria-describedby={
-        [isAdmin && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
-      }
-      className="flex min-w-0 flex-col gap-1.5"
-    >
-      <legend className="mb-1.5 text-sm font-medium">{text.departments}</legend>
-      {isAdmin ? <FieldHint id={`${id}-hint`}>{text.departmentsHint}</FieldHint> : null}
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        {departments.map((department) => (
-          <Checkbox
-            key={department.id}
-            label={department.name}
-            checked={values.departmentIds.includes(department.id)}
-            onChange={({ target }) =>
-              onChange(
-                target.checked
-                  ? [...values.departmentIds, department.id]
-                  : values.departmentIds.filter((each) => each !== department.id),
-              )
-            }
-          />
-        ))}
-      </div>
-      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-    </fieldset>
-  );
-}
-
-function AsksReading({ field, values }: Pick<DepartmentsProps, "field" | "values">) {
+function AsksReading({ field, values }: AsksReadingProps) {
   const { form: text } = useText("library");
   return (
     <Checkbox
@@ -133,6 +85,8 @@ function AsksReading({ field, values }: Pick<DepartmentsProps, "field" | "values
 }
 
 const dayOf = (typed: string) => (typed === "" ? null : typed);
+
+const NOTHING: Fields = { name: "", validUntil: "", departmentIds: [], asksReading: false };
 
 type AddDialogProps = { onClose: () => void; onAdded: (document: LibraryDocument) => void };
 
@@ -148,7 +102,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const people = usePeople(about === "person");
   const isOfPerson = about === "person";
   const submission = useSend({
-    fields: { name: "", validUntil: "", departmentIds: [], asksReading: false },
+    fields: NOTHING,
     send: async ({ name, validUntil, departmentIds, asksReading }: Fields) =>
       createDocument(companyId, {
         id,
@@ -210,8 +164,10 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
         />
       ) : (
         <Departments
-          field={field}
-          values={values}
+          label={text.departments}
+          hint={text.departmentsHint}
+          chosen={values.departmentIds}
+          onChange={field("departmentIds").onChange}
           error={
             errors["departmentIds"] ?? (isTried && needsDepartment ? text.departmentRequired : undefined)
           }
@@ -227,13 +183,14 @@ type ChangeDialogProps = { document: LibraryDocument; onClose: () => void };
 export function ChangeDialog({ document, onClose }: ChangeDialogProps) {
   const { form: text } = useText("library");
   const { id: companyId } = useCompany();
+  const fields: Fields = {
+    name: document.name,
+    validUntil: document.current.validUntil ?? "",
+    departmentIds: document.departmentIds,
+    asksReading: document.asksReading,
+  };
   const submission = useSend({
-    fields: {
-      name: document.name,
-      validUntil: document.current.validUntil ?? "",
-      departmentIds: document.departmentIds,
-      asksReading: document.asksReading,
-    },
+    fields,
     send: ({ name, validUntil, departmentIds, asksReading }: Fields) =>
       changeDocument({ companyId, documentId: document.id }, document.version, {
         name,
@@ -258,7 +215,15 @@ export function ChangeDialog({ document, onClose }: ChangeDialogProps) {
     >
       <TextField label={text.name} required maxLength={255} {...field("name")} />
       <ValidUntil field={field("validUntil")} />
-      {document.person ? null : <Departments field={field} values={values} error={errors["departmentIds"]} />}
+      {document.person ? null : (
+        <Departments
+          label={text.departments}
+          hint={text.departmentsHint}
+          chosen={values.departmentIds}
+          onChange={field("departmentIds").onChange}
+          error={errors["departmentIds"]}
+        />
+      )}
       <AsksReading field={field} values={values} />
     </FormDialog>
   );

@@ -19,6 +19,7 @@ export const appCa: AppText = {
     plan: "Pla",
     inbox: { title: "Safata", unread: (count) => `${count > 99 ? "99+" : count} sense llegir` },
     mailbox: "Bústia",
+    communications: "Comunicats",
     documents: "Documents",
     checklists: "Llistes de comprovació",
     departmentLists: "Llistes del departament",

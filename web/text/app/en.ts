@@ -19,6 +19,7 @@ export const appEn: AppText = {
     plan: "Plan",
     inbox: { title: "Inbox", unread: (count) => `${count > 99 ? "99+" : count} unread` },
     mailbox: "Mailbox",
+    communications: "Announcements",
     documents: "Documents",
     checklists: "Checklists",
     departmentLists: "The department’s lists",

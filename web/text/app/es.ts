@@ -19,6 +19,7 @@ export const appEs = {
     plan: "Plan",
     inbox: { title: "Bandeja", unread: (count: number) => `${count > 99 ? "99+" : count} sin leer` },
     mailbox: "Buzón",
+    communications: "Comunicados",
     documents: "Documentos",
     checklists: "Listas de comprobación",
     departmentLists: "Listas del departamento",

@@ -35,6 +35,7 @@ export const paletteCa: PaletteText = {
     people: "usuaris membres equip convidar treballadors permisos",
     places: "llocs zones centres etiquetes QR",
     checklists: "preguntes plantilles qüestionaris",
+    communications: "avisos circulars llegit i entès enviar",
     documents: "procediments manuals certificats formació biblioteca PDF llegir",
     exports: "exportar baixar Excel CSV informes còpia",
     activity: "registre auditoria historial canvis",

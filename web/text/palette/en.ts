@@ -35,6 +35,7 @@ export const paletteEn: PaletteText = {
     people: "users members team invite workers rights",
     places: "places zones sites labels QR",
     checklists: "questions templates",
+    communications: "notices circulars read and understood send",
     documents: "procedures manuals certificates training library PDF read",
     exports: "export download Excel CSV reports copy",
     activity: "log audit history changes",

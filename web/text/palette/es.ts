@@ -35,6 +35,7 @@ export const paletteEs = {
     people: "usuarios miembros equipo invitar trabajadores permisos",
     places: "lugares zonas sitios centros etiquetas QR",
     checklists: "preguntas plantillas cuestionarios",
+    communications: "avisos circulares leído y entendido enviar",
     documents: "procedimientos manuales certificados formación biblioteca PDF leer",
     exports: "exportar descargar Excel CSV informes copia",
     activity: "registro auditoría historial cambios",

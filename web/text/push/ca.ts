@@ -24,7 +24,7 @@ export const pushCa: PushText = {
     comments: "Comentaris i mencions",
     notices: "Comunicacions de la bústia",
     tasks: "Tasques del pla",
-    documents: "Documents per llegir",
+    documents: "Documents i comunicats per llegir",
     records: "Formularis reoberts o anul·lats",
     escalated: "El que s’escala a tu perquè espera massa",
     rest: "Baixades i invitacions",

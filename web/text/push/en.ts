@@ -25,7 +25,7 @@ export const pushEn: PushText = {
     comments: "Comments and mentions",
     notices: "Communications of the mailbox",
     tasks: "Tasks of the plan",
-    documents: "Documents to read",
+    documents: "Documents and announcements to read",
     records: "Forms reopened or voided",
     escalated: "What is escalated to you for waiting too long",
     rest: "Downloads and invitations",

@@ -25,7 +25,7 @@ export const pushEs = {
     comments: "Comentarios y menciones",
     notices: "Comunicaciones del buzón",
     tasks: "Tareas del plan",
-    documents: "Documentos por leer",
+    documents: "Documentos y comunicados por leer",
     records: "Formularios reabiertos o anulados",
     escalated: "Lo que se escala a ti por esperar demasiado",
     rest: "Descargas e invitaciones",

@@ -32,7 +32,11 @@ import { selectFormCompany } from "../../storage/forms/form-references.ts";
 
 /** A file that was uploaded for the document and is no version yet. */
 export function requireNewFile(file: AttachmentRow | undefined, documentId: string): void {
-  const isNew = file?.formType === "document" && file.formId === documentId && file.attachedAt === null;
+  const isNew =
+    file?.formType === "document" &&
+    file.purpose === "document" &&
+    file.formId === documentId &&
+    file.attachedAt === null;
   if (!isNew) throw problem("INVALID", { fields: { file: "attachment.notUploaded" } });
 }
 

@@ -17,7 +17,7 @@ import {
 } from "#fixtures/test/evidence/sealed.ts";
 import { exportFrom, exportsPath, fileOf, readExport } from "#fixtures/test/exports/export-files.ts";
 import { deliver, deliverAll, keepJobs, recordingQueue } from "#fixtures/test/exports/export-queue.ts";
-import { fillLibrary } from "#fixtures/test/library/fill-library.ts";
+import { fillCommunications, fillLibrary } from "#fixtures/test/library/fill-library.ts";
 import { formIdOf, patchForm } from "#fixtures/test/fill-forms.ts";
 import { jpeg } from "#fixtures/test/files.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
@@ -162,6 +162,32 @@ describe("a pack", () => {
     const drill = { departmentId: world.workshop.id, formType: "drill", formId: formIdOf(world, "drill") };
     const ofOne = await pack(drill);
     expect(documentsIn(ofOne)).toBeNull();
+  });
+
+  it("lists the communications, with who has read them and who has not", async () => {
+    await fillCommunications(world);
+    await setStatus(world, "drill", "completed");
+    type Listed = { communications: { people?: { name: string }[] }[] };
+    const listedIn = ({ text }: Opened) => JSON.parse(text("communications.json")) as Listed;
+    const opened = await pack();
+    expect(opened.wrong).toEqual([]);
+    expect(listedIn(opened)).toMatchObject({
+      communications: [
+        {
+          title: "Nuevo punto de encuentro",
+          text: "Desde el lunes, el punto de encuentro es el aparcamiento norte.",
+          sentBy: "Olga Dueña",
+          sentCount: 2,
+          people: [
+            { name: "Mario Miembro", readAt: null, wrongAnswers: 0 },
+            { name: "Marta Mando", readAt: null, wrongAnswers: 0 },
+          ],
+        },
+      ],
+    });
+    const hidden = await pack({ hidePeople: true });
+    expect(listedIn(hidden)).toMatchObject({ communications: [{ sentCount: 2 }] });
+    expect(hidden.text("communications.json")).not.toMatch(/Marta|aparcamiento/);
   });
 
   it("holds each sealed record with its report, files and signed history, and proves them", async () => {

@@ -20,6 +20,7 @@ import {
   findPackedForm,
   type PackedForm,
   packedCompany,
+  packedCommunications,
   packedDocuments,
   sealsOfRecords,
 } from "../../storage/exports/export-evidence.ts";
@@ -143,6 +144,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
     // A pack of one record, or of what somebody sent to the mailbox, is about nothing else.
     const isOfMany = filters.formId === undefined && filters.mine !== true;
     const documents = isOfMany ? await packedDocuments(sql, scope, !hidesPeople) : [];
+    const communications = isOfMany ? await packedCommunications(sql, scope, !hidesPeople) : [];
     return [
       { name: PACK_FILES.readme, bytes: encode(packReadme(store.site, hidesPeople)) },
       {
@@ -154,6 +156,9 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
       },
       ...(checker ? [{ name: PACK_FILES.checker, bytes: checker }] : []),
       ...(documents.length > 0 ? [{ name: PACK_FILES.documents, bytes: jsonOf({ documents }) }] : []),
+      ...(communications.length > 0
+        ? [{ name: PACK_FILES.communications, bytes: jsonOf({ communications }) }]
+        : []),
     ];
   }
 

@@ -13,6 +13,7 @@ import {
   requireStep,
   takeDueJobs,
 } from "../../storage/jobs/jobs.ts";
+import { communicating } from "../documents/communicate.ts";
 import { erasing } from "../erasure/run-erasure.ts";
 import { exporting } from "../exports/run-export.ts";
 import { removal } from "../organisation/remove-company.ts";
@@ -23,6 +24,7 @@ import { signing } from "../upkeep/sign-audit.ts";
 import type { JobDefinition } from "../job.ts";
 
 const JOBS: Record<JobKind, JobDefinition> = {
+  communicate: communicating,
   erase: erasing,
   export: exporting,
   prints: printing,

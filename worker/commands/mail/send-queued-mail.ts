@@ -14,7 +14,7 @@ import { exportReadyMail } from "../../mail/templates/export-ready.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
 import { mailboxConfirmationMail } from "../../mail/templates/mailbox-confirmation.ts";
-import { noticeMessageMail, noticeStepMail } from "../../mail/templates/notice.ts";
+import { communicationMail, noticeMessageMail, noticeStepMail } from "../../mail/templates/notice.ts";
 import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
 import { passkeyChangedMail } from "../../mail/templates/passkey-changed.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
@@ -42,6 +42,7 @@ import { promiseKey } from "../../storage/core/news.ts";
 import { selectEscalated } from "../../storage/inbox/escalations.ts";
 import { isUnwanted, setMailed } from "../../storage/inbox/notice-choice.ts";
 import { findPromise, setSent } from "../../storage/mail/promised-mail.ts";
+import { selectLetter } from "../../storage/documents/communications.ts";
 import { findPerson, languageOf } from "../../storage/mail/recipients.ts";
 import { findReminder } from "../../storage/unsent/unsent-work.ts";
 import { findConfirmation } from "../organisation/confirm-mailbox.ts";
@@ -111,6 +112,12 @@ const MAIL_BUILDERS: MailBuilders = {
   async "sign-in-code"(job, env, _, now) {
     const code = await openSignInCode(env, job, now);
     return code && { mail: signInCodeMail({ ...code, appUrl: env.APP_URL }), companyId: null };
+  },
+  async communication({ documentId, userId }, env, sql) {
+    const [found] = await selectLetter(sql, documentId, userId);
+    if (!found?.text) return null;
+    const mail = communicationMail({ ...found, text: found.text, documentId, appUrl: env.APP_URL });
+    return { mail, companyId: found.companyId };
   },
   async "export-ready"({ exportId }, env, sql, now) {
     const ready = await findReadyExport(sql, exportId, now);

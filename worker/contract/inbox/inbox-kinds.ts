@@ -27,6 +27,7 @@ export const INBOX_KINDS = [
   "export-ready",
   "to-read",
   "escalated",
+  "communication",
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
 
@@ -76,6 +77,7 @@ const GROUP_OF: Readonly<Record<InboxKind, NoticeGroup>> = {
   joined: "rest",
   "export-ready": "rest",
   "to-read": "documents",
+  communication: "documents",
   "series-ended": "actions",
   escalated: "escalated",
 };

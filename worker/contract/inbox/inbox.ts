@@ -7,7 +7,15 @@ import { companyParams } from "../organisation/companies.ts";
 import { INBOX_KINDS } from "./inbox-kinds.ts";
 
 /** Of a `user`, that they have joined. */
-export const INBOX_RECORD_TYPES = ["action", ...FORM_TYPES, "task", "export", "user", "document"] as const;
+export const INBOX_RECORD_TYPES = [
+  "action",
+  ...FORM_TYPES,
+  "task",
+  "export",
+  "user",
+  "document",
+  "communication",
+] as const;
 export type InboxRecordType = (typeof INBOX_RECORD_TYPES)[number];
 
 /** The count ends here: a screen says "99+". */

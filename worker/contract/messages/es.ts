@@ -265,6 +265,18 @@ export const es = {
     "document.notCurrent": "Hay una versión más nueva: ábrela y léela",
     "document.notAsked": "Ya no se pide leer este documento",
     "document.isArchived": "Está archivado: recupéralo antes de cambiarlo",
+    "communication.textRequired": "El texto no puede estar vacío",
+    "communication.textTooLong": "Es demasiado largo",
+    "communication.options": "Pon de 2 a 4 respuestas",
+    "communication.right": "Marca la respuesta correcta",
+    "communication.optionsRepeated": "Hay dos respuestas iguales",
+    "communication.tooManyQuestions": "Caben 3 preguntas como máximo",
+    "communication.notAsked": "Para eso, pide que se lea y se confirme",
+    "communication.duePast": "El día ya ha pasado",
+    "communication.answers": "Responde a todas las preguntas",
+    "communication.isArchived": "Ya no se pide leer este comunicado",
+    "communication.isSending": "Todavía se está enviando",
+    "communication.remindedToday": "Ya se ha recordado hoy",
     "attachment.purposeUnknown": "Este formulario no lleva archivos de esta clase",
     "signOn.domainInvalid": "Escribe solo el dominio, como empresa.es",
     "signOn.domainPublic": "En este dominio tiene correo cualquiera. Usa el de tu empresa",
@@ -344,6 +356,7 @@ export const es = {
   storageFull: (gigabytes: number) =>
     `Los archivos de la empresa ya ocupan los ${gigabytes} GB de su plan. Elimina alguno o amplía el plan`,
   viewsFull: (most: number) => `Caben ${most} vistas. Elimina alguna que ya no uses`,
+  communicationsFull: (most: number) => `Se pueden enviar ${most} comunicados al día. Espera a mañana`,
   libraryFull: (documents: number) =>
     `La biblioteca de una empresa admite ${documents} documentos. Archiva alguno que ya no haga falta`,
   versionsFull: (versions: number) =>
@@ -402,6 +415,7 @@ export type Messages = {
   /** Why no more views can be saved. */
   viewsFull: (most: number) => string;
   /** Why no document, or no version of one, can be added. */
+  communicationsFull: (most: number) => string;
   libraryFull: (documents: number) => string;
   versionsFull: (versions: number) => string;
   /** Why no more can be planned. */

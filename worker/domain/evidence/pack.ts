@@ -13,6 +13,7 @@ export const PACK_FILES = {
   keys: "keys.json",
   checker: "verificar.html",
   documents: "documents.json",
+  communications: "communications.json",
   manifest: "manifest.json",
   signature: "manifest.sig.json",
   sums: "SHA256SUMS",

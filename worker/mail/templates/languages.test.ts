@@ -13,7 +13,7 @@ import { escalatedMail } from "./escalated.ts";
 import { exportReadyMail } from "./export-ready.ts";
 import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
-import { noticeMessageMail, noticeStepMail } from "./notice.ts";
+import { communicationMail, noticeMessageMail, noticeStepMail } from "./notice.ts";
 import { mailboxConfirmationMail } from "./mailbox-confirmation.ts";
 import { monthlyReportMail } from "./monthly-report.ts";
 import { passkeyChangedMail } from "./passkey-changed.ts";
@@ -68,6 +68,19 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
         departments: role === "admin" ? [] : [{ name: "Kappa" }, { name: "Lambda" }],
         inviter: role === "admin" ? null : { name: "Kim", email: "kim@pruebas.example" },
         expiresAt: DAY,
+      }),
+    ),
+  communication: (language) =>
+    ([null, "2026-11-23"] as const).map((dueOn) =>
+      communicationMail({
+        ...shared(language),
+        companyId: "c1",
+        companyName: "Zabala",
+        documentId: "d1",
+        title: "QQ",
+        text: "QQ",
+        asksReading: true,
+        dueOn,
       }),
     ),
   "company-notice": (language) =>

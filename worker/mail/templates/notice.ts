@@ -1,5 +1,6 @@
-// What the sender of a communication is told at each step, and what both sides are told of a message.
+// What the sender of an entry of the mailbox is told at each step, what both sides are told of a message, and what the company tells its people.
 import type { Language } from "../../contract/enums.ts";
+import { LOCALES } from "../../contract/language/locales.ts";
 import { truncate } from "../../domain/truncate.ts";
 import { renderHtml, renderText } from "../layout.ts";
 import type { Mail, MailContent } from "../message.ts";
@@ -128,4 +129,72 @@ export function noticeMessageMail({ author, text, isToSender, ...facts }: Messag
     paragraphs: [words.messageFrom(author), text],
     isToSender,
   });
+}
+
+type CommunicationFacts = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  companyId: string;
+  companyName: string;
+  documentId: string;
+  title: string;
+  text: string;
+  asksReading: boolean;
+  dueOn: string | null;
+};
+
+type CommunicationWords = {
+  subject: (title: string, company: string) => string;
+  asked: string;
+  due: (day: string) => string;
+  link: string;
+  footer: string;
+};
+
+const COMMUNICATION_WORDS: Record<Language, CommunicationWords> = {
+  es: {
+    subject: (title, company) => `Comunicado de ${company}: ${title}`,
+    asked: "Te piden que lo leas y confirmes que lo has entendido.",
+    due: (day) => `Te piden que lo leas y confirmes que lo has entendido antes de que acabe el ${day}.`,
+    link: "Leer el comunicado",
+    footer: "Recibes este correo porque tu empresa te ha enviado un comunicado con Extintor.",
+  },
+  en: {
+    subject: (title, company) => `Announcement from ${company}: ${title}`,
+    asked: "You are asked to read it and confirm that you have understood it.",
+    due: (day) => `You are asked to read it and confirm that you have understood it by ${day}.`,
+    link: "Read the announcement",
+    footer: "You receive this mail because your company sent you an announcement with Extintor.",
+  },
+  ca: {
+    subject: (title, company) => `Comunicat de ${company}: ${title}`,
+    asked: "Et demanen que el llegeixis i confirmis que l’has entès.",
+    due: (day) => `Et demanen que el llegeixis i confirmis que l’has entès. Data límit: ${day}.`,
+    link: "Llegeix el comunicat",
+    footer: "Reps aquest correu perquè la teva empresa t’ha enviat un comunicat amb Extintor.",
+  },
+};
+
+export function communicationMail(facts: CommunicationFacts): Mail {
+  const { to, language, appUrl, companyId, companyName, documentId, title, text, asksReading, dueOn } = facts;
+  const words = COMMUNICATION_WORDS[language];
+  const day = (given: string) =>
+    new Date(given).toLocaleDateString(LOCALES[language], { dateStyle: "long", timeZone: "UTC" });
+  const asked = !asksReading ? [] : [dueOn === null ? words.asked : words.due(day(dueOn))];
+  const letter: MailContent = {
+    language,
+    subject: words.subject(title, companyName),
+    heading: title,
+    paragraphs: [truncate(text, MAX_TEXT_LENGTH), ...asked],
+    link: { label: words.link, url: `${appUrl}/${companyId}/communications?communication=${documentId}` },
+    footer: words.footer,
+  };
+  return {
+    kind: "communication",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
 }

@@ -12,11 +12,13 @@ import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts"
 import { recordScope } from "../../policy/scope.ts";
 import { selectChecklist } from "../../storage/checklists/checklists.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
+import { selectCommunication, type WholeCommunication } from "../../storage/documents/communications.ts";
 import { selectDocument, type WholeDocument } from "../../storage/documents/documents.ts";
 import { type LineRow, selectLine } from "../../storage/plan/lines.ts";
 import { type ActionRecord, selectActionById } from "../../storage/actions/action-records.ts";
 import { requireActionRight } from "../actions/loaded-action.ts";
 import { type LoadedForm, requireFormRead, requireFormRight } from "../forms/loaded-form.ts";
+import { requireCommunication } from "../documents/communications.ts";
 import { documentSubject, requireDocument } from "../documents/documents.ts";
 import { enterCompany, permit, permitted } from "../permit.ts";
 
@@ -40,6 +42,7 @@ export async function loadOwner(
     checklists,
     lines,
     documents,
+    communications,
     companies,
     entries: [entry],
     usages,
@@ -49,6 +52,10 @@ export async function loadOwner(
     lines: formType === "planLine" ? [selectLine(sql, { companyId, lineId: formId })] : [],
     documents:
       formType === "document" ? [selectDocument(sql, { companyId, documentId: formId }, actor.userId)] : [],
+    communications:
+      formType === "document"
+        ? [selectCommunication(sql, { companyId, documentId: formId }, actor.userId)]
+        : [],
     companies: formType === "planLine" || formType === "document" ? [selectFormCompany(sql, companyId)] : [],
     checklists: formType === "checklist" ? [selectChecklist(sql, { companyId, checklistId: formId })] : [],
     actions: formType === "action" ? [selectActionById(sql, formId)] : [],
@@ -58,6 +65,15 @@ export async function loadOwner(
   });
   const uploaded = { usage: usages.flat()[0], count: counts.flat()[0]?.count ?? 0 };
   return { requireUpload: requireOwner(), entry, ...uploaded };
+
+  /** Nothing is added to a communication that was sent. */
+  function requireSentFile(row: WholeCommunication, company: CompanyState | undefined) {
+    if (!company) throw problem("NOT_FOUND");
+    requireCommunication(inCompany(actor, company), row);
+    return () => {
+      throw problem("CONFLICT");
+    };
+  }
 
   /** Earlier versions are for those who may change the document, and so is a file that is none yet. */
   function requireLibraryFile(row: WholeDocument | undefined, company: CompanyState | undefined) {
@@ -77,6 +93,8 @@ export async function loadOwner(
     if (formType === "action") return requireAction(actor, companyId, actions.flat()[0]);
     if (formType === "checklist") return requireChecklist(actor, checklists.flat()[0]);
     if (formType === "planLine") return requireTask(actor, lines.flat()[0], companies.flat()[0]);
+    const [communication] = communications.flat();
+    if (communication) return requireSentFile(communication, companies.flat()[0]);
     if (formType === "document") return requireLibraryFile(documents.flat()[0], companies.flat()[0]);
     return requireForm(actor, companyId, formType, forms.flat()[0]);
   }

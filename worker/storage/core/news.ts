@@ -35,13 +35,13 @@ export const mailOf = (news: readonly News[], by: By): MailJob[] =>
 /** The idempotency key of an email: its kind and the ids in the job. */
 export const promiseKey = (job: MailJob): string => Object.values(job).join("/");
 
-/** Follow-up of the change that the emails announce. Returns the jobs that were not recorded before. */
-export const promiseMail = (db: Sql, jobs: readonly MailJob[], now: Date, done: TookEffect) => {
+/** Follow-up of the change that the emails announce; null in a batch that fails as a whole. Returns the jobs that were not recorded before. */
+export const promiseMail = (db: Sql, jobs: readonly MailJob[], now: Date, done: TookEffect | null) => {
   const rows = jobs.map((job) => ({ key: promiseKey(job), job }));
   return db
     .insert(promisedMail)
     .select(
-      sql`select value ->> 'key', value -> 'job', ${now.getTime()}, null, null from json_each(${JSON.stringify(rows)}) where ${done}`,
+      sql`select value ->> 'key', value -> 'job', ${now.getTime()}, null, null from json_each(${JSON.stringify(rows)}) where ${done ?? sql`true`}`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });

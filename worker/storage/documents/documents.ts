@@ -7,7 +7,13 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { isNamed } from "../organisation/search-names.ts";
 import { attachment } from "../tables/attachment.ts";
-import { document, documentDepartment, documentReading, documentVersion } from "../tables/document.ts";
+import {
+  document,
+  documentDepartment,
+  documentReading,
+  documentRecipient,
+  documentVersion,
+} from "../tables/document.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { department } from "../tables/organisation/organisation.ts";
@@ -15,9 +21,10 @@ import { department } from "../tables/organisation/organisation.ts";
 export type DocumentPath = { companyId: string; documentId: string };
 export type DocumentRow = typeof document.$inferSelect;
 
-const isAt = ({ companyId, documentId }: DocumentPath) =>
+export const isAt = ({ companyId, documentId }: DocumentPath) =>
   and(eq(document.id, documentId), eq(document.companyId, companyId));
-const among = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+export const among = (ids: readonly string[]): SQL =>
+  sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Its departments; of a document about a person, those in which the person is. */
 const SUBJECT_DEPARTMENTS = sql`(
@@ -35,6 +42,10 @@ const isForDepartment = (departments: SQL): SQL =>
 const IS_FOR_ALL = sql`not exists (select 1 from ${documentDepartment} as dd where dd.document_id = "document"."id")`;
 const isPersonIn = (departments: SQL): SQL =>
   sql`exists (select 1 from ${companyUser} as m where m.user_id = "document"."user_id" and m.company_id = "document"."company_id" and m.department_id in ${departments})`;
+
+/** Whether a communication was sent to a person. */
+export const isSentTo = (userId: SQL): SQL =>
+  sql`exists (select 1 from ${documentRecipient} as t where t.document_id = "document"."id" and t.user_id = ${userId})`;
 
 /** Whether a document concerns a person: one about them, and those of their company and their departments. */
 export const concerns = (userId: SQL): SQL =>
@@ -59,7 +70,7 @@ export const selectConcerned = (
         where r.document_id = ${documentId} and r.number = ${number} and r.user_id = c.user_id
       )`;
 
-const readAt = (userId: string) =>
+export const readAt = (userId: string) =>
   sql<
     number | null
   >`(select r.read_at from ${documentReading} as r where r.document_id = "document"."id" and r.number = "document"."number" and r.user_id = ${userId})`;
@@ -117,7 +128,7 @@ function mayRead({ userId, visible, managed }: LibraryReader): SQL | undefined {
     "document"."user_id" = ${userId} or ${isPersonIn(managedIds)})`;
 }
 
-function mayManage({ managed }: LibraryReader): SQL | undefined {
+export function mayManage({ managed }: LibraryReader): SQL | undefined {
   if (managed.departmentIds === "all") return undefined;
   const managedIds = among(managed.departmentIds);
   return sql`iif("document"."user_id" is null,
@@ -128,10 +139,10 @@ function mayManage({ managed }: LibraryReader): SQL | undefined {
     ${isPersonIn(managedIds)})`;
 }
 
-/** In force, asked of the person, and not read by them. */
+/** Of the library, in force, asked of the person, and not read by them. */
 const isWaitingFor = (companyId: string, userId: string): SQL =>
   sql`"document"."company_id" = ${companyId} and "document"."archived_at" is null and "document"."asks_reading" = 1
-    and ${concerns(sql`${userId}`)} and ${readAt(userId)} is null`;
+    and "document"."text" is null and ${concerns(sql`${userId}`)} and ${readAt(userId)} is null`;
 
 export const countWaiting = (db: Sql, companyId: string, userId: string) =>
   db
@@ -179,7 +190,7 @@ export const countDocuments = (db: Sql, companyId: string) =>
   db
     .select({ documents: sql<number>`count(*)` })
     .from(document)
-    .where(and(eq(document.companyId, companyId), isNull(document.archivedAt)));
+    .where(and(eq(document.companyId, companyId), isNull(document.archivedAt), isNull(document.text)));
 
 const PERSON = { id: user.id, name: user.name, color: user.color };
 

@@ -8,7 +8,7 @@ import { mayHoldDataOf } from "../exports/exports.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
-import { document, documentReading, documentVersion } from "../tables/document.ts";
+import { document, documentReading, documentRecipient, documentVersion } from "../tables/document.ts";
 import { attachment } from "../tables/attachment.ts";
 import { personIdsIn } from "../tables/columns.ts";
 import { memberActivity } from "../tables/figures.ts";
@@ -108,7 +108,7 @@ export async function companiesNaming(db: Sql, userId: string): Promise<string[]
       .selectDistinct({ id: auditLog.companyId })
       .from(auditLog)
       .where(and(eq(auditLog.recordType, "user"), eq(auditLog.recordId, userId))),
-    documents: [document, documentVersion, documentReading].flatMap((table) =>
+    documents: [document, documentVersion, documentReading, documentRecipient].flatMap((table) =>
       personIdsIn(table).map((column) =>
         db.selectDistinct({ id: table.companyId }).from(table).where(eq(column, userId)),
       ),

@@ -7,7 +7,7 @@ import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
 import { formField } from "../tables/forms/checklist.ts";
-import { document, documentReading, documentVersion } from "../tables/document.ts";
+import { document, documentReading, documentRecipient, documentVersion } from "../tables/document.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
 import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
@@ -153,6 +153,12 @@ const documentRecords: SearchedRecords = {
       key: documentReading.id,
       owner: documentReading.documentId,
       of: (parents) => inArray(documentReading.documentId, parents),
+    },
+    {
+      table: documentRecipient,
+      key: documentRecipient.id,
+      owner: documentRecipient.documentId,
+      of: (parents) => inArray(documentRecipient.documentId, parents),
     },
     filesOf("document"),
   ],

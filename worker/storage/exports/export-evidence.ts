@@ -9,7 +9,13 @@ import type { SealRow } from "../forms/seals.ts";
 import { signedEntry } from "../platform/audit-roots.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { attachment } from "../tables/attachment.ts";
-import { document, documentDepartment, documentReading, documentVersion } from "../tables/document.ts";
+import {
+  document,
+  documentDepartment,
+  documentReading,
+  documentRecipient,
+  documentVersion,
+} from "../tables/document.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { auditAmendment } from "../tables/operations/audit-root.ts";
 import { auditLog } from "../tables/operations/operations.ts";
@@ -153,6 +159,98 @@ export async function packedDocuments(db: Sql, { companyId, departmentIds }: Sco
     ...about,
     ...(person === null ? {} : { person }),
     ...(withPeople ? { readers: (readers.get(id) ?? []).map(({ name, readAt }) => ({ name, readAt })) } : {}),
+  }));
+}
+
+/**
+ * The communications that were sent, with their texts, questions and the hashes of their files, and who has read them and who has not. Those
+ * of departments for a pack of these.
+ */
+export async function packedCommunications(
+  db: Sql,
+  { companyId, departmentIds }: Scope,
+  withPeople: boolean,
+) {
+  const isListed = and(
+    eq(document.companyId, companyId),
+    isNotNull(document.text),
+    departmentIds === "all"
+      ? undefined
+      : sql`exists (
+          select 1 from ${documentDepartment} as d
+          where d.document_id = ${document.id} and d.department_id in (select value from json_each(${JSON.stringify(departmentIds)}))
+        )`,
+  );
+  const [communications, files, people] = await db.batch([
+    db
+      .select({
+        id: document.id,
+        title: document.name,
+        text: document.text,
+        questions: document.questions,
+        asksReading: document.asksReading,
+        dueOn: document.dueOn,
+        sentAt: document.createdAt,
+        sentBy: sql<string | null>`${user.name}`.as("sender_name"),
+        sentCount: document.sentCount,
+        readCount: document.readCount,
+      })
+      .from(document)
+      .leftJoin(user, eq(user.id, document.sentById))
+      .where(isListed)
+      .orderBy(asc(document.createdAt), asc(document.id)),
+    db
+      .select({
+        documentId: attachment.formId,
+        file: attachment.filename,
+        bytes: attachment.bytes,
+        sha256: attachment.sha256,
+      })
+      .from(document)
+      .innerJoin(attachment, and(eq(attachment.formId, document.id), eq(attachment.formType, "document")))
+      .where(and(isListed, isNotNull(attachment.attachedAt), isNull(attachment.releasedAt)))
+      .orderBy(asc(attachment.r2Key)),
+    db
+      .select({
+        documentId: documentRecipient.documentId,
+        name: sql<string>`${user.name}`.as("recipient_name"),
+        readAt: documentReading.readAt,
+        wrongAnswers: documentRecipient.wrongAnswers,
+      })
+      .from(document)
+      .innerJoin(documentRecipient, eq(documentRecipient.documentId, document.id))
+      .innerJoin(user, eq(user.id, documentRecipient.userId))
+      .leftJoin(
+        documentReading,
+        and(
+          eq(documentReading.documentId, document.id),
+          eq(documentReading.number, 1),
+          eq(documentReading.userId, documentRecipient.userId),
+        ),
+      )
+      .where(isListed)
+      .orderBy(asc(document.createdAt), asc(document.id), asc(user.name))
+      .limit(withPeople ? MOST_PACKED_READERS : 0),
+  ]);
+  const filesOf = Map.groupBy(files, ({ documentId }) => documentId);
+  const peopleOf = Map.groupBy(people, ({ documentId }) => documentId);
+  // Texts may name people.
+  return communications.map(({ id, sentBy, text, questions, ...about }) => ({
+    id,
+    ...about,
+    files: (filesOf.get(id) ?? []).map(({ file, bytes, sha256 }) => ({ file, bytes, sha256 })),
+    ...(withPeople
+      ? {
+          text,
+          questions,
+          sentBy,
+          people: (peopleOf.get(id) ?? []).map(({ name, readAt, wrongAnswers }) => ({
+            name,
+            readAt,
+            wrongAnswers,
+          })),
+        }
+      : {}),
   }));
 }
 

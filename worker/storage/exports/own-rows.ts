@@ -6,7 +6,7 @@ import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
-import { document, documentReading, documentVersion } from "../tables/document.ts";
+import { document, documentReading, documentRecipient, documentVersion } from "../tables/document.ts";
 import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
@@ -186,7 +186,7 @@ export async function readOwnAccount(db: Sql, userId: string) {
   return { account: accounts[0] ?? null, ...rest };
 }
 
-/** The documents of libraries that are about the person, with each version, and those that the person has read. */
+/** The documents of libraries that are about the person, with each version, those that the person has read, and the communications that they were sent and have sent. */
 export const readOwnDocuments = (db: Sql, userId: string) =>
   readBatch(db, {
     documents: db
@@ -215,6 +215,29 @@ export const readOwnDocuments = (db: Sql, userId: string) =>
       .innerJoin(company, eq(company.id, documentReading.companyId))
       .where(eq(documentReading.userId, userId))
       .orderBy(documentReading.readAt),
+    receivedCommunications: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        communication: sql<string>`${document.name}`.as("document_name"),
+        sentAt: document.createdAt,
+        wrongAnswers: documentRecipient.wrongAnswers,
+      })
+      .from(documentRecipient)
+      .innerJoin(document, eq(document.id, documentRecipient.documentId))
+      .innerJoin(company, eq(company.id, documentRecipient.companyId))
+      .where(eq(documentRecipient.userId, userId))
+      .orderBy(document.createdAt),
+    sentCommunications: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        title: document.name,
+        text: document.text,
+        sentAt: document.createdAt,
+      })
+      .from(document)
+      .innerJoin(company, eq(company.id, document.companyId))
+      .where(eq(document.sentById, userId))
+      .orderBy(document.createdAt),
   });
 
 const PAGE = 200;

@@ -20,7 +20,7 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
-import { documentVersion } from "../tables/document.ts";
+import { document, documentVersion } from "../tables/document.ts";
 import { planOccurrence } from "../tables/plan.ts";
 import { attachment, fileUsage } from "../tables/attachment.ts";
 import { company, subscription } from "../tables/organisation/organisation.ts";
@@ -138,7 +138,8 @@ const isReferenced = ({ type, formId }: OwningForm): SQL => {
   if (type === "planLine")
     return sql`exists (select 1 from ${planOccurrence} as o where o.line_id = ${formId} and instr(o.files, "attachment"."r2_key") > 0)`;
   if (type === "document")
-    return sql`exists (select 1 from ${documentVersion} as v where v.document_id = ${formId} and v.r2_key = "attachment"."r2_key")`;
+    return sql`(exists (select 1 from ${documentVersion} as v where v.document_id = ${formId} and v.r2_key = "attachment"."r2_key")
+      or exists (select 1 from ${document} as d where d.id = ${formId} and instr(d.files, "attachment"."r2_key") > 0))`;
   const table = FORM_TABLES[type];
   const json = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "json");
   const jsonTexts = json.map(({ name }) => sql`coalesce(f.${sql.identifier(name)}, '')`);

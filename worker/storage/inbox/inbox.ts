@@ -6,7 +6,7 @@ import { MOST_UNREAD } from "../../contract/inbox/inbox.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
-import { concerns } from "../documents/documents.ts";
+import { concerns, isSentTo } from "../documents/documents.ts";
 import { action } from "../tables/action.ts";
 import { document } from "../tables/document.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
@@ -58,6 +58,7 @@ const isReadable = ({ departmentIds }: Scope) => {
       task: sql`exists (select 1 from ${planLine} as r where r.id = ${ID})`,
       export: sql`exists (select 1 from ${exportTable} as r where r.id = ${ID} and r.requested_by_id = ${notification.userId})`,
       document: sql`exists (select 1 from ${document} where "document"."id" = ${ID} and "document"."archived_at" is null and ${concerns(sql`${notification.userId}`)})`,
+      communication: sql`exists (select 1 from ${document} where "document"."id" = ${ID} and "document"."archived_at" is null and ${isSentTo(sql`${notification.userId}`)})`,
       user: sql`exists (select 1 from ${companyUser} as r where r.user_id = ${ID} and r.company_id = ${notification.companyId})`,
     }),
   );
@@ -112,6 +113,7 @@ export const selectInbox = (db: Sql, of: InboxOf, scope: Scope, page: PageOfInbo
         task: sql`(select r.name from ${planLine} as r where r.id = ${ID})`,
         export: sql`(select r.filename from ${exportTable} as r where r.id = ${ID})`,
         document: sql`(select r.name from ${document} as r where r.id = ${ID})`,
+        communication: sql`(select r.name from ${document} as r where r.id = ${ID})`,
         user: sql`(select r.name from ${user} as r where r.id = ${ID})`,
       })}`,
       status: sql<ActionStatus | null>`${byType({

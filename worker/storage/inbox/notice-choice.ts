@@ -51,6 +51,12 @@ function entryOf(job: MailJob): Entry | null {
         recordId: sql`(select m.form_id from ${mailboxMessage} as m where m.id = ${job.messageId})`,
         kinds: ["notice-message"],
       };
+    case "communication":
+      return {
+        userId: sql`${job.userId}`,
+        recordId: sql`${job.documentId}`,
+        kinds: ["communication"],
+      };
     case "export-ready":
       return {
         userId: sql`(select e.requested_by_id from ${exportTable} as e where e.id = ${job.exportId})`,

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Language } from "../../contract/enums.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
+import { dueReminders } from "../documents/communications.ts";
 import { insertWhere, messageOf } from "../core/guarded.ts";
 import { job } from "../tables/operations/job.ts";
 import { company } from "../tables/organisation/organisation.ts";
@@ -32,17 +33,18 @@ export const reportJob = (sealSha256: string, language?: Language) =>
 /** Whether the figures of the company that a statement reads are being counted again. */
 export const isRecounting = sql<number>`exists (select 1 from ${job} as j where j.kind = 'recount' and j.id = ${company}.id)`;
 
-/** Jobs that no request begins: the signing of the audit log, and the removal of companies after their end. */
+/** Jobs that no request begins: reminders of communications, the signing of the audit log, and the removal of companies after their end. */
 export const insertHourlyJobs = (db: Sql, now: Date) =>
   db
     .insert(job)
     .select(
       // In the order of the table's columns.
-      sql`select kind, id, null, null, '{}', 0, ${now.getTime()}
+      sql`select kind, id, company_id, null, '{}', 0, ${now.getTime()}
         from (
-          select 'remove-company' as kind, ${company.id} as id from ${company}
+          select 'remove-company' as kind, ${company.id} as id, null as company_id from ${company}
           where ${and(isNotNull(company.endsAt), lte(company.endsAt, now))}
-          union all select 'sign-audit', 'audit'
+          union all select 'sign-audit', 'audit', null
+          union all ${dueReminders(now)}
         )
         where true`,
     )

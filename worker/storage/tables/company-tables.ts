@@ -147,6 +147,8 @@ function peopleOf(companyId: string): SQL {
     named(s.document, s.document.userId, false),
     named(s.documentVersion, s.documentVersion.addedById, false),
     named(s.documentReading, s.documentReading.userId, false),
+    named(s.document, s.document.sentById, false),
+    named(s.documentRecipient, s.documentRecipient.userId, false),
     commented,
     actedAsAuthor,
     wrote,
@@ -172,6 +174,7 @@ const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
     isOne(s.invite, "inviteId"),
     isOne(s.action, "actionId"),
     isOne(s.mailboxForm, "formId"),
+    isOne(s.document, "documentId"),
     sql`exists (select 1 from ${s.mailboxMessage} as t inner join ${s.mailboxForm} as f on f.id = t.form_id where t.id = ${said("messageId")} and f.company_id = ${companyId})`,
     sql`exists (select 1 from ${s.actionComment} as t inner join ${s.action} as a on a.id = t.action_id where t.id = ${said("commentId")} and a.company_id = ${companyId})`,
   ]);
@@ -202,11 +205,13 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.savedView, { not: OF_IDS }),
   owned(s.unsentWork, { key: s.unsentWork.deviceId, not: "of devices, as long as they have it" }),
   child(s.documentReading, (id) => sql`${s.documentReading.companyId} = ${id}`),
+  child(s.documentRecipient, (id) => sql`${s.documentRecipient.companyId} = ${id}`),
   child(s.documentVersion, (id) => sql`${s.documentVersion.companyId} = ${id}`),
   child(s.documentDepartment, (id) => sql`${s.documentDepartment.companyId} = ${id}`),
   owned(s.document, {
     children: [
       { table: s.documentReading, link: s.documentReading.documentId },
+      { table: s.documentRecipient, link: s.documentRecipient.documentId },
       { table: s.documentVersion, link: s.documentVersion.documentId },
       { table: s.documentDepartment, link: s.documentDepartment.documentId },
     ],

@@ -1,11 +1,16 @@
-// The library of a company: its documents, their versions, for which departments they are, and who has read them.
+// The library of a company: its documents, their versions, for which departments they are, and who has read them. A communication is a
+// document with a text, which was sent once to people who are listed; it has files in place of versions.
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
+import type { CommunicationQuestion } from "#worker/contract/documents/communications.ts";
+import { HELD } from "#worker/contract/held.ts";
+import type { Attachment } from "#worker/contract/shapes.ts";
 import {
   createdAt,
   flag,
   idColumn,
   instant,
+  jsonList,
   personId,
   plain,
   timestamps,
@@ -33,9 +38,31 @@ export const document = sqliteTable(
     archivedAt: instant("archived_at"),
     version: versionColumn(),
     ...timestamps(),
+    /** Of a communication. Null for a document of the library, as all that follows. */
+    text: words("text"),
+    files: jsonList<Attachment>("files", HELD.videos),
+    questions: jsonList<CommunicationQuestion>("questions", {
+      list: { members: { text: "words", options: { list: "words" }, right: "nothing" } },
+    }),
+    sentById: personId("sent_by_id").references(() => user.id, { onDelete: "restrict" }),
+    /** The day by which it is to be read. */
+    dueOn: plain("due_on"),
+    /** When those who have not read it are reminded by themselves; null once they were. */
+    remindAt: instant("remind_at"),
+    /** How often they were reminded by hand, and on which day last. */
+    reminders: integer("reminders").notNull().default(0),
+    remindedOn: plain("reminded_on"),
+    /** To how many it was sent, and how many of them have read it. */
+    sentCount: integer("sent_count").notNull().default(0),
+    readCount: integer("read_count").notNull().default(0),
   },
   (t) => [
     index("document_by_company").on(t.companyId, t.createdAt, t.id),
+    index("document_sent")
+      .on(t.companyId, t.createdAt, t.id)
+      .where(sql`${whenSet(t.text)}`),
+    index("document_to_remind").on(t.remindAt).where(whenSet(t.remindAt)),
+    index("document_by_sender").on(t.sentById).where(whenSet(t.sentById)),
     index("document_by_name").on(t.companyId, t.name, t.id).where(whenEmpty(t.archivedAt)),
     index("document_archived").on(t.companyId, t.name, t.id).where(whenSet(t.archivedAt)),
     index("document_asking")
@@ -106,5 +133,23 @@ export const documentReading = sqliteTable(
     uniqueIndex("document_reading_once").on(t.documentId, t.number, t.userId),
     index("document_reading_by_company").on(t.companyId),
     index("document_reading_by_person").on(t.userId),
+  ],
+);
+
+/** A person to whom a communication was sent. */
+export const documentRecipient = sqliteTable(
+  "document_recipient",
+  {
+    ...ofDocument(),
+    userId: personId("user_id")
+      .notNull()
+      .references(() => user.id, { onDelete: "restrict" }),
+    /** How often a question was answered wrongly before the person had them right. */
+    wrongAnswers: integer("wrong_answers").notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("document_recipient_once").on(t.documentId, t.userId),
+    index("document_recipient_by_company").on(t.companyId),
+    index("document_recipient_by_person").on(t.userId),
   ],
 );

@@ -31,7 +31,13 @@ export {
 export { placeLabel } from "./organisation/place-label.ts";
 export { jobPosition, location, zone } from "./organisation/places.ts";
 export { platformCount, searchWord } from "./operations/platform.ts";
-export { document, documentDepartment, documentReading, documentVersion } from "./document.ts";
+export {
+  document,
+  documentDepartment,
+  documentReading,
+  documentRecipient,
+  documentVersion,
+} from "./document.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { escalation } from "./operations/escalation.ts";
 export { notification, notificationMute } from "./operations/notification.ts";

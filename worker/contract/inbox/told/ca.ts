@@ -26,5 +26,6 @@ export const toldCa: Told = {
   joined: "Ha acceptat la teva invitació",
   "export-ready": "Ja es pot baixar",
   "to-read": (who) => (who ? `${who} demana que el llegeixis` : "Cal llegir-lo"),
+  communication: (who) => (who ? `${who} ha enviat un comunicat` : "Ha arribat un comunicat"),
   escalated: "Fa massa temps que espera",
 };

@@ -26,5 +26,6 @@ export const toldEn: Told = {
   joined: "Accepted your invitation",
   "export-ready": "Ready to download",
   "to-read": (who) => (who ? `${who} asks you to read it` : "To be read"),
+  communication: (who) => (who ? `${who} sent an announcement` : "There is an announcement"),
   escalated: "It has waited too long",
 };

@@ -26,5 +26,6 @@ export const toldEs: Told = {
   joined: "Ha aceptado tu invitación",
   "export-ready": "Ya se puede descargar",
   "to-read": (who) => (who ? `${who} pide que lo leas` : "Hay que leerlo"),
+  communication: (who) => (who ? `${who} ha enviado un comunicado` : "Ha llegado un comunicado"),
   escalated: "Lleva demasiado tiempo esperando",
 };
