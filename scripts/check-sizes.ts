@@ -3,6 +3,7 @@ import { main } from "./local/run.ts";
 import {
   inKb,
   LOGIN_SCRIPT,
+  NOTICE_PAGE_SCRIPT,
   OFFLINE_SCRIPT,
   SCREEN_FILES,
   SCREEN_SCRIPT,
@@ -14,6 +15,7 @@ import {
 import { copiesOf, webSources } from "./sizes/copies.ts";
 import {
   loginScripts,
+  noticePageScripts,
   offlineScripts,
   screenScripts,
   totalBytes,
@@ -65,6 +67,9 @@ await main(async () => {
 
   const verify = totalBytes(verifyScripts(WEB_BUILD));
   report("/verificar, gzip script of its own", inKb(verify), inKb(VERIFY_SCRIPT), verify <= VERIFY_SCRIPT);
+
+  const notice = totalBytes(noticePageScripts(WEB_BUILD));
+  report("/aviso, gzip script", inKb(notice), inKb(NOTICE_PAGE_SCRIPT), notice <= NOTICE_PAGE_SCRIPT);
 
   const offline = totalBytes(offlineScripts(WEB_BUILD));
   report("Without a network, gzip script", inKb(offline), inKb(OFFLINE_SCRIPT), offline <= OFFLINE_SCRIPT);

@@ -78,6 +78,11 @@ export interface Env {
   IDENTITY_PROVIDER_URL?: string;
   /** From when on platform administrators need a passkey or a company's sign-on, as an ISO time (docs/operations.md). */
   PLATFORM_STRONG_FROM?: string;
+  /** Cloudflare Turnstile at the page of notices without an account; without both of them it is not asked for. */
+  TURNSTILE_SITE_KEY?: string;
+  TURNSTILE_SECRET_KEY?: string;
+  /** The address that verifies its tokens; set only for a stand-in. */
+  TURNSTILE_URL?: string;
   SENTRY_DSN?: string;
   /** "true" only under `npm start` and in the tests: enables the local outbox. */
   LOCAL_RUN?: string;

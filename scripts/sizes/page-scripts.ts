@@ -63,6 +63,13 @@ export function verifyScripts(webBuild: string): Script[] {
   return [...ownScripts(webBuild, "routes/verificar.tsx", shell), ...texts];
 }
 
+/** The script of the page of notices without an account, which has no other. */
+export function noticePageScripts(webBuild: string): Script[] {
+  const page = readFileSync(join(webBuild, "aviso.html"), "utf8");
+  const { measure } = readBuild(webBuild);
+  return [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, path = ""]) => measure(path));
+}
+
 /** The scripts that a home page loads to answer queries without a network. */
 export function offlineScripts(webBuild: string): Script[] {
   return ownScripts(

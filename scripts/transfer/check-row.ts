@@ -41,7 +41,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   checklist_version: ["names"],
   plan_line: ["series_id", "responsible", "basis", "evidence"],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on", "files", "valid_until", "note", "done_by_id"],
-  company: ["drill_moments", "evidence_priority", "photo_places", "notice_readers", "escalate_after_days"],
+  company: ["drill_moments", "evidence_priority", "photo_places", "notice_readers", "escalate_after_days", "public_notices"],
   document: [
     "text",
     "files",
@@ -54,6 +54,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
     "sent_count",
     "read_count",
   ],
+  place_label: ["public_notices"],
   drill_form: ["headcount", ...WITHDRAWAL],
   mailbox_form: [
     "photos",

@@ -14,7 +14,11 @@ export function requestKindOf(
 ): "page" | "file" | null {
   const { origin: requestOrigin, pathname } = new URL(url);
   const isServers =
-    pathname === "/api" || pathname.startsWith("/api/") || pathname.startsWith("/.well-known/");
+    pathname === "/api" ||
+    pathname.startsWith("/api/") ||
+    pathname.startsWith("/.well-known/") ||
+    // A page of its own, for people without an account.
+    /^\/aviso(?:\/|$)/.test(pathname);
   if (method !== "GET" || requestOrigin !== origin || isServers) return null;
   if (mode === "navigate") return "page";
   return pathname.startsWith("/assets/") || isCached(pathname) ? "file" : null;

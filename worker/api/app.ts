@@ -34,6 +34,7 @@ import { communications } from "./organisation/communications.ts";
 import { documents } from "./organisation/documents.ts";
 import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
+import { publicNotices } from "./forms/public-notices.ts";
 import { reports } from "./forms/reports.ts";
 import { seals } from "./forms/seals.ts";
 import { del, get, mount, patch, post, put, type Route } from "./http/route.ts";
@@ -146,6 +147,7 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/labels", signedIn, labels.createLabels),
   get("/api/v1/company/:companyId/labels/sheet.pdf", signedIn, labels.printLabels),
   post("/api/v1/company/:companyId/labels/:code/renew", signedIn, labels.renewLabel),
+  patch("/api/v1/company/:companyId/labels/:code", signedIn, labels.changeLabel),
   get("/api/v1/company/:companyId/places/:placeId", signedIn, labels.readPlace),
   get("/api/v1/q/:code", signedIn, labels.findLabel),
 
@@ -210,6 +212,19 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/mailbox/:formId/void", signedIn, mailbox.voidMailbox),
   del("/api/v1/company/:companyId/mailbox/:formId/void", signedIn, mailbox.unvoidMailbox),
   get("/api/v1/company/:companyId/mailbox/:formId/actions", signedIn, actionLists.listMailboxActions),
+
+  get("/api/v1/notices/:code", anyone, publicNotices.readNoticePlace),
+  post("/api/v1/notices/:code", anyone, publicNotices.sendPublicNotice),
+  post("/api/v1/notices/receipt/read", anyone, publicNotices.readReceipt),
+  post("/api/v1/notices/receipt/messages", anyone, publicNotices.addToReceipt),
+  get("/api/v1/company/:companyId/waiting-notices", signedIn, publicNotices.listWaitingNotices),
+  get(
+    "/api/v1/company/:companyId/waiting-notices/:noticeId/photos/:photoId",
+    signedIn,
+    publicNotices.readWaitingPhoto,
+  ),
+  post("/api/v1/company/:companyId/waiting-notices/:noticeId/admit", signedIn, publicNotices.admitNotice),
+  post("/api/v1/company/:companyId/waiting-notices/:noticeId/reject", signedIn, publicNotices.rejectNotice),
 
   get("/api/v1/seals/:sha256", anyone, seals.findSeal),
   get("/api/v1/roots/:code", anyone, seals.listRoots),

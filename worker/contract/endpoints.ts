@@ -25,6 +25,7 @@ import type * as history from "./forms/calls/history.ts";
 import type * as escalation from "./inbox/escalation.ts";
 import type * as inbox from "./inbox/inbox.ts";
 import type * as noticeChoice from "./inbox/notice-choice.ts";
+import type * as publicNotices from "./forms/calls/public-notices.ts";
 import type * as push from "./inbox/push.ts";
 import type * as invitations from "./organisation/invitations.ts";
 import type * as labels from "./organisation/labels.ts";
@@ -74,6 +75,7 @@ type ModuleEndpoint =
   | ValueOf<typeof history>
   | ValueOf<typeof escalation>
   | ValueOf<typeof inbox>
+  | ValueOf<typeof publicNotices>
   | ValueOf<typeof push>
   | ValueOf<typeof noticeChoice>
   | ValueOf<typeof invitations>

@@ -32,6 +32,13 @@ const DEFAULT_LIMITS = {
   sealLookupsPerHour: 120,
   /** Requests of one calendar feed. */
   calendarReadsPerHour: 60,
+  /** Notices without an account in a day, at one label, for one company, and of one network. */
+  publicNoticesPerLabel: 30,
+  publicNoticesPerCompany: 200,
+  publicNoticesPerNetwork: 10,
+  /** Looks of one network in an hour: at the page of a label, and at a receipt. */
+  publicLooksPerHour: 120,
+  receiptLooksPerHour: 40,
   /** The plan lines of a company that go on or have ended within a year. */
   planLines: 1000,
   /** The documents in the library of a company that are not archived. */
@@ -144,6 +151,13 @@ export function platformStrongFrom({
   // A time that cannot be read is required at once rather than never.
   return Number.isNaN(at.getTime()) ? new Date(0) : at;
 }
+
+/** Notices of a company without an account that wait to be admitted. */
+export const MOST_WAITING_NOTICES = 500;
+/** How long a rejected one is kept, with its photos, for whoever has the receipt. */
+export const DAYS_OF_REJECTION = 30;
+/** Photos of a notice without an account. */
+export const MOST_NOTICE_PHOTOS = 3;
 
 /** Messages about a communication. */
 export const MAX_MESSAGES = 100;

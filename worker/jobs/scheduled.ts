@@ -1,4 +1,5 @@
 import { repeatActions } from "../commands/actions/repeat-actions.ts";
+import { sweepRejectedNotices } from "../commands/notices/admit-notice.ts";
 import { queueDueJobs } from "../commands/jobs/run-job.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { QUEUED_AT_ONCE, queueMail, unqueuedMail } from "../commands/mail/promised-mail.ts";
@@ -83,6 +84,7 @@ const SWEEPS = [
   hashOldFiles,
   checkSeals,
   checkAudit,
+  sweepRejectedNotices,
 ];
 
 /** A sweep that fails does not stop the others, but the run fails. */

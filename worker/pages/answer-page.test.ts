@@ -54,6 +54,27 @@ async function open(path: string, cookie = "", method = "GET"): Promise<Page> {
   return { headers: answer.headers, text, shells, data };
 }
 
+describe("the page of notices without an account", () => {
+  it("is a page of its own for every code, which loads nothing from elsewhere unless Turnstile is set up", async () => {
+    const world = await makeWorld();
+    for (const cookie of ["", await world.cookie("owner")]) {
+      const page = await open("/aviso/ABCDEFGH23", cookie);
+      expect(page.shells).toEqual(["/aviso"]);
+      expect(page.data).toBeNull();
+      expect(page.headers.getSetCookie()).toEqual([]);
+      expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; script-src 'self'; /);
+      expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    }
+    env.TURNSTILE_SITE_KEY = "site";
+    env.TURNSTILE_SECRET_KEY = "secret";
+    const { headers } = await open("/aviso/ABCDEFGH23");
+    expect(headers.get("content-security-policy")).toContain("frame-src https://challenges.cloudflare.com");
+    delete env.TURNSTILE_SITE_KEY;
+    delete env.TURNSTILE_SECRET_KEY;
+    expect((await open("/avisos")).shells).toEqual(["/"]);
+  });
+});
+
 /** The cookies of a person who has been here before. */
 async function cookiesFor(world: World, name: VisitorName): Promise<string> {
   const own = await world.cookie(name);

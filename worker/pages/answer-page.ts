@@ -31,8 +31,36 @@ export async function answerPage(request: Request, env: Env, context: ExecutionC
   const url = new URL(request.url);
   if (url.pathname.startsWith("/assets/")) return answerFile(request, env);
   if (url.pathname === PUBLIC_KEYS) return await answerKeys(env);
+  if (/^\/aviso(?:\/|$)/.test(url.pathname)) return answerNoticePage(request, env);
   const withData = await answerWithData(request, env, context);
   return withData ?? env.ASSETS.fetch(new Request(new URL("/", url), request));
+}
+
+const TURNSTILE = "https://challenges.cloudflare.com";
+
+/** The page of notices without an account. It may load Turnstile where that is set up, and nothing else from elsewhere. */
+async function answerNoticePage(request: Request, env: Env): Promise<Response> {
+  const page = await env.ASSETS.fetch(new URL("/aviso", request.url));
+  const headers = new Headers(page.headers);
+  const robots = env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY ? ` ${TURNSTILE}` : "";
+  headers.set(
+    "Content-Security-Policy",
+    [
+      "default-src 'none'",
+      `script-src 'self'${robots}`,
+      "style-src 'self'",
+      "img-src 'self' blob:",
+      "connect-src 'self'",
+      ...(robots ? [`frame-src${robots}`] : []),
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  );
+  // The address has the code of the place.
+  headers.set("Referrer-Policy", "no-referrer");
+  headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+  return new Response(request.method === "HEAD" ? null : page.body, { status: page.status, headers });
 }
 
 const PUBLIC_KEYS = "/.well-known/extintor-keys.json";

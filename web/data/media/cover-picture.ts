@@ -1,7 +1,6 @@
 // Covers parts of a picture for good: their pixels are painted over before the picture is encoded.
 import { MediaError } from "./media-error.ts";
-import { redraw } from "./redraw-picture.ts";
-import { makeCanvas } from "./shrink-picture.ts";
+import { canvasOnPage, redraw } from "./redraw-picture.ts";
 
 /** Two corners, as parts of the width and the height. */
 export type Box = readonly number[];
@@ -34,5 +33,5 @@ export function coverPicture(original: HTMLImageElement, boxes: readonly Box[]):
     const [right, bottom] = [up(Math.max(x1, x2) * width), up(Math.max(y1, y2) * height)];
     context.fillRect(left, top, right - left, bottom - top);
   }
-  return redraw(canvas, { width, height }, makeCanvas);
+  return redraw(canvas, { width, height }, canvasOnPage);
 }

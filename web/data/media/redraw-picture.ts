@@ -12,6 +12,15 @@ export type Canvas = {
 };
 export type MakeCanvas = (size: Size) => Canvas;
 
+/** On the page. */
+export const canvasOnPage: MakeCanvas = ({ width, height }) => {
+  const canvas = Object.assign(document.createElement("canvas"), { width, height });
+  return {
+    context: canvas.getContext("2d"),
+    encode: (type, quality) => new Promise((done) => canvas.toBlob(done, type, quality)),
+  };
+};
+
 /** A photo of a record, or the picture of a question's help. */
 export type PictureUse = "record" | "help";
 type Step = { longest: number; quality: number };

@@ -4,7 +4,7 @@ import { isHeicType, mediaTypeOf } from "./accepted-kinds.ts";
 import { decodeBitmap, decodeElement } from "./decode.ts";
 import { MediaError } from "./media-error.ts";
 import type { RedrawResult, RedrawTask } from "./redraw-off-page.ts";
-import { redraw, type MakeCanvas, type PictureUse } from "./redraw-picture.ts";
+import { canvasOnPage, redraw, type PictureUse } from "./redraw-picture.ts";
 
 const ACCEPTED_TYPES: readonly string[] = PHOTO_TYPES;
 
@@ -71,14 +71,6 @@ function oneAtATime<Value>(work: () => Promise<Value>): Promise<Value> {
   return result;
 }
 
-export const makeCanvas: MakeCanvas = ({ width, height }) => {
-  const canvas = Object.assign(document.createElement("canvas"), { width, height });
-  return {
-    context: canvas.getContext("2d"),
-    encode: (type, quality) => new Promise((done) => canvas.toBlob(done, type, quality)),
-  };
-};
-
 /** For browsers whose workers cannot draw, and for HEIC, which only an <img> can read. */
 async function redrawOnPage({ file, use }: RedrawTask): Promise<Blob> {
   const { picture, size, free } = await decodeBitmap(file).catch(async (error: unknown) => {
@@ -86,7 +78,7 @@ async function redrawOnPage({ file, use }: RedrawTask): Promise<Blob> {
     throw error;
   });
   try {
-    return await redraw(picture, size, makeCanvas, use);
+    return await redraw(picture, size, canvasOnPage, use);
   } finally {
     free();
   }

@@ -41,6 +41,13 @@ export const createLabels = async (
 export const renewLabel = async (companyId: string, code: string): Promise<PlaceLabel> =>
   (await api(`POST ${LABELS}/:code/renew`, { params: { companyId, code } })).label;
 
+export const setPublicNotices = async (
+  companyId: string,
+  code: string,
+  publicNotices: boolean,
+): Promise<PlaceLabel> =>
+  (await api(`PATCH ${LABELS}/:code`, { params: { companyId, code }, body: { publicNotices } })).label;
+
 type Printed = { companyId: string; codes: readonly string[]; layout: LabelLayout; filename: string };
 
 /** Saves the PDF. The codes are in the order in which they are printed. */

@@ -30,6 +30,7 @@ const company: Company = {
   evidencePriority: null,
   escalateAfterDays: null,
   photoPlaces: false,
+  publicNotices: false,
   noticeReaders: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",

@@ -52,7 +52,7 @@ function TimeZoneField({ saved, value, error, onChange }: TimeZoneFieldProps) {
   );
 }
 
-type CompanyDraft = Pick<Company, "name" | "color" | "timeZone" | "photoPlaces"> & {
+type CompanyDraft = Pick<Company, "name" | "color" | "timeZone" | "photoPlaces" | "publicNotices"> & {
   companyCode: string;
   mailboxAdviceEmail: string;
   /** One on each line. */
@@ -72,6 +72,7 @@ const draftOf = ({
   color,
   timeZone,
   photoPlaces,
+  publicNotices,
   companyCode,
   mailboxAdviceEmail,
   drillMoments,
@@ -82,6 +83,7 @@ const draftOf = ({
   color,
   timeZone,
   photoPlaces,
+  publicNotices,
   companyCode: companyCode ?? "",
   mailboxAdviceEmail: mailboxAdviceEmail ?? "",
   drillMoments: (drillMoments ?? []).join("\n"),
@@ -97,6 +99,7 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
     ...(draft.color === before.color ? {} : { color: draft.color }),
     ...(draft.timeZone === before.timeZone ? {} : { timeZone: draft.timeZone }),
     ...(draft.photoPlaces === before.photoPlaces ? {} : { photoPlaces: draft.photoPlaces }),
+    ...(draft.publicNotices === before.publicNotices ? {} : { publicNotices: draft.publicNotices }),
     ...(draft.companyCode === before.companyCode ? {} : { companyCode: draft.companyCode }),
     ...(draft.mailboxAdviceEmail.trim() === before.mailboxAdviceEmail
       ? {}
@@ -134,6 +137,7 @@ export function CompanyForm({ company }: { company: Company }) {
   const code = field("companyCode");
   const evidencePriority = field("evidencePriority");
   const photoPlaces = field("photoPlaces");
+  const publicNotices = field("publicNotices");
   const mayChangeCode = company.companyCode === null || !company.isCodeLocked;
   return (
     <Card>
@@ -224,6 +228,13 @@ export function CompanyForm({ company }: { company: Company }) {
             error={photoPlaces.error}
             checked={photoPlaces.value}
             onChange={({ currentTarget: { checked } }) => photoPlaces.onChange(checked)}
+          />
+          <Switch
+            label={text.publicNotices}
+            hint={text.publicNoticesHint}
+            error={publicNotices.error}
+            checked={publicNotices.value}
+            onChange={({ currentTarget: { checked } }) => publicNotices.onChange(checked)}
           />
           <ColorPicker {...field("color")} />
         </SubmitForm>

@@ -83,6 +83,8 @@ type FormListScreenProps = ListRouteProps & {
   list: FormList;
   title: string;
   meta?: ReactNode;
+  /** Between the title and the list. */
+  above?: ReactNode;
   loadingText: string;
   empty: EmptyListText;
 };
@@ -104,7 +106,7 @@ const IN_BOTTOM_BAR: Record<FormList["name"], boolean> = {
 };
 
 export function FormListScreen(props: FormListScreenProps) {
-  const { list, title, meta, search, newForm, renderExport } = props;
+  const { list, title, meta, above, search, newForm, renderExport } = props;
   const onSearch = useKeptEmpty<FormListSearch>(
     list.companyId,
     VIEWED[list.name],
@@ -147,6 +149,7 @@ export function FormListScreen(props: FormListScreenProps) {
         }
       />
       <div data-wide="" className="flex min-w-0 flex-col gap-3">
+        {above}
         <FormFilterBar
           lead={
             <ViewMenu

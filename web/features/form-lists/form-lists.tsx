@@ -1,8 +1,11 @@
 import { ClipboardList, Inbox, MailOpen } from "lucide-react";
 import { useCompany, useDepartment } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
+import { lazyPart } from "../../components/failures/lazy-part.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
 import { FormListScreen, type ListRouteProps } from "./form-list-screen.tsx";
+
+const WaitingNotices = lazyPart(() => import("./waiting-notices.tsx"));
 
 export function CompanyForms(props: ListRouteProps) {
   const { places } = useText("app");
@@ -43,6 +46,7 @@ export function CompanyMailbox(props: ListRouteProps) {
       {...props}
       list={{ name: "mailbox", companyId }}
       title={places.mailbox}
+      above={<WaitingNotices companyId={companyId} />}
       loadingText={formLists.loadingMailbox}
       empty={{ icon: <Inbox />, title: places.mailboxEmpty, body: places.mailboxBody }}
     />

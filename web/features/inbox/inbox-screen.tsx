@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, linkOptions } from "@tanstack/react-router";
 import { Bell, BellOff, BellRing } from "lucide-react";
 import { useState } from "react";
+import type { FormType } from "#worker/contract/enums.ts";
 import type { InboxEntry } from "#worker/contract/inbox/inbox.ts";
 import { saidOf } from "#worker/contract/inbox/told/told.ts";
 import { useActionDialogs } from "../../data/actions/action-dialogs.ts";
@@ -107,14 +108,7 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
   const queries = useQueryClient();
   const [{ record }] = group;
   const { type, number, title, isMuted } = record;
-  const isForm =
-    type !== "action" &&
-    type !== "task" &&
-    type !== "export" &&
-    type !== "user" &&
-    type !== "document" &&
-    type !== "communication";
-  const name = title ?? (isForm ? kinds[type] : type === "export" ? text.export : "");
+  const name = title ?? (type in kinds ? kinds[type as FormType] : type === "export" ? text.export : "");
   const what = number ?? name;
   const isNew = group.some(({ isRead }) => !isRead);
   const { submit, sending } = useSend({
@@ -198,6 +192,8 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
       act: "read",
       link: linkOptions({ to: "/$companyId/documents", params, search: { document: id } }),
     } as const;
+  if (type === "waitingNotice")
+    return { act: "admit", link: linkOptions({ to: "/$companyId/mailbox", params }) } as const;
   if (type === "action") return null;
   return { act: null, link: formLinkOptions({ companyId, form: { id, type, departmentId } }) };
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Printer, QrCode, RefreshCw } from "lucide-react";
+import { TriangleAlert, Printer, QrCode, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { can } from "#worker/policy/can.ts";
 import { describeError } from "../../data/api/errors.ts";
@@ -9,6 +9,7 @@ import {
   placeQuery,
   renewLabel,
   saveSheet,
+  setPublicNotices,
   type LabelLayout,
   type PlacePage,
 } from "../../data/places/labels.ts";
@@ -16,6 +17,7 @@ import { useActor } from "../../data/session/use-actor.ts";
 import { formatNearDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Switch } from "../../ui/controls/toggle.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -26,7 +28,7 @@ type LabelSectionProps = { companyId: string; placeId: string; place: PlacePage 
 export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
   const text = useText("places");
   const language = useLanguage();
-  const { timeZone } = useCompany();
+  const { timeZone, publicNotices: atAllPlaces } = useCompany();
   const actor = useActor();
   const { errors } = useText("public");
   const queries = useQueryClient();
@@ -55,6 +57,12 @@ export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
   const print = (layout: LabelLayout) =>
     run(layout, async () => {
       if (label) await saveSheet({ companyId, codes: [label.code], layout, filename: text.fileName(name) });
+    });
+  const takesNotices = atAllPlaces || label?.publicNotices === true;
+  const turn = (on: boolean) =>
+    run("turn", async () => {
+      if (label) await setPublicNotices(companyId, label.code, on);
+      await refresh();
     });
   const renew = () =>
     run("renew", async () => {
@@ -86,6 +94,12 @@ export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
               <Printer aria-hidden="true" />
               {text.printPoster}
             </Button>
+            {takesNotices ? (
+              <Button variant="secondary" loading={busy === "notices"} onClick={() => void print("notices")}>
+                <TriangleAlert aria-hidden="true" />
+                {text.printNotices}
+              </Button>
+            ) : null}
             {mayWrite ? (
               <Button variant="ghost" aria-haspopup="dialog" onClick={() => setRenewing(true)}>
                 <RefreshCw aria-hidden="true" />
@@ -93,6 +107,23 @@ export function LabelSection({ companyId, placeId, place }: LabelSectionProps) {
               </Button>
             ) : null}
           </div>
+          {can(actor, "company.update", { companyId }) ? (
+            <Switch
+              label={text.publicNotices}
+              hint={atAllPlaces ? text.publicNoticesAll : text.publicNoticesHint}
+              checked={takesNotices}
+              disabled={atAllPlaces || busy === "turn"}
+              onChange={({ currentTarget: { checked } }) => void turn(checked)}
+            />
+          ) : null}
+          {takesNotices ? (
+            <p className="text-sm wrap-anywhere">
+              {text.publicAddress}{" "}
+              <a className="underline" href={`/aviso/${label.code}`} target="_blank" rel="noreferrer">
+                {`${globalThis.location.host}/aviso/${label.code}`}
+              </a>
+            </p>
+          ) : null}
         </>
       ) : (
         <div className="flex flex-col items-start gap-3">

@@ -94,6 +94,7 @@ export const auditCa: AuditText = {
     endsAt: "Final de l’empresa",
     retentionYears: "Anys de conservació",
     drillMoments: "Moments del simulacre",
+    publicNotices: "Avisos sense compte",
     photoPlaces: "Posició de les fotos",
     evidencePriority: "Foto o document en completar accions",
     escalateAfterDays: "Escalar el que espera massa",

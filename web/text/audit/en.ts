@@ -88,6 +88,7 @@ export const auditEn: AuditText = {
     endsAt: "End of the company",
     retentionYears: "Years records are kept",
     drillMoments: "Drill moments",
+    publicNotices: "Reports without an account",
     photoPlaces: "Position of photos",
     evidencePriority: "Photo or document when completing actions",
     escalateAfterDays: "Escalate what waits too long",

@@ -97,6 +97,7 @@ export const auditEs = {
     endsAt: "Fin de la empresa",
     retentionYears: "Años de conservación",
     drillMoments: "Momentos del simulacro",
+    publicNotices: "Avisos sin cuenta",
     photoPlaces: "Posición de las fotos",
     evidencePriority: "Foto o documento al completar acciones",
     escalateAfterDays: "Escalar lo que espera demasiado",

@@ -29,6 +29,7 @@ export const inboxCa: typeof inboxEs = {
     plan: "Mostra el pla",
     people: "Mostra les persones",
     read: "Llegir",
+    admit: "Mira i decideix",
   },
   export: "Baixada",
 };

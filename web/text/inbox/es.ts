@@ -27,6 +27,7 @@ export const inboxEs = {
     plan: "Ver el plan",
     people: "Ver personas",
     read: "Leer",
+    admit: "Ver y decidir",
   },
   export: "Descarga",
 };

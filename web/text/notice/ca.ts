@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { NoticeText } from "./es.ts";
 
 export const noticeCa: NoticeText = {
@@ -33,4 +34,19 @@ export const noticeCa: NoticeText = {
   partToFill: "Ho emplena qui atén l’avís, amb el seu nom. El que va enviar l’altra persona no canvia.",
   partBy: (name: string | null, when: string) =>
     name === null ? `Emplenat el ${when}` : `Emplenat per ${name} el ${when}`,
+  waiting: {
+    title: "Avisos per admetre",
+    count: (count: number) => plural(count, "1 avís per admetre", `${count} avisos per admetre`),
+    lead: "Els ha enviat algú sense compte des del cartell d’un lloc. No compten enlloc fins que els admetis.",
+    placeGone: "El lloc ja no existeix",
+    photo: (number: number) => `Foto ${number}`,
+    admit: "Admet",
+    admitted: "Avís admès",
+    reject: "Rebutja",
+    rejected: "Avís rebutjat",
+    rejectTitle: "Rebutja l’avís",
+    rejectLead:
+      "Qui el va enviar podrà llegir el motiu amb el seu resguard durant 30 dies. Després s’elimina tot, també les fotos.",
+    reason: "Motiu",
+  },
 };

@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 import type { NoticeText } from "./es.ts";
 
 export const noticeEn: NoticeText = {
@@ -34,4 +35,19 @@ export const noticeEn: NoticeText = {
     "Whoever handles the report fills it in, under their name. What the other person sent does not change.",
   partBy: (name: string | null, when: string) =>
     name === null ? `Filled in on ${when}` : `Filled in by ${name} on ${when}`,
+  waiting: {
+    title: "Reports to admit",
+    count: (count: number) => plural(count, "1 report to admit", `${count} reports to admit`),
+    lead: "Somebody without an account sent them from the poster of a place. They count nowhere until you admit them.",
+    placeGone: "The place no longer exists",
+    photo: (number: number) => `Photo ${number}`,
+    admit: "Admit",
+    admitted: "Report admitted",
+    reject: "Reject",
+    rejected: "Report rejected",
+    rejectTitle: "Reject the report",
+    rejectLead:
+      "Whoever sent it can read the reason with their receipt for 30 days. After that all of it is removed, photos too.",
+    reason: "Reason",
+  },
 };

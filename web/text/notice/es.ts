@@ -1,3 +1,4 @@
+import { plural } from "../plural.ts";
 /** Sending a communication, and its page once it is sent. */
 export const noticeEs = {
   lead: "Al enviarlo, lo que digas queda sellado: nadie podrá cambiarlo. Podrás añadir mensajes.",
@@ -32,6 +33,21 @@ export const noticeEs = {
   partToFill: "Lo rellena quien atiende el aviso, con su nombre. Lo que envió la otra persona no cambia.",
   partBy: (name: string | null, when: string) =>
     name === null ? `Rellenado el ${when}` : `Rellenado por ${name} el ${when}`,
+  waiting: {
+    title: "Avisos por admitir",
+    count: (count: number) => plural(count, "1 aviso por admitir", `${count} avisos por admitir`),
+    lead: "Los ha enviado alguien sin cuenta desde el cartel de un lugar. No cuentan en ningún sitio hasta que los admitas.",
+    placeGone: "El lugar ya no existe",
+    photo: (number: number) => `Foto ${number}`,
+    admit: "Admitir",
+    admitted: "Aviso admitido",
+    reject: "Rechazar",
+    rejected: "Aviso rechazado",
+    rejectTitle: "Rechazar el aviso",
+    rejectLead:
+      "Quien lo envió podrá leer el motivo con su resguardo durante 30 días. Después se elimina todo, también las fotos.",
+    reason: "Motivo",
+  },
 };
 
 export type NoticeText = typeof noticeEs;

@@ -34,6 +34,12 @@ export const placesCa: PlacesText = {
   create: "Crea l’etiqueta",
   printLabel: "Imprimeix l’etiqueta",
   printPoster: "Imprimeix el cartell",
+  printNotices: "Imprimeix el cartell d’avisos",
+  publicNotices: "Avisos sense compte en aquest lloc",
+  publicNoticesHint:
+    "Qui escanegi el seu cartell d’avisos podrà avisar sense entrar. El que arriba espera a la bústia que algú ho admeti.",
+  publicNoticesAll: "Està activat per a tots els llocs a la configuració de l’empresa.",
+  publicAddress: "Adreça:",
   renew: "Renova el codi",
   renewTitle: "Renova el codi de l’etiqueta",
   renewLead:

@@ -33,6 +33,12 @@ export const placesEn: PlacesText = {
   create: "Create label",
   printLabel: "Print label",
   printPoster: "Print poster",
+  printNotices: "Print report poster",
+  publicNotices: "Reports without an account at this place",
+  publicNoticesHint:
+    "Whoever scans its report poster can report without signing in. What arrives waits in the mailbox until somebody admits it.",
+  publicNoticesAll: "It is turned on for every place in the company settings.",
+  publicAddress: "Address:",
   renew: "Renew code",
   renewTitle: "Renew the label’s code",
   renewLead:

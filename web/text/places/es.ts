@@ -34,6 +34,12 @@ export const placesEs = {
   create: "Crear etiqueta",
   printLabel: "Imprimir etiqueta",
   printPoster: "Imprimir cartel",
+  printNotices: "Imprimir cartel de avisos",
+  publicNotices: "Avisos sin cuenta en este lugar",
+  publicNoticesHint:
+    "Quien escanee su cartel de avisos podrá avisar sin entrar. Lo que llega espera en el buzón a que alguien lo admita.",
+  publicNoticesAll: "Está activado para todos los lugares en los ajustes de la empresa.",
+  publicAddress: "Dirección:",
   renew: "Renovar código",
   renewTitle: "Renovar el código de la etiqueta",
   renewLead:

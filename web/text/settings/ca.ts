@@ -93,6 +93,9 @@ export const settingsCa: SettingsText = {
     photoPlaces: "Desa la posició de les fotos",
     photoPlacesHint:
       "On i quan es fa cada foto d’un registre amb la càmera, a uns deu metres. Cada persona la veu i pot no donar-la. Les fotos de les comunicacions no la porten.",
+    publicNotices: "Avisos sense compte a tots els llocs",
+    publicNoticesHint:
+      "Qui escanegi el cartell d’avisos d’un lloc podrà avisar sense entrar. El que arriba espera a la bústia que ho admetis. També es pot activar només en alguns llocs, a la seva pàgina.",
     drillMoments: "Moments propis del simulacre",
     drillMomentsHint: "Botons del cronòmetre a més dels habituals: un per línia, 12 com a màxim.",
     adviceEmail: "Correu per als avisos de la bústia",

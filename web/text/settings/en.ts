@@ -93,6 +93,9 @@ export const settingsEn: SettingsText = {
     photoPlaces: "Keep the position of photos",
     photoPlacesHint:
       "Where and when each photo of a record is taken with the camera, to about ten metres. Everyone sees it and may decline. Photos of communications do not have it.",
+    publicNotices: "Reports without an account at every place",
+    publicNoticesHint:
+      "Whoever scans the report poster of a place can report without signing in. What arrives waits in the mailbox until you admit it. It can also be turned on at some places only, on their page.",
     drillMoments: "Your own drill moments",
     drillMomentsHint: "Buttons of the drill clock besides the usual ones: one per line, 12 at most.",
     adviceEmail: "Email for mailbox notices",

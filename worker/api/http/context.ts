@@ -28,6 +28,8 @@ type AppVariables = {
   language: Language;
   db: OpenDatabase;
   files: FileBucket;
+  /** The answer sets no cookie, whatever it writes. */
+  isCookieless?: boolean;
   /** Server-Timing omits rows and times, which would reveal whether an address is known. */
   discreet?: boolean;
 };

@@ -36,7 +36,7 @@ export const storage = createMiddleware<AppEnv>(async (c, next) => {
     serverTiming(db.cost, { discreet: c.get("discreet") ?? false, hasCounts }),
   );
   const now = db.bookmark();
-  if (db.cost.rowsWritten > 0 && now) {
+  if (db.cost.rowsWritten > 0 && now && !c.get("isCookieless")) {
     setCookie(c, bookmarkCookieName(c.env.APP_URL), now, {
       path: "/",
       httpOnly: true,

@@ -1,6 +1,6 @@
 import { createLabels } from "../../commands/labels/create-labels.ts";
 import { printLabels } from "../../commands/labels/print-labels.ts";
-import { renewLabel } from "../../commands/labels/renew-label.ts";
+import { changeLabel, renewLabel } from "../../commands/labels/renew-label.ts";
 import * as contract from "../../contract/organisation/labels.ts";
 import { findLabel, listLabels } from "../../reads/places/list-labels.ts";
 import { readPlace } from "../../reads/places/read-place.ts";
@@ -19,6 +19,10 @@ export const labels = {
     label: await renewLabel(context, params),
   })),
 
+  changeLabel: handler(contract.changeLabel, async ({ context, params, body }) => ({
+    label: await changeLabel(context, params, body.publicNotices),
+  })),
+
   printLabels: handler(contract.printLabels, async ({ c, context, params, query }) => {
     const { companyId } = params;
     const codes = query.codes.split(",");
@@ -26,7 +30,7 @@ export const labels = {
     return new Response(sheet, {
       headers: {
         "Content-Type": "application/pdf",
-        "Content-Disposition": `attachment; filename="${query.layout === "poster" ? "poster" : "labels"}.pdf"`,
+        "Content-Disposition": `attachment; filename="${query.layout === "labels" ? "labels" : "poster"}.pdf"`,
       },
     });
   }),

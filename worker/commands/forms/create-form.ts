@@ -1,4 +1,5 @@
 // One file, above 300 lines: it reads from top to bottom how a form is created.
+import type { SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import { authorOf, type ChecklistFormType, formDefinition } from "../../contract/forms/registry.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
@@ -10,8 +11,8 @@ import { viewIdOf } from "../../domain/forms/numbering.ts";
 import { choiceOf } from "../../domain/checklists/offered.ts";
 import { createFormDenialReason } from "../../policy/form-rights.ts";
 import { type OfferedRow, selectOffered, selectVersion } from "../../storage/checklists/checklists.ts";
-import { readBatch } from "../../storage/core/batch.ts";
-import { write } from "../../storage/core/write.ts";
+import { readBatch, type Statement } from "../../storage/core/batch.ts";
+import { type TookEffect, write } from "../../storage/core/write.ts";
 import {
   type FormOwner,
   type FormReferences,
@@ -50,8 +51,16 @@ import { updateLoadedForm } from "./update-form.ts";
 type FormCreation = FormOwner & {
   type: FormType;
   isSubmission?: boolean;
+  /** What somebody without an account sent, which is admitted as a sent entry in their name. */
+  notice?: AdmittedNotice;
   /** The occurrence of the plan that it is the record of: it has one. */
   task?: StartedTask;
+};
+export type AdmittedNotice = {
+  sender: { id: string; name: string };
+  /** Whether it may still be admitted. */
+  condition: SQL;
+  followUps: (done: TookEffect) => readonly Statement[];
 };
 type NewFormBody = {
   id?: string | undefined;
@@ -65,6 +74,7 @@ type NewForm = {
   id: string;
   owner: FormOwner;
   isSubmission: boolean;
+  notice: AdmittedNotice | undefined;
   task: StartedTask | undefined;
   checklistVersionId: string | null | undefined;
   values: Record<string, unknown>;
@@ -73,12 +83,12 @@ type NewForm = {
 
 export async function createForm(
   context: SealingContext & { numbers: Numbers },
-  { type, isSubmission = false, task, ...owner }: FormCreation,
+  { type, isSubmission = false, notice, task, ...owner }: FormCreation,
   { id = newId(), checklistVersionId, ...values }: NewFormBody,
 ): Promise<CreatedForm> {
   const { sql, numbers } = context;
   const references = referencesOf(type, values);
-  const form = { type, id, owner, isSubmission, task, checklistVersionId, values, references };
+  const form = { type, id, owner, isSubmission, notice, task, checklistVersionId, values, references };
   enterCompany(context, owner.companyId);
   const found = await load(context, form);
   const code = codeOfOwner(context, form, found);
@@ -165,13 +175,14 @@ async function checkNewForm(
   form: NewForm,
   { isIdTaken, places, offered }: Found,
 ): Promise<OfferedRow | null> {
-  const { type, values, references, isSubmission } = form;
+  const { type, values, references, isSubmission, notice } = form;
   if (isIdTaken) throw idTaken(context, form);
   checkReferences(type, references, places);
-  // Files can be uploaded only to an existing form.
-  refuseForeignFiles(type, {}, values, [], []);
+  // Files can be uploaded only to an existing form; those of a notice were stored with it.
+  if (!notice) refuseForeignFiles(type, {}, values, [], []);
   const chosen = chosenChecklist(offered, form);
-  if (isSubmission) await refuseIncomplete({ type, form: values, safetyChecks: [] });
+  if (isSubmission)
+    await refuseIncomplete({ type, form: values, safetyChecks: [] }, notice ? "send" : "complete");
   return chosen;
 }
 
@@ -193,6 +204,7 @@ async function answerRepeated(
   const { type, id, owner, isSubmission, task, references, values } = repeated;
   const { form } = loaded;
   const isSame =
+    !repeated.notice &&
     form.createdById === context.actor.userId &&
     form.companyId === owner.companyId &&
     (form.departmentId ?? null) === owner.departmentId;
@@ -219,7 +231,8 @@ async function insert(
   { code, chosen, number }: { code: string; chosen: OfferedRow | null; number: number },
 ): Promise<CreatedForm> {
   const { actor, sql, now } = context;
-  const { type, id, owner, isSubmission, task, values } = form;
+  const { type, id, owner, isSubmission, notice, task, values } = form;
+  const sender = notice?.sender ?? { id: actor.userId, name: actor.name };
   const viewId = viewIdOf(code, formDefinition(type).code, number);
   const checklist = chosen
     ? await companyChecklist(type, id, chosen.questions)
@@ -229,7 +242,7 @@ async function insert(
     id,
     viewId,
     ...owner,
-    createdById: actor.userId,
+    createdById: sender.id,
     createdAt: now,
     ...(chosen ? { checklistVersionId: chosen.versionId } : {}),
     ...(isSubmission ? { submittedAt: now, sentFields: sentFieldsOf(values) } : {}),
@@ -239,7 +252,7 @@ async function insert(
     form: { ...row, status: "in_progress" as const },
     safetyChecks: [],
     department: null,
-    createdBy: { id: actor.userId, name: actor.name },
+    createdBy: sender,
     task: null,
     places: [location, zone],
   };
@@ -251,7 +264,13 @@ async function insert(
       after: [created],
       safetyChecks,
     } = await write(sql, {
-      change: insertFormWhere(sql, type, row, ownerHasCode(owner, code), task && isNotStarted(task)),
+      change: insertFormWhere(
+        sql,
+        type,
+        row,
+        ownerHasCode(owner, code),
+        notice?.condition ?? (task && isNotStarted(task)),
+      ),
       audit: {
         actor,
         companyId: owner.companyId,
@@ -273,6 +292,7 @@ async function insert(
               promiseToReaders(sql, { kind: "mailbox-advice", id, formId: id }, now, done),
             ]
           : [],
+        notice: notice?.followUps(done) ?? [],
         checklist: insertSafetyChecks(sql, type, id, checklist, done),
         seals: seal ? insertSeal(sql, seal, done) : [],
       }),

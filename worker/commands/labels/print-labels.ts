@@ -27,9 +27,11 @@ export async function printLabels(
     const place = byCode.get(code);
     if (!place) throw problem("NOT_FOUND");
     const { location, zone } = place;
+    const isOfNotices = layout === "notices";
+    if (isOfNotices && !place.publicNotices && !company.publicNotices) throw problem("NOT_FOUND");
     return {
       code,
-      address: `${site}/q/${code}`,
+      address: `${site}/${isOfNotices ? "aviso" : "q"}/${code}`,
       name: zone ?? location,
       within: zone === null ? null : location,
     };

@@ -9,6 +9,7 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { write } from "../../storage/core/write.ts";
 import { selectCompany } from "../../storage/organisation/companies.ts";
 import {
+  changeLabelWhere,
   insertSuccessor,
   type LabelPath,
   replaceLabel,
@@ -27,8 +28,16 @@ export async function renewLabel({ actor, sql, now }: ActorContext, path: LabelP
   if (!label) throw problem("NOT_FOUND");
   // Somebody renewed it first: they see its new one.
   if (label.replacedAt) throw problem("CONFLICT");
-  const { locationId, zoneId } = label;
-  const next = { code: newLabelCode(), companyId, locationId, zoneId, createdAt: now, replacedAt: null };
+  const { locationId, zoneId, publicNotices } = label;
+  const next = {
+    code: newLabelCode(),
+    companyId,
+    locationId,
+    zoneId,
+    createdAt: now,
+    replacedAt: null,
+    publicNotices,
+  };
   const {
     changed,
     after: [renewed],
@@ -48,4 +57,34 @@ export async function renewLabel({ actor, sql, now }: ActorContext, path: LabelP
   });
   if (changed.length === 0 || !renewed) throw problem("CONFLICT");
   return labelResponseOf(renewed);
+}
+
+/** Whether the label's place takes notices without an account. The administrators who would handle them decide it. */
+export async function changeLabel(
+  { actor, sql }: ActorContext,
+  path: LabelPath,
+  publicNotices: boolean,
+): Promise<PlaceLabel> {
+  const { companyId } = path;
+  permit(actor, "company.update", { companyId });
+  const [label] = await selectLabel(sql, path);
+  if (!label || label.replacedAt) throw problem("NOT_FOUND");
+  if (label.publicNotices === publicNotices) return labelResponseOf(label);
+  const {
+    after: [changed],
+  } = await write(sql, {
+    change: changeLabelWhere(sql, path, publicNotices),
+    audit: {
+      actor,
+      companyId,
+      verb: "label.change",
+      recordType: label.zoneId === null ? "location" : "zone",
+      recordId: label.zoneId ?? label.locationId,
+      changes: { publicNotices: { before: !publicNotices, after: publicNotices } },
+      asRead: BY_THE_CHANGE,
+    },
+    read: { after: selectLabel(sql, path) },
+  });
+  if (!changed || changed.replacedAt) throw problem("NOT_FOUND");
+  return labelResponseOf(changed);
 }

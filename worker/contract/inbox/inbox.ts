@@ -15,6 +15,7 @@ export const INBOX_RECORD_TYPES = [
   "user",
   "document",
   "communication",
+  "waitingNotice",
 ] as const;
 export type InboxRecordType = (typeof INBOX_RECORD_TYPES)[number];
 

@@ -143,6 +143,10 @@ export const ca: Messages = {
     "drillMoments.invalid": "Com a màxim 12 moments, de 40 lletres cadascun",
     "notice.closingWordRequired": "Escriu què es respon a qui va enviar la comunicació",
     "notice.readerUnknown": "Aquesta persona no administra l’empresa",
+    "publicNotice.receipt": "El codi de resguard té 16 xifres",
+    "publicNotice.textRequired": "Escriu què passa",
+    "publicNotice.check": "No s’ha pogut comprovar que no ets un robot. Torna-ho a provar",
+    "publicNotice.placeRequired": "Tria on és",
     "reason.required": "Escriu el motiu",
     "mention.unknownName":
       "L’empresa no coneix ningú amb aquest nom. Només se substitueixen noms de persones: de qui té o va tenir compte a l’empresa, participants, testimonis i signants",

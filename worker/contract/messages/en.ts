@@ -140,6 +140,10 @@ export const en: Messages = {
     "drillMoments.invalid": "At most 12 moments, of 40 letters each",
     "notice.closingWordRequired": "Write what whoever sent the communication is answered",
     "notice.readerUnknown": "This person does not administer the company",
+    "publicNotice.receipt": "The receipt code has 16 digits",
+    "publicNotice.textRequired": "Write what is happening",
+    "publicNotice.check": "It could not be checked that you are not a robot. Try again",
+    "publicNotice.placeRequired": "Choose where it is",
     "reason.required": "Write the reason",
     "mention.unknownName":
       "The company knows nobody by this name. Only names of people are replaced: of those who have or had an account in the company, participants, witnesses and signers",

@@ -142,6 +142,10 @@ export const es = {
     "drillMoments.invalid": "Como máximo 12 momentos, de 40 letras cada uno",
     "notice.closingWordRequired": "Escribe qué se le responde a quien envió la comunicación",
     "notice.readerUnknown": "Esta persona no administra la empresa",
+    "publicNotice.receipt": "El código de resguardo tiene 16 cifras",
+    "publicNotice.textRequired": "Escribe qué pasa",
+    "publicNotice.check": "No se ha podido comprobar que no eres un robot. Inténtalo de nuevo",
+    "publicNotice.placeRequired": "Elige dónde es",
     "reason.required": "Escribe el motivo",
     "mention.unknownName":
       "La empresa no conoce a nadie con este nombre. Solo se sustituyen nombres de personas: de quienes tienen o tuvieron cuenta en la empresa, participantes, testigos y firmantes",

@@ -77,6 +77,8 @@ export const company = z.strictObject({
   escalateAfterDays: z.int().nullable(),
   /** The administrators who are told of communications; null, or without one that fits, its owners are. */
   noticeReaders: z.array(noticeReader()).nullable(),
+  /** Whether every labelled place takes notices without an account. */
+  publicNotices: z.boolean(),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -143,6 +145,7 @@ export const updateCompany = endpoint({
       evidencePriority: z.enum(PRIORITIES, { error: messageKey("choice.invalid") }).nullable(),
       photoPlaces: z.boolean(),
       escalateAfterDays: escalateAfterDays().nullable(),
+      publicNotices: z.boolean(),
       noticeReaders: z
         .array(noticeReader())
         .max(MOST_READERS, { error: messageKey("list.tooLong") })

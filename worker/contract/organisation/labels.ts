@@ -16,7 +16,7 @@ export const isLabelCode = (text: string): boolean => CODE.test(text);
 
 const code = () => z.string().regex(CODE, { error: messageKey("any.invalid") });
 const MOST_PLACES = 240;
-export const LABEL_LAYOUTS = ["labels", "poster"] as const;
+export const LABEL_LAYOUTS = ["labels", "poster", "notices"] as const;
 export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
 
 const label = z.strictObject({
@@ -25,6 +25,8 @@ const label = z.strictObject({
   /** Null for the label of the location itself. */
   zoneId: id().nullable(),
   createdAt: datetime(),
+  /** Whether whoever is there may send a notice without an account, here alone. */
+  publicNotices: z.boolean(),
 });
 export type PlaceLabel = z.infer<typeof label>;
 
@@ -71,12 +73,23 @@ export const renewLabel = endpoint({
   response: z.strictObject({ label }),
 });
 
+export const changeLabel = endpoint({
+  ...common,
+  method: "PATCH",
+  path: `${LABELS}/:code`,
+  summary: "Take notices without an account at the label's place, or no more, as an administrator",
+  params: companyParams.extend({ code: code() }),
+  body: z.strictObject({ publicNotices: z.boolean() }),
+  status: 200,
+  response: z.strictObject({ label }),
+});
+
 export const printLabels = endpoint({
   ...common,
   method: "GET",
   path: `${LABELS}/sheet.pdf`,
   summary:
-    "Labels to print, in the order of their codes here: 24 on an A4 sheet (3 × 8, 70 × 37 mm), or a poster each. 404 if one is not in use in the company",
+    "Labels to print, in the order of their codes here: 24 on an A4 sheet (3 × 8, 70 × 37 mm), or a poster each: `notices` is the one of notices without an account, of places that take them. 404 if one is not in use in the company",
   params: companyParams,
   query: z.strictObject({
     codes: z

@@ -9,11 +9,18 @@ import { findLabelByCode, type LabelRow, selectLabels } from "../../storage/orga
 import type { ActorContext } from "../actor-context.ts";
 import { permit } from "../permit.ts";
 
-export const labelResponseOf = ({ code, locationId, zoneId, createdAt }: LabelRow): PlaceLabel => ({
+export const labelResponseOf = ({
+  code,
+  locationId,
+  zoneId,
+  createdAt,
+  publicNotices,
+}: LabelRow): PlaceLabel => ({
   code,
   locationId,
   zoneId,
   createdAt: createdAt.toISOString(),
+  publicNotices,
 });
 
 export async function listLabels({ actor, sql }: ActorContext, companyId: string): Promise<PlaceLabel[]> {

@@ -27,22 +27,37 @@ const WORDS = {
     title: "Etiquetas de los sitios",
     scan: "Escanea el código con el móvil",
     lead: "Verás lo que toca hacer aquí y podrás registrar lo que encuentres.",
+    notices: {
+      scan: "¿Ves un peligro? Avisa aquí",
+      lead: "Escanea el código con el móvil. No hace falta cuenta ni decir quién eres.",
+      qr: (name: string) => `Código QR para avisar de un peligro en «${name}»`,
+    },
     qr: (name: string) => `Código QR que lleva a «${name}»`,
   },
   ca: {
     title: "Etiquetes dels llocs",
     scan: "Escaneja el codi amb el mòbil",
     lead: "Veuràs què toca fer aquí i podràs registrar el que trobis.",
+    notices: {
+      scan: "Veus un perill? Avisa aquí",
+      lead: "Escaneja el codi amb el mòbil. No cal compte ni dir qui ets.",
+      qr: (name: string) => `Codi QR per avisar d’un perill a «${name}»`,
+    },
     qr: (name: string) => `Codi QR que porta a «${name}»`,
   },
   en: {
     title: "Place labels",
     scan: "Scan the code with your phone",
     lead: "It shows what is due here and lets you record what you find.",
+    notices: {
+      scan: "See a danger? Report it here",
+      lead: "Scan the code with your phone. You need no account, nor say who you are.",
+      qr: (name: string) => `QR code to report a danger at “${name}”`,
+    },
     qr: (name: string) => `QR code that leads to “${name}”`,
   },
 } satisfies Record<Language, unknown>;
-type Words = (typeof WORDS)["es"];
+type Words = Pick<(typeof WORDS)["es"], "scan" | "lead" | "qr">;
 
 const MM = 72 / 25.4;
 const [COLUMNS, ROWS] = [3, 8];
@@ -65,9 +80,9 @@ export async function renderLabels({ company, language, at, layout, labels }: La
   doc.addStructure(root);
   for (const [index, label] of labels.entries()) {
     const place = index % PER_PAGE;
-    if (layout === "poster") {
+    if (layout !== "labels") {
       flow.newPage();
-      drawPoster(flow, root, label, { company, words });
+      drawPoster(flow, root, label, { company, words: layout === "notices" ? words.notices : words });
     } else {
       if (place === 0) {
         flow.newPage();

@@ -10,6 +10,7 @@ import { concerns, isSentTo } from "../documents/documents.ts";
 import { action } from "../tables/action.ts";
 import { document } from "../tables/document.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
+import { publicNotice } from "../tables/forms/public-notice.ts";
 import { notification, notificationMute } from "../tables/operations/notification.ts";
 import { exportTable } from "../tables/operations/operations.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -59,6 +60,9 @@ const isReadable = ({ departmentIds }: Scope) => {
       export: sql`exists (select 1 from ${exportTable} as r where r.id = ${ID} and r.requested_by_id = ${notification.userId})`,
       document: sql`exists (select 1 from ${document} where "document"."id" = ${ID} and "document"."archived_at" is null and ${concerns(sql`${notification.userId}`)})`,
       communication: sql`exists (select 1 from ${document} where "document"."id" = ${ID} and "document"."archived_at" is null and ${isSentTo(sql`${notification.userId}`)})`,
+      waitingNotice: isAdministrator
+        ? sql`exists (select 1 from ${publicNotice} as r where r.id = ${ID} and r.state = 'waiting')`
+        : sql`false`,
       user: sql`exists (select 1 from ${companyUser} as r where r.user_id = ${ID} and r.company_id = ${notification.companyId})`,
     }),
   );
@@ -114,6 +118,7 @@ export const selectInbox = (db: Sql, of: InboxOf, scope: Scope, page: PageOfInbo
         export: sql`(select r.filename from ${exportTable} as r where r.id = ${ID})`,
         document: sql`(select r.name from ${document} as r where r.id = ${ID})`,
         communication: sql`(select r.name from ${document} as r where r.id = ${ID})`,
+        waitingNotice: sql`(select ${firstWords(sql`r.description`)} from ${publicNotice} as r where r.id = ${ID})`,
         user: sql`(select r.name from ${user} as r where r.id = ${ID})`,
       })}`,
       status: sql<ActionStatus | null>`${byType({

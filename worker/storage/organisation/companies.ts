@@ -44,6 +44,7 @@ const companyColumns = {
   photoPlaces: company.photoPlaces,
   escalateAfterDays: company.escalateAfterDays,
   noticeReaders: company.noticeReaders,
+  publicNotices: company.publicNotices,
   createdAt: company.createdAt,
   updatedAt: company.updatedAt,
 };

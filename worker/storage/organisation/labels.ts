@@ -6,7 +6,10 @@ import { company } from "../tables/organisation/organisation.ts";
 import { placeLabel } from "../tables/organisation/place-label.ts";
 import { location, zone } from "../tables/organisation/places.ts";
 
-export type LabelRow = Pick<typeof placeLabel.$inferSelect, "code" | "locationId" | "zoneId" | "createdAt">;
+export type LabelRow = Pick<
+  typeof placeLabel.$inferSelect,
+  "code" | "locationId" | "zoneId" | "createdAt" | "publicNotices"
+>;
 export type LabelPath = { companyId: string; code: string };
 /** Which places: the locations themselves, and zones. */
 export type LabelledPlaces = { locationIds: readonly string[]; zoneIds: readonly string[] };
@@ -16,6 +19,7 @@ const LABEL = {
   locationId: placeLabel.locationId,
   zoneId: placeLabel.zoneId,
   createdAt: placeLabel.createdAt,
+  publicNotices: placeLabel.publicNotices,
 };
 const isInUse = isNull(placeLabel.replacedAt);
 const listed = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
@@ -66,7 +70,7 @@ export const insertLabels = (db: Sql, companyId: string, labels: readonly NewLab
     .insert(placeLabel)
     .select(
       // In the order of the table's columns.
-      sql`select given.value ->> 'code', ${companyId}, l.id, z.id, ${Date.now()}, null
+      sql`select given.value ->> 'code', ${companyId}, l.id, z.id, ${Date.now()}, null, false
         from json_each(${JSON.stringify(labels)}) as given
         inner join ${location} as l on l.id = given.value ->> 'locationId'
           and l.company_id = ${companyId}
@@ -91,6 +95,13 @@ export const replaceLabel = (db: Sql, { companyId, code }: LabelPath, now: Date)
     .where(and(eq(placeLabel.code, code), eq(placeLabel.companyId, companyId), isInUse))
     .returning({ code: placeLabel.code });
 
+export const changeLabelWhere = (db: Sql, { companyId, code }: LabelPath, publicNotices: boolean) =>
+  db
+    .update(placeLabel)
+    .set({ publicNotices })
+    .where(and(eq(placeLabel.code, code), eq(placeLabel.companyId, companyId), isInUse))
+    .returning({ code: placeLabel.code });
+
 /** Follow-up of `replaceLabel`. */
 export const insertSuccessor = (db: Sql, row: typeof placeLabel.$inferInsert, done: TookEffect) =>
   insertWhere(db, placeLabel, row, done);
@@ -103,6 +114,7 @@ export const selectPrinted = (db: Sql, companyId: string, codes: readonly string
       location: location.name,
       zone: zone.name,
       createdAt: placeLabel.createdAt,
+      publicNotices: placeLabel.publicNotices,
     })
     .from(placeLabel)
     .innerJoin(location, eq(location.id, placeLabel.locationId))

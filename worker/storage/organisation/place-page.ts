@@ -58,6 +58,7 @@ export const selectPlace = (db: Sql, { companyId, placeId }: PlacePath) => ({
       locationId: placeLabel.locationId,
       zoneId: placeLabel.zoneId,
       createdAt: placeLabel.createdAt,
+      publicNotices: placeLabel.publicNotices,
     })
     .from(placeLabel)
     .where(

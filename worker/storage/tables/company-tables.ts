@@ -144,6 +144,7 @@ function peopleOf(companyId: string): SQL {
     ...[s.mailboxForm.receivedById, s.mailboxForm.handledById, s.mailboxForm.answeredById].map((column) =>
       named(s.mailboxForm, column, false),
     ),
+    named(s.publicNotice, s.publicNotice.decidedById, false),
     named(s.document, s.document.userId, false),
     named(s.documentVersion, s.documentVersion.addedById, false),
     named(s.documentReading, s.documentReading.userId, false),
@@ -201,6 +202,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.drillForm),
   child(s.mailboxMessage, (id) => sql`${s.mailboxMessage.formId} in (${idsIn(s.mailboxForm, id)})`),
   owned(s.mailboxForm, { children: [{ table: s.mailboxMessage, link: s.mailboxMessage.formId }] }),
+  owned(s.publicNotice, { not: "waits for somebody here, and its receipt opens it here" }),
   owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),
   owned(s.savedView, { not: OF_IDS }),
   owned(s.unsentWork, { key: s.unsentWork.deviceId, not: "of devices, as long as they have it" }),

@@ -78,8 +78,8 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     view: "words",
   },
   department: { members: "nothing", records: "nothing", ...OBJECTIVES },
-  location: { label: "nothing" },
-  zone: { label: "nothing" },
+  location: { label: "nothing", publicNotices: "nothing" },
+  zone: { label: "nothing", publicNotices: "nothing" },
   jobPosition: {},
   checklist: { r2Key: "nothing" },
   planLine: {

@@ -18,6 +18,7 @@ export { managementForm } from "./forms/management-form.ts";
 export { knownName } from "./organisation/known-name.ts";
 export { companyUser, invite, inviteDepartment } from "./organisation/membership.ts";
 export { observationForm } from "./forms/observation-form.ts";
+export { publicNotice } from "./forms/public-notice.ts";
 export { auditLog, exportTable, jobFailure, outboxMessage, usageCounter } from "./operations/operations.ts";
 export {
   billingAccount,

@@ -19,6 +19,7 @@ export const testCompany: Company = {
   evidencePriority: null,
   escalateAfterDays: null,
   photoPlaces: false,
+  publicNotices: false,
   noticeReaders: null,
   mailboxAdviceEmail: null,
   mailboxAdviceStatus: "none",

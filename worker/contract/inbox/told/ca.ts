@@ -17,6 +17,7 @@ export const toldCa: Told = {
   voided: (who) => (who ? `${who} ho ha anul·lat` : "S’ha anul·lat"),
   mismatch: "Ja no coincideix amb el seu segell",
   notice: (who) => (who ? `${who} ha enviat una comunicació` : "Ha arribat una comunicació"),
+  "notice-waiting": "Avís sense compte per admetre",
   "notice-message": (who) => (who ? `${who} ha escrit un missatge` : "Hi ha un missatge nou"),
   "notice-received": (who) => (who ? `${who} l’ha rebuda` : "L’han rebuda"),
   "notice-started": (who) => (who ? `${who} se n’està ocupant` : "Ja se n’estan ocupant"),

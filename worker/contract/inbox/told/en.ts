@@ -17,6 +17,7 @@ export const toldEn: Told = {
   voided: (who) => (who ? `${who} voided it` : "It was voided"),
   mismatch: "It no longer matches its seal",
   notice: (who) => (who ? `${who} sent a report` : "A report has arrived"),
+  "notice-waiting": "Report without an account to admit",
   "notice-message": (who) => (who ? `${who} wrote a message` : "There is a new message"),
   "notice-received": (who) => (who ? `${who} received it` : "It was received"),
   "notice-started": (who) => (who ? `${who} is dealing with it` : "It is being dealt with"),

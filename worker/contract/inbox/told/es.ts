@@ -17,6 +17,7 @@ export const toldEs: Told = {
   voided: (who) => (who ? `${who} lo ha anulado` : "Se ha anulado"),
   mismatch: "Ya no coincide con su sello",
   notice: (who) => (who ? `${who} ha enviado una comunicación` : "Ha llegado una comunicación"),
+  "notice-waiting": "Aviso sin cuenta por admitir",
   "notice-message": (who) => (who ? `${who} ha escrito un mensaje` : "Hay un mensaje nuevo"),
   "notice-received": (who) => (who ? `${who} la ha recibido` : "La han recibido"),
   "notice-started": (who) => (who ? `${who} se está ocupando` : "Ya se están ocupando"),

@@ -66,6 +66,8 @@ export const company = sqliteTable(
     }),
     /** After how many days what waits goes to the managers, and after as many more to the owners; null for never. */
     escalateAfterDays: integer("escalate_after_days"),
+    /** Whether whoever is at any of its labelled places may send a notice without an account. */
+    publicNotices: flag("public_notices").notNull().default(false),
     // Of the public address of its roots and time stamps.
     evidenceCode: plain("evidence_code").$defaultFn(newLongId),
     ...timestamps(),

@@ -3,7 +3,7 @@
 // was renewed stays, so that a person who scans it is told.
 import { sql } from "drizzle-orm";
 import { foreignKey, index, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, instant, plain } from "../columns.ts";
+import { createdAt, flag, instant, plain } from "../columns.ts";
 import { companyReference } from "./organisation.ts";
 import { location, zone } from "./places.ts";
 
@@ -18,6 +18,8 @@ export const placeLabel = sqliteTable(
     createdAt: createdAt(),
     /** When another code took its place. */
     replacedAt: instant("replaced_at"),
+    /** Whether whoever is here may send a notice without an account. */
+    publicNotices: flag("public_notices").notNull().default(false),
   },
   (t) => [
     foreignKey({

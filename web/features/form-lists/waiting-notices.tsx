@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { Check, X } from "lucide-react";
+import { useState } from "react";
+import { rejectNotice as contract, type WaitingNotice } from "#worker/contract/forms/calls/public-notices.ts";
+import { COMMUNICATION_TYPES } from "#worker/contract/forms/vocabularies.ts";
+import { formLinkOptions } from "../../components/records/form-link.tsx";
+import { useSend } from "../../data/api/use-send.ts";
+import { useSubmit } from "../../data/api/use-submit.ts";
+import { admitNotice, rejectNotice, waitingNoticesQuery } from "../../data/form-lists/waiting-notices.ts";
+import { formatAgo } from "../../text/format.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
+import { Button } from "../../ui/controls/button.tsx";
+import { TextAreaField } from "../../ui/controls/labelled-fields.tsx";
+import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+/** Notices without an account, above the mailbox of who handles it. Nothing is shown while none waits. */
+export default function WaitingNotices({ companyId }: { companyId: string }) {
+  const { waiting: text } = useText("notice");
+  const { data } = useQuery(waitingNoticesQuery(companyId));
+  if (!data || data.total === 0) return null;
+  return (
+    <section aria-label={text.title} className="flex flex-col gap-3 rounded-xl border bg-card p-4">
+      <div>
+        <h2 className="text-base font-semibold tracking-tight">{text.count(data.total)}</h2>
+        <p className="mt-1 text-pretty text-sm text-muted-foreground">{text.lead}</p>
+      </div>
+      <ul className="flex flex-col divide-y">
+        {data.notices.map((notice) => (
+          <Notice key={notice.id} companyId={companyId} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Notice({ companyId, notice }: { companyId: string; notice: WaitingNotice }) {
+  const { waiting: text } = useText("notice");
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [isRejecting, setRejecting] = useState(false);
+  const { description, communicationType, name, contact, location, zone, photos, sentAt } = notice;
+  const { submit, sending } = useSend({
+    send: () => admitNotice(queries, companyId, notice.id),
+    onDone: async (id: string) => {
+      toast({ title: text.admitted, tone: "success" });
+      await navigate(formLinkOptions({ companyId, form: { id, type: "mailbox", departmentId: null } }));
+    },
+    onFail: (problem) => toast({ title: problem, tone: "danger" }),
+  });
+  const kind = COMMUNICATION_TYPES[communicationType as keyof typeof COMMUNICATION_TYPES]?.[language];
+  const place = zone && location ? `${zone} · ${location}` : text.placeGone;
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-col gap-1">
+        <p className="whitespace-pre-line wrap-anywhere font-medium">{description}</p>
+        <p className="text-sm wrap-anywhere text-muted-foreground">
+          {[kind, place, formatAgo(language, sentAt)].filter(Boolean).join(" · ")}
+        </p>
+        {name || contact ? (
+          <p className="text-sm wrap-anywhere">{[name, contact].filter(Boolean).join(" · ")}</p>
+        ) : null}
+      </div>
+      {photos.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {photos.map((src, index) => (
+            <li key={src}>
+              <a href={src} target="_blank" rel="noreferrer">
+                <img
+                  src={src}
+                  alt={text.photo(index + 1)}
+                  className="size-24 rounded-lg border object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap gap-2.5 max-sm:flex-col">
+        <Button className="min-h-11" loading={sending} onClick={() => void submit(undefined)}>
+          <Check aria-hidden="true" />
+          {text.admit}
+        </Button>
+        <Button
+          variant="secondary"
+          className="min-h-11"
+          aria-haspopup="dialog"
+          onClick={() => setRejecting(true)}
+        >
+          <X aria-hidden="true" />
+          {text.reject}
+        </Button>
+      </div>
+      {isRejecting ? (
+        <RejectDialog companyId={companyId} noticeId={notice.id} onClose={() => setRejecting(false)} />
+      ) : null}
+    </li>
+  );
+}
+
+type RejectDialogProps = { companyId: string; noticeId: string; onClose: () => void };
+
+function RejectDialog({ companyId, noticeId, onClose }: RejectDialogProps) {
+  const { waiting: text } = useText("notice");
+  const queries = useQueryClient();
+  const submission = useSubmit({
+    fields: { reason: "" },
+    schema: contract.body,
+    send: ({ reason }: { reason: string }) => rejectNotice(queries, companyId, noticeId, reason),
+    onDone: () => {
+      toast({ title: text.rejected, tone: "success" });
+      onClose();
+    },
+  });
+  const { submit, values, field } = submission;
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="sm"
+      tone="danger"
+      title={text.rejectTitle}
+      description={text.rejectLead}
+      submitLabel={text.reject}
+      submission={submission}
+      onSubmit={() => void submit(values)}
+    >
+      <TextAreaField label={text.reason} required rows={3} maxLength={500} {...field("reason")} />
+    </FormDialog>
+  );
+}
