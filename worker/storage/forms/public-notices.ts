@@ -31,7 +31,7 @@ export const nobodyOf = (companyId: string): CheckedActor & { impersonatedBy: nu
   impersonatedBy: null,
 });
 
-/** The row of that person, as one of an erased person with the number 0, which goes with the company. */
+/** The row of that person, as one of an erased person, which goes with the company. */
 export const ensureNobody = async (
   db: Sql,
   { id, language }: { id: string; language: Language },
@@ -49,9 +49,19 @@ export const ensureNobody = async (
         deletedAt: now,
       }),
     ],
-    change: db
-      .insert(erasedPerson)
-      .values({ id: userId, companyId: id, number: 0, erasureId: "no-account", at: now })
+    change: insertWhere(
+      db,
+      erasedPerson,
+      {
+        id: userId,
+        companyId: id,
+        // An imported company may have one from before.
+        number: sql`(select ifnull(max(number) + 1, 0) from ${erasedPerson} as others where others.company_id = ${id})`,
+        erasureId: userId,
+        at: now,
+      },
+      sql`not exists (select 1 from ${erasedPerson} as known where known.id = ${userId})`,
+    )
       .onConflictDoNothing()
       .returning({ id: erasedPerson.id }),
   });
