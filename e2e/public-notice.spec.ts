@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { noticeEs } from "../web/text/notice/es.ts";
-import { TEXTS } from "../web/aviso/texts.ts";
+import { TEXTS } from "../web/text/aviso.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
 import { withExif } from "./support/exif.ts";

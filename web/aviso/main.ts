@@ -7,9 +7,9 @@ import type { readNoticePlace, readReceipt } from "#worker/contract/forms/calls/
 import { COMMUNICATION_TYPES } from "#worker/contract/forms/vocabularies.ts";
 import { decodeBitmap, decodeElement } from "../data/media/decode.ts";
 import { canvasOnPage, redraw } from "../data/media/redraw-picture.ts";
+import { TEXTS } from "../text/aviso.ts";
 import { chooseLanguage } from "../text/choose-language.ts";
 import { field, h } from "./elements.ts";
-import { TEXTS } from "./texts.ts";
 
 type Place = ResponseBody<typeof readNoticePlace>["place"];
 type Notice = ResponseBody<typeof readReceipt>["notice"];

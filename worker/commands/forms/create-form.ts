@@ -1,5 +1,4 @@
 // One file, above 300 lines: it reads from top to bottom how a form is created.
-import type { SQL } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import { authorOf, type ChecklistFormType, formDefinition } from "../../contract/forms/registry.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
@@ -59,7 +58,7 @@ type FormCreation = FormOwner & {
 export type AdmittedNotice = {
   sender: { id: string; name: string };
   /** Whether it may still be admitted. */
-  condition: SQL;
+  condition: ReturnType<typeof isNotStarted>;
   followUps: (done: TookEffect) => readonly Statement[];
 };
 type NewFormBody = {

@@ -7,10 +7,10 @@ import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { CheckedActor } from "../core/rights-check.ts";
 import { writeWithoutAudit } from "../core/write.ts";
-import { insertPlaceholder } from "../erasure/erasures.ts";
 import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { publicNotice } from "../tables/forms/public-notice.ts";
 import { erasedPerson } from "../tables/operations/erasure.ts";
+import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { placeLabel } from "../tables/organisation/place-label.ts";
@@ -40,14 +40,17 @@ export const ensureNobody = async (
   const { userId } = nobodyOf(id);
   await writeWithoutAudit(db, {
     first: [
-      insertPlaceholder(db, {
-        id: userId,
-        name: NOBODY[language],
-        email: `${userId.toLowerCase()}@eliminada.invalid`,
-        role: DEFAULT_GLOBAL_ROLE,
-        dailyDigest: false,
-        deletedAt: now,
-      }),
+      db
+        .insert(user)
+        .values({
+          id: userId,
+          name: NOBODY[language],
+          email: `${userId.toLowerCase()}@eliminada.invalid`,
+          role: DEFAULT_GLOBAL_ROLE,
+          dailyDigest: false,
+          deletedAt: now,
+        })
+        .onConflictDoNothing(),
     ],
     change: insertWhere(
       db,

@@ -1,4 +1,4 @@
-// The page's own texts: it loads no catalogue.
+// The texts of /aviso, which loads no catalogue.
 import type { Language } from "#worker/contract/enums.ts";
 
 const es = {
