@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
-import { and, countDistinct, eq, like } from "drizzle-orm";
+import { and, countDistinct, eq, isNotNull, like } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
 import { demoParts } from "#fixtures/demo.ts";
 import { DEMO_PEOPLE } from "#fixtures/demo-people.ts";
 import { insertParts } from "#fixtures/insert.ts";
+import { VERDICTS } from "../../contract/forms/score.ts";
 import { document, documentReading, documentVersion } from "./document.ts";
 import { visitForm } from "./forms/visit-form.ts";
 import { platformCount } from "./operations/platform.ts";
@@ -73,6 +74,13 @@ describe("the demo data", () => {
     expect(jordi.map(({ role }) => role).toSorted()).toEqual(["manager", "member"]);
     expect(await sql.$count(invite)).toBe(1);
     expect(await sql.$count(user, like(user.email, "%.example"))).toBe(await sql.$count(user));
+  });
+
+  it("has visits with each result, of two checklists and in this month and earlier ones", async () => {
+    const visits = await sql.select().from(visitForm).where(isNotNull(visitForm.verdict));
+    expect(new Set(visits.map(({ verdict }) => verdict))).toEqual(new Set(VERDICTS));
+    expect(new Set(visits.map(({ checklistVersionId }) => checklistVersionId)).size).toBe(2);
+    expect(new Set(visits.map(({ date }) => date.toISOString().slice(0, 7))).size).toBeGreaterThan(4);
   });
 
   it("has documents of which one has expired, one has an earlier version and some are to be read, and photos with marks", async () => {
