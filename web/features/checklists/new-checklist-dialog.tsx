@@ -219,9 +219,7 @@ function FileField({ value, onChange }: FileFieldProps) {
         size="sm"
         className="justify-start self-start text-start"
         onClick={() =>
-          void loadReader().then(({ downloadTemplate }) =>
-            downloadTemplate(language, text.templateName, text.template),
-          )
+          void loadReader().then(({ downloadTemplate }) => downloadTemplate(language, text.templateName))
         }
       >
         {text.downloadTemplate}

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { CHECKLIST_XLSX } from "#fixtures/checklist-xlsx.ts";
-import { readFile } from "./read-file.ts";
+import { LANGUAGES } from "#worker/contract/enums.ts";
+import { readPastedLines } from "#worker/domain/checklists/read-file.ts";
+import { readFile, templateIn } from "./read-file.ts";
 
 const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const read = (name: string, ...parts: BlobPart[]) => readFile(new File(parts, name));
@@ -38,3 +40,22 @@ it("says what cannot be read", async () => {
   expect(await read("rota.xlsx", bytesOf("PK\x03\x04roto"))).toBe("unreadable");
   expect(await read("foto.csv", new Uint8Array(12_000_001))).toBe("tooLarge");
 });
+
+it.each(LANGUAGES)(
+  "the template in %s can be imported, with points and the texts of all languages",
+  (language) => {
+    let key = 0;
+    const named = { kind: "hseq_visit", name: "Almacén" } as const;
+    const read = readPastedLines(templateIn(language), named, language, () => `q${(key += 1)}`);
+    if (!read.ok) throw new Error(JSON.stringify(read.errors));
+    const { questions, names } = read.file;
+    const others = LANGUAGES.filter((each) => each !== language);
+    expect(Object.keys(names ?? {})).toEqual(others);
+    expect(questions.map(({ texts }) => Object.keys(texts ?? {}))).toEqual(questions.map(() => others));
+    expect(questions).toMatchObject([
+      { scoring: { conforming: 90, deficient: 70 }, weight: 1, options: [{ points: 1 }, { points: 0 }, {}] },
+      { critical: true, weight: 2, options: [{ points: 2 }, { points: 0 }, {}] },
+      { type: "text", isRequired: false },
+    ]);
+  },
+);

@@ -8,7 +8,8 @@ import {
   TYPE_WORDS,
   YES_NO,
 } from "#worker/contract/checklists/table.ts";
-import type { Language } from "#worker/contract/enums.ts";
+import { LANGUAGES, type Language } from "#worker/contract/enums.ts";
+import { TEMPLATE_EXAMPLES } from "#web/text/checklists/template.ts";
 
 export type ChosenFile = { name: string; text: string; isTable: boolean };
 export type FileProblem = "tooLarge" | "oldExcel" | "unreadable";
@@ -67,45 +68,68 @@ const SEPARATORS: Readonly<Record<Language, string>> = { es: ";", ca: ";", en: "
 
 type Example = Partial<Record<TableColumn, string>>;
 
-/** A table with an example of each kind of question, to be opened with a spreadsheet. */
-export function downloadTemplate(language: Language, fileName: string, examples: TemplateExamples): void {
+/** What people read, which has a column for each language. */
+const SAID = ["section", "label", "options", "help"] as const satisfies readonly TableColumn[];
+
+/** The rows with an example of each kind of question. */
+function examplesIn(language: Language): Example[] {
+  const { first, second, third } = TEMPLATE_EXAMPLES[language];
   const [types, meanings, demands] = [TYPE_WORDS[language], MEANING_WORDS[language], DEMAND_WORDS[language]];
   const { yes, no } = YES_NO[language];
-  const rows: Example[] = [
-    TABLE_HEADINGS[language],
+  const marks = [meanings.good, meanings.bad, meanings.neutral];
+  return [
     {
-      ...examples.first,
+      ...first,
       type: types.radio,
       isRequired: yes,
       demands: `${demands.immediate}, ${demands.photo}`,
+      points: "1",
+      weight: "1",
+      critical: no,
     },
     {
-      ...examples.second,
+      ...second,
       type: types.dropdown,
-      options: examples.second.options
-        .map(
-          (label, nth) =>
-            `${label} (${[meanings.good, meanings.bad, meanings.neutral][nth] ?? meanings.none})`,
-        )
-        .join(" | "),
+      options: second.options.map((label, nth) => `${label} (${marks[nth] ?? meanings.none})`).join(" | "),
       isRequired: yes,
       demands: demands.action,
+      points: "2 | 0 | -",
+      weight: "2",
+      critical: yes,
     },
-    { ...examples.third, type: types.text, isRequired: no },
+    { ...third, type: types.text, isRequired: no },
   ];
-  const lines = rows.map((row) =>
-    TABLE_COLUMNS.map((column) => quoted(row[column] ?? "")).join(SEPARATORS[language]),
-  );
-  const url = URL.createObjectURL(new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" }));
+}
+
+/** The template for a table of questions: all columns, those of other languages behind the one that they translate. */
+export function templateIn(language: Language): string {
+  const columns = TABLE_COLUMNS.flatMap((column) => [
+    { column, of: language, heading: TABLE_HEADINGS[language][column] },
+    ...(SAID.some((each) => each === column)
+      ? LANGUAGES.filter((each) => each !== language).map((of) => ({
+          column,
+          of,
+          heading: `${TABLE_HEADINGS[language][column]} (${of})`,
+        }))
+      : []),
+  ]);
+  const examples = Object.fromEntries(LANGUAGES.map((each) => [each, examplesIn(each)])) as Record<
+    Language,
+    Example[]
+  >;
+  const rows = [
+    columns.map(({ heading }) => heading),
+    ...examples[language].map((_, at) => columns.map(({ column, of }) => examples[of][at]?.[column] ?? "")),
+  ];
+  return rows.map((cells) => `${cells.map(quoted).join(SEPARATORS[language])}\r\n`).join("");
+}
+
+/** To be opened with a spreadsheet. */
+export function downloadTemplate(language: Language, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([`\uFEFF${templateIn(language)}`], { type: "text/csv" }));
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
   link.click();
   URL.revokeObjectURL(url);
 }
-
-type TemplateExamples = {
-  first: Example;
-  second: Omit<Example, "options"> & { options: readonly string[] };
-  third: Example;
-};

@@ -45,19 +45,6 @@ export const checklistsCa: ChecklistsText = {
     },
     downloadTemplate: "Baixa una plantilla",
     templateName: "plantilla-preguntes.csv",
-    template: {
-      first: {
-        section: "Ordre i neteja",
-        label: "Passadissos i sortides sense obstacles?",
-        help: "Mira també darrere de les portes.",
-      },
-      second: {
-        section: "Equips",
-        label: "Com està el carretó?",
-        options: ["En bon estat", "Amb danys", "No hi ha carretó"],
-      },
-      third: { label: "Observacions" },
-    },
     fileRequired: "Tria un fitxer",
   },
   save: { saved: "Desat", saving: "S’està desant…", failed: "Sense desar" },

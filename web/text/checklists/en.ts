@@ -45,19 +45,6 @@ export const checklistsEn: ChecklistsText = {
     },
     downloadTemplate: "Download a template",
     templateName: "questions-template.csv",
-    template: {
-      first: {
-        section: "Order and cleanliness",
-        label: "Are aisles and exits clear?",
-        help: "Look behind the doors, too.",
-      },
-      second: {
-        section: "Equipment",
-        label: "In what state is the forklift?",
-        options: ["In good order", "Damaged", "There is no forklift"],
-      },
-      third: { label: "Remarks" },
-    },
     fileRequired: "Choose a file",
   },
   save: { saved: "Saved", saving: "Saving…", failed: "Not saved" },

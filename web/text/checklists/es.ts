@@ -45,19 +45,6 @@ export const checklistsEs = {
     },
     downloadTemplate: "Descargar una plantilla",
     templateName: "plantilla-preguntas.csv",
-    template: {
-      first: {
-        section: "Orden y limpieza",
-        label: "¿Pasillos y salidas sin obstáculos?",
-        help: "Mira también detrás de las puertas.",
-      },
-      second: {
-        section: "Equipos",
-        label: "¿Cómo está la carretilla?",
-        options: ["En buen estado", "Con daños", "No hay carretilla"],
-      },
-      third: { label: "Observaciones" },
-    },
     fileRequired: "Elige un archivo",
   },
   save: { saved: "Guardado", saving: "Guardando…", failed: "Sin guardar" },

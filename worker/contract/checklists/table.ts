@@ -10,6 +10,9 @@ export const TABLE_COLUMNS = [
   "isRequired",
   "demands",
   "help",
+  "points",
+  "weight",
+  "critical",
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 export const DEMANDS = ["action", "correction", "immediate", "photo"] as const;
@@ -26,6 +29,9 @@ export const TABLE_HEADINGS: Words<TableColumn> = {
     isRequired: "Obligatoria",
     demands: "Una mala respuesta exige",
     help: "Ayuda",
+    points: "Puntos",
+    weight: "Peso del apartado",
+    critical: "Crítica",
   },
   en: {
     section: "Section",
@@ -35,6 +41,9 @@ export const TABLE_HEADINGS: Words<TableColumn> = {
     isRequired: "Required",
     demands: "A bad answer demands",
     help: "Help",
+    points: "Points",
+    weight: "Section weight",
+    critical: "Critical",
   },
   ca: {
     section: "Apartat",
@@ -44,6 +53,9 @@ export const TABLE_HEADINGS: Words<TableColumn> = {
     isRequired: "Obligatòria",
     demands: "Una mala resposta exigeix",
     help: "Ajuda",
+    points: "Punts",
+    weight: "Pes de l’apartat",
+    critical: "Crítica",
   },
 };
 

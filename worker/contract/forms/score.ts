@@ -2,7 +2,7 @@
 import type { Language } from "../enums.ts";
 import type { ChecklistQuestion } from "../checklists/questions.ts";
 import { QUESTION_TYPES } from "../questions/registry.ts";
-import type { SafetyCheckField, SafetyCheckOption } from "../shapes.ts";
+import type { SafetyCheckField, SafetyCheckOption, Scoring } from "../shapes.ts";
 import { isAnsweredBadly, meaningOf, optionsOf, withListAnswers } from "./answers.ts";
 import { isAsked } from "./asked.ts";
 
@@ -24,10 +24,13 @@ export type Score = { percent: number; verdict: Verdict };
 export const scoreText = ({ percent, verdict }: Score, language: Language): string =>
   `${VERDICT_NAMES[language][verdict]} · ${percent}${language === "en" ? "" : "\u00A0"}%`;
 
+/** What a checklist begins with that is to have a result. */
+export const USUAL_SCORING: Scoring = { conforming: 90, deficient: 70 };
+
 const DEFAULT_POINTS = { good: 1, bad: 0 } as const;
 
 /** The question with points for what is good and none for what is bad, where its answers have none. */
-export function withPoints(question: ChecklistQuestion): ChecklistQuestion {
+export function withPoints<Question extends ChecklistQuestion>(question: Question): Question {
   const { type, options } = question;
   const withThem = options.map((option) => {
     const meaning = meaningOf(option, question);

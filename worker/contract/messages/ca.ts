@@ -186,6 +186,7 @@ export const ca: Messages = {
       "Tipus desconegut: escriu «botons», «llista desplegable», «diverses», «text», «número», «data», «hora», «persona», «ubicació», «foto», «signatura» o «taula»",
     "checklist.requiredUnknown": "Escriu «sí» o «no», o deixa-ho buit",
     "checklist.answersDiffer": "En una altra llengua hi ha més o menys respostes que a l’original",
+    "checklist.pointsUnknown": "Escriu els punts de 0 a 100: un número, o un per resposta i «-» si no compta",
     "checklist.demandUnknown":
       "Exigència desconeguda: escriu «acció», «correcció», «correcció immediata» o «foto»",
     "checklist.noBadAnswer":

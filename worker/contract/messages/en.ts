@@ -181,6 +181,8 @@ export const en: Messages = {
       "Unknown type: write “buttons”, “list”, “several”, “text”, “number”, “date”, “time”, “person”, “location”, “photo”, “signature” or “table”",
     "checklist.requiredUnknown": "Write “yes” or “no”, or leave it empty",
     "checklist.answersDiffer": "Another language has more or fewer answers than the original",
+    "checklist.pointsUnknown":
+      "Write points from 0 to 100: one number, or one for each answer and “-” if it does not count",
     "checklist.demandUnknown":
       "Unknown requirement: write “action”, “correction”, “immediate correction” or “photo”",
     "checklist.noBadAnswer": "It requires something, but no answer is bad: write “(bad)” behind one",

@@ -184,6 +184,8 @@ export const es = {
       "Tipo desconocido: escribe «botones», «lista desplegable», «varias», «texto», «número», «fecha», «hora», «persona», «ubicación», «foto», «firma» o «tabla»",
     "checklist.requiredUnknown": "Escribe «sí» o «no», o déjalo vacío",
     "checklist.answersDiffer": "En otro idioma hay más o menos respuestas que en el original",
+    "checklist.pointsUnknown":
+      "Escribe los puntos de 0 a 100: un número, o uno por respuesta y «-» si no cuenta",
     "checklist.demandUnknown":
       "Exigencia desconocida: escribe «acción», «corrección», «corrección inmediata» o «foto»",
     "checklist.noBadAnswer": "Exige algo, pero ninguna respuesta está mal: pon «(mal)» detrás de una",

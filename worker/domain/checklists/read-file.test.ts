@@ -350,6 +350,37 @@ describe("a table with headings", () => {
     });
   });
 
+  it("has points for good answers or for each, weights of sections and critical questions, and then a result", () => {
+    const text = [
+      "Apartado;Pregunta;Tipo;Respuestas;Puntos;Peso;Crítica",
+      "Zona;¿Uno?;;Sí|No;3;2;sí",
+      ";¿Dos?;;Bien (bien)|Regular (bien)|Mal (mal)|No hay (no aplica);2|1|0|-;;",
+      ";¿Cuánto?;número;ppm;4;;no",
+      ";Notas;texto;;;;",
+    ].join("\n");
+    expect(questionsOf(text)).toMatchObject([
+      {
+        scoring: { conforming: 90, deficient: 70 },
+        weight: 2,
+        critical: true,
+        options: [{ points: 3 }, { points: 0 }],
+      },
+      { options: [{ points: 2 }, { points: 1 }, { points: 0 }, expect.not.objectContaining({ points: 0 })] },
+      { points: 4 },
+      { label: "Notas" },
+    ]);
+    const { validation } = MESSAGES.es;
+    const faulty =
+      "Apartado;Pregunta;Respuestas;Puntos;Peso;Crítica\nZona;¿Uno?;Sí|No;muchos;doble;quizá\n;¿Dos?;Sí|No;1|2|3;;\n;¿Tres?;Sí|No;101;;";
+    expect(questionsOf(faulty)).toEqual({
+      "text.questions.0.points": `Línea 2, «Puntos»: ${validation["checklist.pointsUnknown"]}`,
+      "text.questions.0.weight": `Línea 2, «Peso del apartado»: ${validation["number.expected"]}`,
+      "text.questions.0.critical": `Línea 2, «Crítica»: ${validation["checklist.requiredUnknown"]}`,
+      "text.questions.1.points": `Línea 3, «Puntos»: ${validation["checklist.pointsUnknown"]}`,
+      "text.questions.2.options.0.points": `Línea 4, «Puntos»: ${validation["number.tooBig"]}`,
+    });
+  });
+
   it.each(LANGUAGES)("says all types where one is unknown, in %s", (language) => {
     const sentence = MESSAGES[language].validation["checklist.typeUnknown"];
     expect(Object.values(TYPE_WORDS[language]).filter((word) => !sentence.includes(word))).toEqual([]);

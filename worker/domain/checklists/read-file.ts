@@ -1,5 +1,10 @@
 // Reads a checklist from a text: the file of an exported one, or pasted lines. Nothing is taken unless all of it is right.
-import { problemSentences, MOST_QUESTIONS, withoutNumber } from "../../contract/checklists/questions.ts";
+import {
+  type ChecklistQuestion,
+  problemSentences,
+  MOST_QUESTIONS,
+  withoutNumber,
+} from "../../contract/checklists/questions.ts";
 import {
   type ChecklistFile,
   checklistFile,
@@ -9,6 +14,7 @@ import {
 } from "../../contract/checklists/schemas.ts";
 import type { Language } from "../../contract/enums.ts";
 import { yesNoNotApplicable } from "../../contract/forms/question.ts";
+import { USUAL_SCORING, withPoints } from "../../contract/forms/score.ts";
 import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { TABLE_COLUMNS, TABLE_HEADINGS } from "../../contract/checklists/table.ts";
@@ -110,7 +116,7 @@ function picturesOf({ questions }: ChecklistFile) {
 
 /** The heading of the column that a field of a question is read from. The unit and a table's columns stand in that of the answers. */
 function headingAt(path: string, language: Language): string | undefined {
-  const field = path.split(".")[2];
+  const field = path.endsWith(".points") ? "points" : path.split(".")[2];
   const column =
     field === "measure" || field === "table" ? "options" : TABLE_COLUMNS.find((each) => each === field);
   return column && TABLE_HEADINGS[language][column];
@@ -134,10 +140,12 @@ export function readPastedLines(
   const table = tableIn(text);
   const asked = table ? questionsOfTable(table, language) : questionsOfLines(text, language);
   if (asked.length === 0) return refused([["", 1, validation["list.empty"]]], language);
-  const questions = asked
-    .slice(0, MOST_QUESTIONS)
-    // Findings are counted by the key, so no two questions share one.
-    .map((each) => ({ ...each.question, key: newKey(), label: withoutNumber(each.question.label) }));
+  const questions = withResult(
+    asked
+      .slice(0, MOST_QUESTIONS)
+      // Findings are counted by the key, so no two questions share one.
+      .map((each) => ({ ...each.question, key: newKey(), label: withoutNumber(each.question.label) })),
+  );
   const lineAt = (path: string) => asked[Number(/^questions\.(\d+)/.exec(path)?.[1])]?.line ?? 1;
   const fields: Errors = {
     ...problemSentences(questions, language),
@@ -168,6 +176,17 @@ export function readPastedLines(
   const names = others.length > 0 ? { names: Object.fromEntries(others.map((each) => [each, ""])) } : {};
   const file = { format: FILE_FORMAT, kind, name, ...names, purpose: "", language, questions } as const;
   return { ok: true, file: { ...file, questions }, pictures: new Map() };
+}
+
+/** A table that says what answers count is one of a checklist with a result, from the usual limits on. */
+function withResult<Question extends ChecklistQuestion>(questions: Question[]): Question[] {
+  const isScored = questions.some(
+    ({ points, weight, critical, options }) =>
+      (points ?? weight ?? critical) !== undefined || options.some((option) => option.points !== undefined),
+  );
+  return isScored
+    ? questions.map((each, at) => withPoints(at === 0 ? { ...each, scoring: USUAL_SCORING } : each))
+    : questions;
 }
 
 const questionsOfLines = (text: string, language: Language): ReturnType<typeof questionsOfTable> =>

@@ -72,6 +72,9 @@ const HEADINGS = meaningsOf<TableColumn>(TABLE_HEADINGS, {
   isRequired: ["obligatorio", "obligatori", "mandatory"],
   demands: ["exige", "exigeix", "demands", "requires"],
   help: ["ayudas", "indicaciones", "indicacions", "hint"],
+  points: ["puntuacion", "puntuacio", "score"],
+  weight: ["peso", "pes", "weight"],
+  critical: ["critico", "critic"],
 });
 const TYPES = meaningsOf<ChecklistFieldType>(TYPE_WORDS, {
   radio: ["opciones", "options", "opcions", "radio"],
@@ -178,6 +181,13 @@ export function questionsOfTable(table: Table, language: Language): Asked[] {
             : yesNoNotApplicable(language);
       const hasBad = given.some(({ meaning }) => meaning === "bad");
       if (demands && demands.size > 0 && !hasBad) faults.push(["demands", "checklist.noBadAnswer"]);
+      const scored = givePoints(given, cellOf.points, kind === "limits");
+      if (scored === null) faults.push(["points", "checklist.pointsUnknown"]);
+      const isCritical = cellOf.critical === "" ? "no" : WHETHER.get(nameKeyOf(cellOf.critical));
+      if (isCritical === undefined) faults.push(["critical", "checklist.requiredUnknown"]);
+      const weight = numberIn(cellOf.weight);
+      if (weight === null) faults.push(["weight", "number.expected"]);
+      const { options: pointed = given, points } = scored ?? {};
       const isNew = cellOf.section !== "" && cellOf.section !== heading;
       if (isNew) heading = cellOf.section;
       const asked: Asked = {
@@ -191,11 +201,13 @@ export function questionsOfTable(table: Table, language: Language): Asked[] {
           ...(type === "number"
             ? { measure: { ...(cellOf.options ? { unit: cellOf.options } : {}), decimals: TABLE_DECIMALS } }
             : {}),
-          ...(isNew ? { section: oneLine(cellOf.section) } : {}),
+          ...(isNew ? { section: oneLine(cellOf.section), ...(weight ? { weight } : {}) } : {}),
+          ...(points === undefined ? {} : { points }),
+          ...(isCritical === "yes" ? { critical: true } : {}),
           isRequired: whether === null ? isRequiredAtFirst : whether === "yes",
           acceptCorrections: isJudged,
           acceptActions: isJudged,
-          options: given.map((option) =>
+          options: pointed.map((option) =>
             option.meaning === "bad" && demands ? { ...option, ...demanded(demands) } : option,
           ),
         },
@@ -248,6 +260,42 @@ const demanded = (demands: ReadonlySet<Demand>) => ({
   ...(demands.has("immediate") ? { immediate: true } : {}),
   photoRequired: demands.has("photo"),
 });
+
+/** Null if it is none; nothing of an empty cell. */
+function numberIn(cell: string): number | undefined | null {
+  if (cell === "") return undefined;
+  return /^\d{1,9}$/.test(cell) ? Number(cell) : null;
+}
+
+/**
+ * One number is what the good answers count, or a number within its limits; otherwise each answer has its own, in their order, and "-"
+ * does not count. Null if the cell says something else.
+ */
+function givePoints(
+  options: readonly ChecklistOption[],
+  cell: string,
+  hasLimits: boolean,
+): { options?: ChecklistOption[]; points?: number } | null {
+  if (cell === "") return {};
+  const points = (cell.includes("|") ? cell.split("|") : partsOf(cell)).map((part) =>
+    part.trim() === "-" ? undefined : numberIn(part.trim()),
+  );
+  const [all] = points;
+  if (points.includes(null) || (options.length === 0 && !hasLimits)) return null;
+  if (points.length === 1 && typeof all === "number") {
+    if (hasLimits) return { points: all };
+    return {
+      options: options.map((option) => (option.meaning === "good" ? { ...option, points: all } : option)),
+    };
+  }
+  if (points.length !== options.length) return null;
+  return {
+    options: options.map((option, at) => {
+      const own = points[at];
+      return typeof own === "number" ? { ...option, points: own } : option;
+    }),
+  };
+}
 
 /** Null with a word that is none of them. */
 function demandsIn(cell: string): ReadonlySet<Demand> | null {

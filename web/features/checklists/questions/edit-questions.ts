@@ -1,7 +1,7 @@
 // Changes of the list of questions, as the editor's buttons make them.
 import type { Language } from "#worker/contract/enums.ts";
 import { yesNoNotApplicable } from "#worker/contract/forms/question.ts";
-import { withPoints } from "#worker/contract/forms/score.ts";
+import { USUAL_SCORING, withPoints } from "#worker/contract/forms/score.ts";
 import { LIMIT_LABELS, type LimitName, LIMITS, NO_MEASURE } from "#worker/contract/questions/number.ts";
 import { limitsOf, NO_TABLE } from "#worker/contract/questions/table.ts";
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
@@ -32,9 +32,6 @@ export const newQuestion = (language: Language): ChecklistQuestion => ({
   options: yesNoNotApplicable(language),
 });
 
-/** What a checklist begins with that is to have a result. */
-const USUAL: Scoring = { conforming: 90, deficient: 70 };
-
 /** The questions without those of their settings that a result needs. */
 function unscored(question: ChecklistQuestion): ChecklistQuestion {
   const { scoring: _scoring, weight: _weight, points: _points, critical: _critical, ...others } = question;
@@ -50,7 +47,7 @@ function unscored(question: ChecklistQuestion): ChecklistQuestion {
 /** With a result from these limits on, without one, or with one from the usual limits on. It stands at the first question. */
 export function withScoring(questions: Questions, scoring: Scoring | boolean): Questions {
   if (scoring === false) return questions.map(unscored);
-  const limits = scoring === true ? USUAL : scoring;
+  const limits = scoring === true ? USUAL_SCORING : scoring;
   return questions.map((question, at) => {
     const { scoring: _, ...others } = withPoints(question);
     return at === 0 ? { ...others, scoring: limits } : others;
