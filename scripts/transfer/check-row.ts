@@ -41,7 +41,14 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   checklist_version: ["names"],
   plan_line: ["series_id", "responsible", "basis", "evidence"],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on", "files", "valid_until", "note", "done_by_id"],
-  company: ["drill_moments", "evidence_priority", "photo_places", "notice_readers", "escalate_after_days", "public_notices"],
+  company: [
+    "drill_moments",
+    "evidence_priority",
+    "photo_places",
+    "notice_readers",
+    "escalate_after_days",
+    "public_notices",
+  ],
   document: [
     "text",
     "files",
