@@ -46,9 +46,9 @@ it.each(LANGUAGES)(
   (language) => {
     let key = 0;
     const named = { kind: "hseq_visit", name: "Almacén" } as const;
-    const read = readPastedLines(templateIn(language), named, language, () => `q${(key += 1)}`);
-    if (!read.ok) throw new Error(JSON.stringify(read.errors));
-    const { questions, names } = read.file;
+    const pasted = readPastedLines(templateIn(language), named, language, () => `q${(key += 1)}`);
+    if (!pasted.ok) throw new Error(JSON.stringify(pasted.errors));
+    const { questions, names } = pasted.file;
     const others = LANGUAGES.filter((each) => each !== language);
     expect(Object.keys(names ?? {})).toEqual(others);
     expect(questions.map(({ texts }) => Object.keys(texts ?? {}))).toEqual(questions.map(() => others));

@@ -1,4 +1,6 @@
 import { getDocument, GlobalWorkerOptions, VerbosityLevel } from "pdfjs-dist";
+// Vite makes the address of the file.
+// oxlint-disable-next-line import/default
 import workerSrc from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerSrc;

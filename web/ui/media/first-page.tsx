@@ -31,7 +31,7 @@ export function FirstPage({ url, className }: FileProps) {
   const [drawnUrl, setDrawn] = useState<string | null>(null);
   useEffect(() => {
     const target = canvas.current;
-    if (!target || savesData()) return;
+    if (!target || savesData()) return undefined;
     const left = new AbortController();
     const draw = async () => {
       const { drawFirstPage } = await import("./draw-first-page.ts");
