@@ -3,7 +3,7 @@ import { ACTION_STATUS_LABELS } from "#worker/contract/actions/action-vocabulari
 import type { Action } from "../../data/actions/action-queries.ts";
 import { useLanguage } from "../../text/use-text.ts";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
-import { ActionStatusBadge } from "./action-status-badge.tsx";
+import { ActionStatusBadge } from "./status-badge.tsx";
 import { DueDate } from "./due-date.tsx";
 
 type ActionRowProps = { action: Action; onOpen: () => void };

@@ -4,7 +4,13 @@ import { truncate } from "../../domain/truncate.ts";
 import { actionLink } from "../links.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { renderHtml, renderText } from "../layout.ts";
-import type { ListedAction } from "../action-list.ts";
+import {
+  actionListItem,
+  capitalize,
+  formatCount,
+  type ListedAction,
+  MAX_LISTED_ACTIONS,
+} from "../action-list.ts";
 import type { MailContent, Mail } from "../message.ts";
 
 type ActionAssignedMailData = ListedAction & {
@@ -81,6 +87,85 @@ export function actionAssignedMail(facts: ActionAssignedMailData): Mail {
   };
   return {
     kind: "action-assigned",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
+}
+
+type ActionsAssignedMailData = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  by: string | null;
+  companyName: string;
+  /** Nearest deadline first; one action more than the maximum signals that there are more. */
+  assigned: ListedAction[];
+};
+
+type ActionsAssignedTexts = {
+  /** `count` as in "12" and "más de 50". */
+  subject: (count: string, company: string, isOne: boolean) => string;
+  heading: string;
+  who: (by: string | null, company: string) => string;
+  list: string;
+  more: string;
+  footer: string;
+};
+
+const SEVERAL: Record<Language, ActionsAssignedTexts> = {
+  es: {
+    subject: (count, company, isOne) =>
+      `Te han asignado ${isOne ? "una acción" : `${count} acciones`} en ${company}`,
+    heading: "Tienes acciones nuevas",
+    who: (by, company) => `${by ?? "Alguien"} te ha asignado estas acciones en ${company}.`,
+    list: "Quedan a tu cargo",
+    more: "Hay más: aquí solo están las más urgentes.",
+    footer: "Recibes este correo porque eres responsable de estas acciones en Extintor.",
+  },
+  en: {
+    subject: (count, company, isOne) =>
+      `${isOne ? "1 action has" : `${count} actions have`} been assigned to you at ${company}`,
+    heading: "You have new actions",
+    who: (by, company) => `${by ?? "Somebody"} has assigned these actions to you at ${company}.`,
+    list: "Now yours",
+    more: "There are more: only the most urgent ones are here.",
+    footer: "You receive this mail because you are responsible for these actions on Extintor.",
+  },
+  ca: {
+    subject: (count, company, isOne) =>
+      `T’han assignat ${isOne ? "una acció" : `${count} accions`} a ${company}`,
+    heading: "Tens accions noves",
+    who: (by, company) => `${by ?? "Algú"} t’ha assignat aquestes accions a ${company}.`,
+    list: "Queden al teu càrrec",
+    more: "N’hi ha més: aquí només hi ha les més urgents.",
+    footer: "Reps aquest correu perquè ets responsable d’aquestes accions a Extintor.",
+  },
+};
+
+export function actionsAssignedMail({
+  to,
+  language,
+  appUrl,
+  by,
+  companyName,
+  assigned,
+}: ActionsAssignedMailData): Mail {
+  const words = SEVERAL[language];
+  const hasMore = assigned.length > MAX_LISTED_ACTIONS;
+  const count = formatCount(MAX_LISTED_ACTIONS, assigned.length, language);
+  const items = assigned.slice(0, MAX_LISTED_ACTIONS).map((each) => actionListItem(each, language, appUrl));
+  const letter: MailContent = {
+    language,
+    subject: capitalize(words.subject(count, companyName, assigned.length === 1)),
+    heading: words.heading,
+    paragraphs: [words.who(by, companyName), ...(hasMore ? [words.more] : [])],
+    lists: [{ heading: words.list, items }],
+    footer: words.footer,
+  };
+  return {
+    kind: "actions-assigned",
     to,
     subject: letter.subject,
     text: renderText(letter),

@@ -7,7 +7,7 @@ import { boardColumnQuery, type Action } from "#web/data/actions/action-queries.
 import { ACTION_ROWS } from "#web/data/forms/action-address.ts";
 import { rowsOf } from "#web/data/api/paged-list.ts";
 import { useText } from "#web/text/use-text.ts";
-import { ACTION_STATUS_STYLES } from "#web/components/records/action-status-badge.tsx";
+import { ACTION_STATUS_STYLES } from "#web/components/records/status-badge.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { LoadError } from "#web/components/failures/load-error.tsx";
 import { cx } from "#web/ui/styles/cx.ts";

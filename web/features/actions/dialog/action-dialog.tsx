@@ -15,7 +15,7 @@ import { updateInLists } from "../changes/action-list-cache.ts";
 import { ApiError, describeError, isForbidden } from "#web/data/api/errors.ts";
 import { useReadRecord } from "#web/data/organisation/use-unread.ts";
 import { useText } from "#web/text/use-text.ts";
-import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { ActionStatusBadge } from "#web/components/records/status-badge.tsx";
 import { lazyPart } from "#web/components/failures/lazy-part.tsx";
 import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";

@@ -6,7 +6,7 @@ import { totalOf } from "#web/data/api/paged-list.ts";
 import type { FormOfActions } from "#web/data/forms/record.ts";
 import { formatCount } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { ActionStatusBadge } from "#web/components/records/status-badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { stretchedLinkClass } from "#web/ui/display/card.tsx";
 import { PriorityLabel } from "#web/components/records/priority-label.tsx";

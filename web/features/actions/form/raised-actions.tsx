@@ -9,7 +9,7 @@ import type { FormRecord, PendingAction, SafetyCheckResponse } from "#web/data/f
 import { formatCount } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { ActionRow, ShortRow } from "#web/components/records/action-row.tsx";
-import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { ActionStatusBadge } from "#web/components/records/status-badge.tsx";
 import { DueDate } from "#web/components/records/due-date.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";

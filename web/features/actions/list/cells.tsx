@@ -4,7 +4,7 @@ import type { Action } from "#web/data/actions/action-queries.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatShortDay } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import { ActionStatusBadge } from "#web/components/records/action-status-badge.tsx";
+import { ActionStatusBadge } from "#web/components/records/status-badge.tsx";
 import { ColorDot } from "#web/ui/display/badge.tsx";
 import { stretchedLinkClass } from "#web/ui/display/card.tsx";
 import { KindIcon } from "#web/components/records/kind-badge.tsx";

@@ -1,6 +1,6 @@
 import { ACTION_STATUS_LABELS, PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
 import { ACTION_STATUSES, PRIORITIES, type Priority } from "#worker/contract/enums.ts";
-import { ACTION_STATUS_STYLES } from "#web/components/records/action-status-badge.tsx";
+import { ACTION_STATUS_STYLES } from "#web/components/records/status-badge.tsx";
 import { PRIORITY_STYLES } from "#web/components/records/priority-label.tsx";
 import { actionsAddress } from "#web/data/dashboards/addresses.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
