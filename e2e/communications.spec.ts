@@ -51,11 +51,11 @@ test("a communication with a question is sent, and confirmed from the inbox @bot
   const dialog = member.getByRole("dialog", { name: TITLE });
   const confirm = dialog.getByRole("button", { name: details.confirm });
   await expect(confirm).toBeDisabled();
-  await dialog.getByText("En el comedor").click();
+  await dialog.getByRole("radio", { name: "En el comedor" }).click();
   await confirm.click();
   await expect(dialog.getByText(details.wrong)).toBeVisible();
   await expectUsable(member);
-  await dialog.getByText("En el aparcamiento norte").last().click();
+  await dialog.getByRole("radio", { name: "En el aparcamiento norte" }).click();
   await confirm.click();
   await expect(dialog.getByText(/Confirmaste que lo leíste y entendiste/)).toBeVisible();
 

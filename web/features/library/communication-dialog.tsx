@@ -273,9 +273,9 @@ function People({ communication: { id, people } }: { communication: Communicatio
   return (
     <section className="flex min-w-0 flex-col gap-3 border-t pt-4">
       <h3 className="text-sm font-semibold">
-        {text.people.title}
+        {text.people.title}{" "}
         {people ? (
-          <span className="ms-2 font-normal text-muted-foreground">
+          <span className="ms-1 font-normal text-muted-foreground">
             {people.isSending
               ? text.sending
               : text.readOf(formatNumber(language, people.read), formatNumber(language, people.sent))}

@@ -12,6 +12,7 @@ import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts"
 import { can, type PermissionSubjects } from "../../policy/can.ts";
 import { binScope } from "../../policy/scope.ts";
 import { readBatch } from "../../storage/core/batch.ts";
+import type { Sql } from "../../storage/core/database.ts";
 import {
   countWaitingCommunications,
   selectCommunication,
@@ -138,13 +139,20 @@ export async function loadCommunication(
 ): Promise<LoadedCommunication> {
   const { sql, actor } = context;
   enterCompany(context, path.companyId);
-  const {
-    companies: [company],
-    rows: [row],
-  } = await readBatch(sql, {
-    companies: selectFormCompany(sql, path.companyId),
-    rows: selectCommunication(sql, path, actor.userId),
-  });
+  return found(actor, await readBatch(sql, selectLoaded(sql, path, actor)));
+}
+
+const selectLoaded = (sql: Sql, path: DocumentPath, { userId }: Actor) => ({
+  companies: selectFormCompany(sql, path.companyId),
+  rows: selectCommunication(sql, path, userId),
+});
+
+type Found = {
+  companies: readonly LoadedCommunication["company"][];
+  rows: readonly LoadedCommunication["row"][];
+};
+
+function found(actor: Actor, { companies: [company], rows: [row] }: Found): LoadedCommunication {
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!row) throw problem("NOT_FOUND");
   return { row: requireCommunication(inCompany(actor, company), row), company };
@@ -160,15 +168,14 @@ export async function listRecipients(
   { show, departmentId, q, cursor, limit }: EndpointQuery<typeof recipientsContract>,
 ) {
   const { sql, actor } = context;
-  const { row, company } = await loadCommunication(context, path);
-  permit(inCompany(actor, company), "document.seeReaders", communicationSubject(row));
-  const rows = await selectRecipients(sql, path, {
-    show,
-    departmentId,
-    q: q === "" ? undefined : q,
-    cursor,
-    limit,
+  enterCompany(context, path.companyId);
+  const filters = { show, departmentId, q: q === "" ? undefined : q, cursor, limit };
+  const { recipients: rows, ...loaded } = await readBatch(sql, {
+    ...selectLoaded(sql, path, actor),
+    recipients: selectRecipients(sql, path, filters),
   });
+  const { row, company } = found(actor, loaded);
+  permit(inCompany(actor, company), "document.seeReaders", communicationSubject(row));
   const page = rows.slice(0, limit);
   return {
     people: page.map(({ id, name, color, readAt, wrongAnswers, isMember, departmentIds }) => ({

@@ -80,7 +80,8 @@ export const safetyCheckResponsesOf = (
   withListAnswers(safetyChecks, form).map(({ field, ...check }) => {
     const options = statedOptions({ ...field.payload, key: check.questionKey, type: field.type });
     const shown = fieldIn({ ...field, payload: { ...field.payload, options } }, language);
-    return { ...check, label: shown.payload.label, field: shown };
+    const { texts: _, ...payload } = shown.payload;
+    return { ...check, label: payload.label, field: { ...shown, payload } };
   });
 
 function stageOf({ status, startedAt, receivedAt }: LoadedForm["form"], actionsCount: number): NoticeStage {

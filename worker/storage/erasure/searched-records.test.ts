@@ -30,6 +30,8 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   notice_choice: WITH_ACCOUNT,
   saved_view: `one's own with the account; of the company's, ${ENTERING} and setViewName`,
   escalation: `${ENTERING}; ${WITH_ACCOUNT}`,
+  public_notice:
+    "of people without an account; thirty days after it was rejected, and what is admitted is a record",
   notification: `${ENTERING}; ${WITH_ACCOUNT}`,
   notification_mute: `${ENTERING}; ${WITH_ACCOUNT}`,
   figure: "triggers keep it",
