@@ -169,7 +169,20 @@ async function whole(): Promise<Contents> {
       "document_department",
       { id: "manual-of-team", company_id: COMPANY, document_id: "manual", department_id: "team" },
     ],
-    ["document", { id: "manual", company_id: COMPANY, name: "Trabajos en altura", number: 1, version: 1 }],
+    ["document_recipient", { id: "told", company_id: COMPANY, document_id: "news", user_id: "ana" }],
+    [
+      "document",
+      { id: "manual", company_id: COMPANY, name: "Trabajos en altura", number: 1, version: 1 },
+      {
+        id: "news",
+        company_id: COMPANY,
+        name: "Punto de encuentro",
+        text: "Desde hoy es el aparcamiento norte",
+        sent_by_id: "ana",
+        number: 1,
+        version: 1,
+      },
+    ],
     [
       "plan_occurrence",
       { ...ids, id: "task", line_id: "line", day: "2026-11-26", form_id: "visit", attempt: 0, version: 1 },
@@ -401,7 +414,7 @@ async function assertRefused(bytes: Uint8Array, refusal = /./, what?: string): P
 }
 
 const randomText = (length: number) => randomBytes(length / 2).toString("hex");
-const row = ({ rows }: Contents, table: string): Row => rows.get(table)?.[0] ?? {};
+const row = ({ rows }: Contents, table: string, at = 0): Row => rows.get(table)?.[at] ?? {};
 
 const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: RegExp][] = [
   ["an unknown version", (it) => (it.manifest["version"] = 2), /^manifest.json: version 2 is unknown/],
@@ -428,7 +441,7 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
   [
     "a file that the manifest names otherwise",
     (it) => it.names.set("rows/zone/x.jsonl", "rows/zone/y.jsonl"),
-    /^manifest\/000000.jsonl, line 31: rows\/zone\/x.jsonl is not there/,
+    /^manifest\/000000.jsonl, line 32: rows\/zone\/x.jsonl is not there/,
   ],
   [
     "a zip bomb",
@@ -667,6 +680,16 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
     "a document about a person that is for a department",
     (it) => (row(it, "document")["user_id"] = idOf("ana")),
     /^rows\/document\/x.jsonl, line 1: user_id: a document about a person has no departments/,
+  ],
+  [
+    "somebody who was sent a document that is no communication",
+    (it) => (row(it, "document_recipient")["document_id"] = idOf("manual")),
+    /^rows\/document_recipient\/x.jsonl, line 1: document_id: it is no communication/,
+  ],
+  [
+    "a communication without a sender",
+    (it) => (row(it, "document", 1)["sent_by_id"] = null),
+    /^rows\/document\/x.jsonl, line 2: text: a communication has a sender and no versions/,
   ],
   [
     "a reading of a version that is not there",

@@ -6,7 +6,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { changeActionBody } from "../../worker/contract/actions/actions.ts";
 import { addCommentBody } from "../../worker/contract/actions/comments.ts";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
-import { otherNames, purpose, questions } from "../../worker/contract/checklists/schemas.ts";
+import { otherNames, purpose, questions, textsByLanguage } from "../../worker/contract/checklists/schemas.ts";
 import { updateChecklist } from "../../worker/contract/checklists/checklists.ts";
 import { questionProblems } from "../../worker/contract/checklists/questions.ts";
 import { FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
@@ -81,7 +81,9 @@ export const fileName = z
     error: "it is not the name of a file",
   });
 
-const safetyCheckField = CHECKLIST_ENDPOINTS.hseq_visit.response.shape.safetyChecks.element.shape.field
+const shownField = CHECKLIST_ENDPOINTS.hseq_visit.response.shape.safetyChecks.element.shape.field;
+const safetyCheckField = shownField
+  .extend({ payload: shownField.shape.payload.extend({ texts: textsByLanguage.exactOptional() }) })
   .refine((field) => new TextEncoder().encode(JSON.stringify(field)).length <= MAX_LIST_BYTES, {
     error: messageKey("list.tooLong"),
   })

@@ -87,6 +87,8 @@ const questionTexts: ValueSchema<QuestionTexts> = z.strictObject({
   rows: lines(MOST_ROWS).exactOptional(),
 });
 
+export const textsByLanguage = byLanguage(questionTexts);
+
 /** The checklist's name in its other languages: it has those that are named here. */
 export const otherNames: ValueSchema<OtherNames> = byLanguage(anyLine(255));
 
@@ -105,7 +107,7 @@ const questionSchema = z.strictObject({
   measure: measure.exactOptional(),
   table: table.exactOptional(),
   onlyIf: onlyIf.exactOptional(),
-  texts: byLanguage(questionTexts).exactOptional(),
+  texts: textsByLanguage.exactOptional(),
   ...scored,
 });
 export const question: ValueSchema<ChecklistQuestion> = questionSchema;
