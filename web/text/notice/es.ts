@@ -36,8 +36,8 @@ export const noticeEs = {
   waiting: {
     title: "Avisos por admitir",
     count: (count: number) => plural(count, "1 aviso por admitir", `${count} avisos por admitir`),
-    lead: "Los ha enviado alguien sin cuenta desde el cartel de un lugar. No cuentan en ningún sitio hasta que los admitas.",
-    placeGone: "El lugar ya no existe",
+    lead: "Los ha enviado alguien sin cuenta desde el cartel de una ubicación. No cuentan en nada hasta que los admitas.",
+    placeGone: "La ubicación ya no existe",
     photo: (number: number) => `Foto ${number}`,
     admit: "Admitir",
     admitted: "Aviso admitido",

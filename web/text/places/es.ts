@@ -35,10 +35,10 @@ export const placesEs = {
   printLabel: "Imprimir etiqueta",
   printPoster: "Imprimir cartel",
   printNotices: "Imprimir cartel de avisos",
-  publicNotices: "Avisos sin cuenta en este lugar",
+  publicNotices: "Avisos sin cuenta aquí",
   publicNoticesHint:
     "Quien escanee su cartel de avisos podrá avisar sin entrar. Lo que llega espera en el buzón a que alguien lo admita.",
-  publicNoticesAll: "Está activado para todos los lugares en los ajustes de la empresa.",
+  publicNoticesAll: "Está activado para todas las ubicaciones en los ajustes de la empresa.",
   publicAddress: "Dirección:",
   renew: "Renovar código",
   renewTitle: "Renovar el código de la etiqueta",

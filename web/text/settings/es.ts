@@ -92,9 +92,9 @@ export const settingsEs = {
     photoPlaces: "Guardar la posición de las fotos",
     photoPlacesHint:
       "Dónde y cuándo se hace cada foto de un registro con la cámara, a unos diez metros. Cada persona la ve y puede no darla. Las fotos de las comunicaciones no la llevan.",
-    publicNotices: "Avisos sin cuenta en todos los lugares",
+    publicNotices: "Avisos sin cuenta en todas las ubicaciones",
     publicNoticesHint:
-      "Quien escanee el cartel de avisos de un lugar podrá avisar sin entrar. Lo que llega espera en el buzón a que lo admitas. También se puede activar solo en algunos lugares, en su página.",
+      "Quien escanee el cartel de avisos de una ubicación podrá avisar sin entrar. Lo que llega espera en el buzón a que lo admitas. También se puede activar solo en algunas, en su página.",
     drillMoments: "Momentos propios del simulacro",
     drillMomentsHint: "Botones del cronómetro además de los habituales: uno por línea, 12 como máximo.",
     adviceEmail: "Correo para los avisos del buzón",

@@ -19,10 +19,10 @@ export function FileThumbnail({ contentType, ...props }: FileProps & { contentTy
   );
 }
 
-/** Somebody who saves data sees the icon: what draws a page is half a megabyte. */
-const savesData = (): boolean => {
+/** What draws a page is half a megabyte, and no part of what is kept for use offline: the icon is shown instead. */
+const mayLoad = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return navigator.onLine && connection?.saveData !== true;
 };
 
 /** The first page of a PDF, drawn when it comes into view; an icon of the same size until then, and where it can't be read. */
@@ -31,7 +31,7 @@ export function FirstPage({ url, className }: FileProps) {
   const [drawnUrl, setDrawn] = useState<string | null>(null);
   useEffect(() => {
     const target = canvas.current;
-    if (!target || savesData()) return undefined;
+    if (!target || !mayLoad()) return undefined;
     const left = new AbortController();
     const draw = async () => {
       const { drawFirstPage } = await import("./draw-first-page.ts");

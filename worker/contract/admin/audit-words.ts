@@ -52,7 +52,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "jobPosition.delete": "eliminó un puesto de trabajo",
       "label.create": "creó etiquetas de ubicaciones",
       "label.renew": "renovó la etiqueta",
-      "label.change": "cambió los avisos sin cuenta de un lugar",
+      "label.change": "cambió los avisos sin cuenta de una ubicación",
       "view.save": "guardó una vista para toda la empresa",
       "view.remove": "eliminó una vista de toda la empresa",
       "checklist.create": "creó una lista de comprobación",
