@@ -67,7 +67,7 @@ export function ViewMenu({ list, companyId, search, preferences, onChoose }: Vie
           <Button
             variant="secondary"
             aria-label={current && text.current(current.name)}
-            className="max-w-max min-w-0 px-3! max-sm:w-(--control) max-sm:px-0! sm:grow sm:basis-32"
+            className="min-w-0 px-3! max-sm:w-(--control-icon) max-sm:shrink-0 max-sm:px-0! sm:max-w-max sm:grow sm:basis-32"
           >
             <Bookmark aria-hidden="true" className={current ? "fill-current" : undefined} />
             <span className="sr-only sm:not-sr-only sm:max-w-44 sm:min-w-0 sm:truncate">

@@ -362,9 +362,9 @@ function useColumns(): DataColumns<Recipient> {
       cardClass: "order-2",
       cell: ({ readAt }) =>
         readAt === null ? (
-          <span className="text-muted-foreground">{text.people.notYet}</span>
+          <span className="text-muted-foreground @2xl:whitespace-nowrap">{text.people.notYet}</span>
         ) : (
-          formatDateTime(language, readAt, timeZone)
+          <span className="@2xl:whitespace-nowrap">{formatDateTime(language, readAt, timeZone)}</span>
         ),
     },
     {

@@ -14,7 +14,7 @@ import { hasFilters } from "../../data/navigation/search.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useTablePreferences } from "../../data/table-preferences.ts";
-import { formatDay, formatList, formatNumber, formatShortDay } from "../../text/format.ts";
+import { formatList, formatNumber, formatShortDay } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
@@ -234,8 +234,8 @@ function useColumns(): DataColumns<ListedCommunication> {
       cardClass: "order-4 basis-full",
       givesWay: 3,
       cell: ({ sentBy, sentAt }) => (
-        <span className="break-words">
-          {text.sentBy(sentBy?.name ?? "", formatDay(language, sentAt, timeZone))}
+        <span className="inline-block break-words @2xl:min-w-40">
+          {text.sentBy(sentBy?.name ?? "", formatShortDay(language, sentAt, timeZone))}
         </span>
       ),
     },
