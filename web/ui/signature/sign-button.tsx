@@ -2,9 +2,10 @@ import { PenLine } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { cx } from "../styles/cx.ts";
+import { QUESTION_HEIGHT, type SignatureVariant } from "./signature-figure.tsx";
 
 type SignButtonProps = {
-  variant: "box" | "row";
+  variant: SignatureVariant;
   invalid: boolean;
   /** The accessible name with the signer: a page may have several of these buttons. */
   name: string;
@@ -21,7 +22,9 @@ export function SignButton({ variant, invalid, name, onClick, children }: SignBu
       data-signature-button=""
       onClick={onClick}
       className={cx(
-        variant === "box" && "min-h-20 w-full border-dashed",
+        variant !== "row" && "w-full border-dashed",
+        variant === "box" && "min-h-20",
+        variant === "question" && QUESTION_HEIGHT,
         variant === "row" && "self-start",
         invalid && "border-destructive!",
       )}

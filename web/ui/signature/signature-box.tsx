@@ -5,7 +5,7 @@ import { FieldError } from "../controls/field-notes.tsx";
 import { useUndoable } from "../overlays/use-undoable.ts";
 import { SignButton } from "./sign-button.tsx";
 import type { SignatureDialogProps, SignatureDraft } from "./signature-dialog.tsx";
-import { SignatureFigure, type ShownSignature } from "./signature-figure.tsx";
+import { SignatureFigure, type ShownSignature, type SignatureVariant } from "./signature-figure.tsx";
 
 type SignatureBoxProps = {
   id?: string | undefined;
@@ -16,8 +16,8 @@ type SignatureBoxProps = {
   dialog: ComponentType<SignatureDialogProps>;
   required?: boolean | undefined;
   error?: ReactNode;
-  /** `row` is for a participant's row: small, with a visually hidden label. */
-  variant?: "box" | "row" | undefined;
+  /** `row` is for a participant's row: small, with a visually hidden label. `question` has one height, signed or not. */
+  variant?: SignatureVariant | undefined;
   /** Absent in read-only mode. */
   editing?: SignatureActions | undefined;
   /** The content that is signed, shown above the pad. */
@@ -71,7 +71,7 @@ export function SignatureBox({
       aria-describedby={error ? errorId : undefined}
       className="flex min-w-0 flex-col gap-1.5 rounded-lg"
     >
-      <legend className={cx("mb-1.5 text-sm font-medium", variant === "row" && "sr-only")}>
+      <legend className={cx("mb-1.5 text-sm font-medium", variant !== "box" && "sr-only")}>
         {label}
         {required && editing ? (
           <span aria-hidden="true" className="ms-0.5 text-destructive-ink">

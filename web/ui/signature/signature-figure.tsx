@@ -15,9 +15,13 @@ export type ShownSignature = {
   note?: ReactNode;
 };
 
+export type SignatureVariant = "box" | "row" | "question";
+/** Of the button of a question, and of what was signed there. */
+export const QUESTION_HEIGHT = "min-h-32 sm:min-h-20";
+
 type SignatureFigureProps = {
   signature: ShownSignature;
-  variant: "box" | "row";
+  variant: SignatureVariant;
   label: string;
   editing?: { onClear: () => void; onRetry: () => void } | undefined;
 };
@@ -25,12 +29,13 @@ type SignatureFigureProps = {
 export function SignatureFigure({ signature, variant, label, editing }: SignatureFigureProps) {
   const { signature: text } = useText("app");
   const { url, signedBy, signedAt, state, message, note } = signature;
-  const isRow = variant === "row";
+  const isRow = variant !== "box";
   return (
     <figure
       className={cx(
         "flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2",
         !isRow && "rounded-lg border bg-card p-2.5 shadow-card",
+        variant === "question" && cx(QUESTION_HEIGHT, "content-center"),
       )}
     >
       <img

@@ -18,7 +18,7 @@ const EarlierFinding = lazyPart(async () => ({
 
 const QuestionSignature = lazyPart(
   async () => ({ default: (await import("../signature/signature-field.tsx")).QuestionSignature }),
-  <div className="min-h-14" />,
+  <div className="min-h-32 sm:min-h-20" />,
 );
 
 const PickPeople = lazyPart(async () => ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Signature, Witness } from "#worker/contract/shapes.ts";
-import { SignatureDialog } from "#web/components/files/dialogs.ts";
+import { lazyDialog } from "#web/components/failures/lazy-dialog.tsx";
 import type { FormRecord } from "#web/data/forms/record.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatDateTime } from "#web/text/format.ts";
@@ -8,6 +8,15 @@ import { useLanguage } from "#web/text/use-text.ts";
 import { SignatureBox } from "#web/ui/signature/signature-box.tsx";
 import { useForm } from "../form-context.ts";
 import { SignedBefore, WhatIsSigned } from "./signed-parts.tsx";
+
+/** It opens with what is signed: the pad below would move when that comes later. */
+const SignatureDialog = lazyDialog(async () => {
+  const [dialog] = await Promise.all([
+    import("#web/ui/signature/signature-dialog.tsx"),
+    WhatIsSigned.preload(),
+  ]);
+  return { default: dialog.SignatureDialog };
+});
 
 type FormSignatureProps = {
   record: Pick<FormRecord, "sign" | "fileOf" | "retry">;
@@ -23,7 +32,7 @@ type FormSignatureProps = {
   readOnly?: boolean | undefined;
   /** The words of the signer that they sign, read above the pad. */
   statement?: string | undefined;
-  variant: "box" | "row";
+  variant: "box" | "row" | "question";
 };
 
 function FormSignature({ record, value, onChange, readOnly, statement, ...props }: FormSignatureProps) {
@@ -33,7 +42,7 @@ function FormSignature({ record, value, onChange, readOnly, statement, ...props 
     ...record.fileOf(value),
     signedBy: value.signedBy,
     signedAt: formatDateTime(language, value.signedAt, timeZone),
-    note: value.content ? <SignedBefore content={value.content} ofRow={props.variant === "row"} /> : null,
+    note: value.content ? <SignedBefore content={value.content} ofRow={props.variant !== "box"} /> : null,
   };
   const editing = readOnly
     ? undefined
@@ -88,8 +97,9 @@ export function QuestionSignature({ id, ...props }: QuestionSignatureProps) {
     retry: now.retry,
   }));
   return (
-    <ParticipantSignature
+    <FormSignature
       {...props}
+      variant="question"
       record={record}
       signer=""
       value={signatures.find((each) => each.id === id)?.signature ?? null}

@@ -11,14 +11,10 @@ export const SignedBefore = lazyPart(async () => {
   }
 });
 
-/** Its room is kept, because the pad below must not move when it comes. */
-export const WhatIsSigned = lazyPart(
-  async () => {
-    try {
-      return { default: (await import("./what-is-signed.tsx")).WhatIsSigned };
-    } catch {
-      return nothing;
-    }
-  },
-  <span className="block min-h-10" />,
-);
+export const WhatIsSigned = lazyPart(async () => {
+  try {
+    return { default: (await import("./what-is-signed.tsx")).WhatIsSigned };
+  } catch {
+    return nothing;
+  }
+});
