@@ -43,12 +43,11 @@ const jpeg = async (page: Page): Promise<Buffer> =>
   );
 
 // Receipts and labels that do not exist, and a notice without words.
-test.use({
-  expected: [
-    { path: "/api/v1/notices/", status: 404 },
-    { path: "/api/v1/notices/", status: 422 },
-  ],
-});
+const REFUSED = [
+  { path: "/api/v1/notices/", status: 404 },
+  { path: "/api/v1/notices/", status: 422 },
+];
+test.use({ expected: [REFUSED, { scope: "test" }] });
 
 const read = async (page: Page, receipt: string) => {
   await page.getByLabel(text.receipt).fill(receipt);
@@ -91,7 +90,8 @@ test("a notice without an account goes from the address of the poster to the ans
   // The place of the photo has never left the device.
   const stored = await owner.request.get((await photo.getAttribute("src")) ?? "");
   const bytes = await stored.body();
-  expect(bytes.subarray(0, 2).toString("hex") + bytes.includes("Exif")).toBe("ffd8false");
+  expect(bytes.length).toBeGreaterThan(100);
+  expect(bytes.toString("latin1")).not.toMatch(/exif|pixel/i);
   await row.getByRole("button", { name: waiting.admit }).click();
   await expect(owner).toHaveURL(/\/f\//);
   await expect(owner.getByText(words).first()).toBeVisible();
