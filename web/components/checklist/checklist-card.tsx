@@ -153,7 +153,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
                 <div className="flex flex-wrap">
                   {note === null && !hasOpenNote ? (
                     <ToolButton onClick={openNote}>
-                      <NotebookPen aria-hidden="true" className="size-4.5" />
+                      <NotebookPen aria-hidden="true" />
                       {text.note}
                     </ToolButton>
                   ) : null}
@@ -164,11 +164,11 @@ export function ChecklistCard(props: ChecklistCardProps) {
                         className="pointer-fine:hidden"
                         onClick={chooseFiles}
                       >
-                        <ImagePlus aria-hidden="true" className="size-4.5" />
+                        <ImagePlus aria-hidden="true" />
                         {text.gallery}
                       </ToolButton>
                       <ToolButton onClick={takePhoto}>
-                        <Camera aria-hidden="true" className="size-4.5" />
+                        <Camera aria-hidden="true" />
                         {text.photo}
                       </ToolButton>
                     </>

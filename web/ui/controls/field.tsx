@@ -95,7 +95,7 @@ export function TextInput({ leading, trailing, className, type = "text", ...prop
         controlClass,
         "min-h-(--control)",
         leading ? "ps-10" : null,
-        trailing ? "pe-12" : null,
+        trailing ? "pe-[max(--spacing(12),52px)]" : null,
         className,
       )}
     />
