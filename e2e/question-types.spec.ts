@@ -98,7 +98,7 @@ test(
     const signature = card("Cuál es signature");
     await signature.getByRole("button", { name: /^Firmar/ }).click();
     const pad = page.getByRole("dialog");
-    // Often it is not the person of the phone who signs.
+    // The signer is often not the person with the phone.
     await expect(pad.getByLabel(signing.dialog.signer)).toHaveValue("");
     await pad.getByLabel(signing.dialog.signer).fill("Eva Sol");
     await pad.getByRole("radio", { name: signing.dialog.write }).check();

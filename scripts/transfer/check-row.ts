@@ -82,7 +82,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   management_form: [...CHECKLIST, "documents", ...WITHDRAWAL],
 };
 
-/** What a row has in a column that its file did not know yet. */
+/** The value of a column that an older file does not have. */
 export const storedDefault = ({ default: given }: Pick<SQLiteColumn, "default">): unknown =>
   typeof given === "boolean" ? Number(given) : (given ?? null);
 

@@ -7,7 +7,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 
 type EscalatedLineProps = {
   recordId: string;
-  /** Of a task of the plan. */
+  /** The day of a planned task. */
   day?: string | undefined;
 };
 
