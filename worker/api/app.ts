@@ -96,6 +96,8 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/subscription", signedIn, subscription.readSubscription),
   get("/api/v1/company/:companyId/dashboard", signedIn, companies.readDashboard),
   get("/api/v1/company/:companyId/departments/:departmentId/dashboard", signedIn, departments.readDashboard),
+  get("/api/v1/company/:companyId/results", signedIn, companies.readResults),
+  get("/api/v1/company/:companyId/departments/:departmentId/results", signedIn, departments.readResults),
   post("/api/v1/company/:companyId/mailbox-confirmation", signedIn, companies.resendMailboxConfirmation),
   get("/api/v1/confirm-mailbox/:token", anyone, companies.readMailboxConfirmation),
   post("/api/v1/confirm-mailbox/:token", anyone, companies.confirmMailbox),

@@ -5,6 +5,7 @@ import { departmentParams } from "./organisation/departments.ts";
 import { endpoint } from "./endpoint.ts";
 import { formRow } from "./forms/calls/form-lists.ts";
 import { changedRecord } from "./forms/calls/seals.ts";
+import { VERDICTS } from "./forms/score.ts";
 import {
   ACTION_STATUSES,
   DATE_RANGES,
@@ -69,6 +70,25 @@ const overdueAction = z.strictObject({
   deadline: datetime(),
   assigneeUser: namedAndColored().nullable(),
 });
+
+/** Forms with a result, by the result, and the mean of their per cent, cut off; null without any. */
+const resultFigures = { byVerdict: z.record(z.enum(VERDICTS), count()), percent: z.int().min(0).nullable() };
+
+const results = z.strictObject({
+  /** The company has more in the range than are counted. Then nothing is. */
+  isTooMany: z.boolean(),
+  ...resultFigures,
+  /** The months of the range; of a range of more than two years or of all time the last twelve. */
+  byMonth: z.array(z.strictObject({ month: month(), ...resultFigures })),
+  /** How many all of the following have. */
+  counts: z.strictObject({ checklists: count(), places: count() }),
+  /** The worst five. */
+  checklists: z.array(z.strictObject({ id: id(), name: z.string(), ...resultFigures })),
+  places: z.array(
+    z.strictObject({ zoneId: id(), name: z.string(), locationName: z.string(), ...resultFigures }),
+  ),
+});
+export type Results = z.infer<typeof results>;
 
 /** A named range, or days: "2026-01-15..2026-03-31". */
 const dashboardDates = z.union([z.enum(DATE_RANGES), dayRange()]);
@@ -232,3 +252,26 @@ export const readCompanyDashboard = endpoint({
   }),
 });
 export type CompanyDashboard = z.infer<typeof readCompanyDashboard.response>["dashboard"];
+
+export const readDepartmentResults = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/departments/:departmentId/results",
+  summary:
+    "The results of the checklists of the department's forms in the range, by their date, for everybody of the company; null where none has a result",
+  tag: "dashboard",
+  params: departmentParams,
+  query: dashboardQuery,
+  status: 200,
+  response: z.strictObject({ results: results.nullable() }),
+});
+
+export const readCompanyResults = endpoint({
+  method: "GET",
+  path: "/api/v1/company/:companyId/results",
+  summary: "The results of the checklists of all departments, for the company's administrators",
+  tag: "dashboard",
+  params: companyParams,
+  query: dashboardQuery,
+  status: 200,
+  response: z.strictObject({ results: results.nullable() }),
+});

@@ -4,7 +4,7 @@ import { useLanguage, useText } from "../../text/use-text.ts";
 import { Badge } from "../../ui/display/badge.tsx";
 import type { Tone } from "../../ui/styles/tone.ts";
 
-const LOOKS: Readonly<Record<Verdict, { tone: Tone; Icon: typeof CircleCheck }>> = {
+export const VERDICT_LOOKS: Readonly<Record<Verdict, { tone: Tone; Icon: typeof CircleCheck }>> = {
   conforming: { tone: "success", Icon: CircleCheck },
   deficient: { tone: "warning", Icon: TriangleAlert },
   nonconforming: { tone: "danger", Icon: CircleX },
@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<Verdict, { tone: Tone; Icon: typeof CircleCheck }>>
 
 /** The result of a checklist: in words, in per cent and with an icon. */
 export function ScoreBadge({ score }: { score: Score }) {
-  const { tone, Icon } = LOOKS[score.verdict];
+  const { tone, Icon } = VERDICT_LOOKS[score.verdict];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
       {scoreText(score, useLanguage())}

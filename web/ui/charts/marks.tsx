@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { PaletteColor } from "../styles/tone.ts";
+import type { PaletteColor, Tone } from "../styles/tone.ts";
 
 /** A series of a chart: a color, and a pattern or shape that tells it apart without color. */
-export type Series = { id: string; label: string; color: PaletteColor };
+export type Series = { id: string; label: string; color: PaletteColor | Tone };
 
 /** The light strokes over the color of an area, one drawing per series. The first has none. */
 const PATTERNS: readonly ReactNode[] = [
@@ -53,7 +53,7 @@ export function PointMark({ index, className }: { index: number; className?: str
   return <path d={SHAPES[index % SHAPES.length]} className={className} />;
 }
 
-type SwatchProps = { index: number; color: PaletteColor; mark: "area" | "line" };
+type SwatchProps = { index: number; color: PaletteColor | Tone; mark: "area" | "line" };
 
 /** The look of a series in the legend. */
 export function Swatch({ chart, index, color, mark }: SwatchProps & { chart: string }) {

@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { whenInView } from "../layout/in-view.ts";
 import { cx } from "../styles/cx.ts";
 
 type FileProps = { url: string; className: string };
@@ -37,15 +38,12 @@ export function FirstPage({ url, className }: FileProps) {
       const { drawFirstPage } = await import("./draw-first-page.ts");
       if (await drawFirstPage(url, target, left.signal)) setDrawn(url);
     };
-    const inView = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      inView.disconnect();
+    const stopWaiting = whenInView(target, () => {
       // The file is still opened by its name.
       draw().catch(() => undefined);
     });
-    inView.observe(target);
     return () => {
-      inView.disconnect();
+      stopWaiting();
       left.abort();
     };
   }, [url]);

@@ -12,7 +12,7 @@ import * as audit from "../../contract/organisation/audit.ts";
 import * as onboarding from "../../contract/organisation/onboarding.ts";
 import * as contract from "../../contract/organisation/companies.ts";
 import * as lifecycle from "../../contract/organisation/lifecycle.ts";
-import { readCompanyDashboard } from "../../contract/dashboards.ts";
+import { readCompanyDashboard, readCompanyResults } from "../../contract/dashboards.ts";
 import { readOfflineData as offlineData } from "../../contract/organisation/offline-data.ts";
 import { searchNames as search } from "../../contract/organisation/search.ts";
 import { problem } from "../../contract/problem.ts";
@@ -27,6 +27,7 @@ import {
 import { readEnding, readRetention } from "../../reads/organisation/read-lifecycle.ts";
 import { readOnboarding } from "../../reads/organisation/read-onboarding.ts";
 import { readCompanyDashboard as findCompanyDashboard } from "../../reads/dashboards/read-dashboards.ts";
+import { readResults } from "../../reads/dashboards/results.ts";
 import { readOfflineData } from "../../reads/organisation/read-offline-data.ts";
 import { searchNames } from "../../reads/organisation/search-names.ts";
 import { inBackground, queueJob, queuePromisedMail, removeFiles } from "../http/background.ts";
@@ -82,6 +83,10 @@ export const companies = {
 
   readDashboard: handler(readCompanyDashboard, async ({ context, params, query }) => ({
     dashboard: await findCompanyDashboard(context, params.companyId, query.dateRange),
+  })),
+
+  readResults: handler(readCompanyResults, async ({ context, params, query }) => ({
+    results: await readResults(context, { ...params, departmentId: null }, query.dateRange),
   })),
 
   updateCompany: handler(contract.updateCompany, async ({ c, context, params, body }) => {

@@ -2,10 +2,11 @@ import { createDepartment } from "../../commands/departments/create-department.t
 import { deleteDepartment } from "../../commands/departments/delete-department.ts";
 import { setObjectives } from "../../commands/departments/set-objectives.ts";
 import { updateDepartment } from "../../commands/departments/update-department.ts";
-import { readDepartmentDashboard } from "../../contract/dashboards.ts";
+import { readDepartmentDashboard, readDepartmentResults } from "../../contract/dashboards.ts";
 import * as contract from "../../contract/organisation/departments.ts";
 import { problem } from "../../contract/problem.ts";
 import { readDepartmentDashboard as findDepartmentDashboard } from "../../reads/dashboards/read-dashboards.ts";
+import { readResults } from "../../reads/dashboards/results.ts";
 import {
   listAdministeredDepartments,
   listDepartments,
@@ -44,6 +45,10 @@ export const departments = {
 
   readDashboard: handler(readDepartmentDashboard, async ({ context, params, query }) => ({
     dashboard: await findDepartmentDashboard(context, params, query.dateRange),
+  })),
+
+  readResults: handler(readDepartmentResults, async ({ context, params, query }) => ({
+    results: await readResults(context, params, query.dateRange),
   })),
 
   setObjectives: handler(contract.setObjectives, async ({ context, params, body }) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DashboardDates } from "../../contract/dashboards.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
 import { countMet, medianOf, objectivesOf, standingOf, sumOfObjectives } from "./progress.ts";
-import { dashboardRange } from "./range.ts";
+import { dashboardRange, resultMonths } from "./range.ts";
 
 const MADRID = "Europe/Madrid";
 const DONE = { drill: 3, hseq_visit: 0, investigation: 0, observation: 0, management: 0, actions: 7 };
@@ -70,6 +70,22 @@ describe("the range of a dashboard", () => {
     expect(months("2025-01-15..2026-12-31")).toBe(24);
     expect(months("2024-12-31..2026-12-31")).toBeUndefined();
     expect(months("0001-01-01..9999-12-31")).toBeUndefined();
+  });
+
+  it.each<[DashboardDates, first: string | undefined, last: string | undefined, count: number]>([
+    ["this-month", "2026-11", "2026-11", 1],
+    ["2025-01-15..2026-12-31", "2025-01", "2026-12", 24],
+    ["2020-01-01..2024-06-30", "2023-07", "2024-06", 12],
+    ["2020-01-01..2030-12-31", "2025-12", "2026-11", 12],
+    ["2026-08-15..2030-12-31", "2026-08", "2026-11", 4],
+    ["2027-08-15..2030-12-31", undefined, undefined, 0],
+    ["all-time", "2025-12", "2026-11", 12],
+  ])("%s has results by month from %s to %s", (dateRange, first, last, count) => {
+    const now = new Date("2026-11-22T12:00:00Z");
+    const months = resultMonths(dashboardRange(dateRange, now, MADRID), now, MADRID);
+    expect([months.at(0)?.month, months.at(-1)?.month, months.length]).toEqual([first, last, count]);
+    for (const [at, { span }] of months.slice(1).entries())
+      expect(span.from).toEqual(months[at]?.span.before);
   });
 
   it("has the months of the year, and always the twelve of the trend", () => {

@@ -4,6 +4,7 @@ import {
   type CalendarPeriod,
   countMonths,
   daysPeriod,
+  monthPeriod,
   type NamedPeriod,
   monthsBetween,
   namedPeriod,
@@ -69,4 +70,15 @@ export function dashboardRange(dateRange: DashboardDates, now: Date, timeZone: s
     objectiveMonths: objectiveMonthsOf(current, local.toISOString().slice(0, 10)),
     trend,
   };
+}
+
+/** The months that results are told apart by: those of the range, and the last twelve of a longer one and of all time. */
+export function resultMonths({ current, months, trend }: DashboardRange, now: Date, timeZone: string) {
+  const latest = (): readonly string[] => {
+    if (!current) return trend;
+    const end = new Date(current.last);
+    const local = localTime(now, timeZone);
+    return trendOf(end < local ? end : local).filter((month) => month >= current.first.slice(0, 7));
+  };
+  return (months ?? latest()).map((month) => ({ month, span: monthPeriod(month, timeZone).span }));
 }

@@ -1,7 +1,8 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeZone } from "#fixtures/build.ts";
-import { tableRows } from "#fixtures/insert.ts";
-import { seededRandom } from "#fixtures/random.ts";
+import { type TableRows, tableRows } from "#fixtures/insert.ts";
+import { type Random, seededRandom } from "#fixtures/random.ts";
 import { randomRecords } from "#fixtures/random-company.ts";
 import { eq, ne } from "drizzle-orm";
 import { costOf, insert, sql } from "#fixtures/test/client.ts";
@@ -14,21 +15,69 @@ import {
   MADRID,
   NOW,
   RANGES,
+  resultLinks,
   rowsOfLists,
 } from "#fixtures/test/figures/dashboard-links.ts";
+import { insertUncounted } from "#fixtures/test/figures/insert-many.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
-import type { CompanyDashboard, DashboardDates, DepartmentDashboard } from "../../contract/dashboards.ts";
+import type {
+  CompanyDashboard,
+  DashboardDates,
+  DepartmentDashboard,
+  Results,
+} from "../../contract/dashboards.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { selectResults } from "../../storage/dashboards/results.ts";
 import { insertJob } from "../../storage/jobs/jobs.ts";
 import { job } from "../../storage/tables/operations/job.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { department } from "../../storage/tables/organisation/organisation.ts";
+import { checklist, checklistVersion } from "../../storage/tables/forms/company-checklist.ts";
+import { tableOf } from "../../storage/tables/forms/form-tables.ts";
 import { zone } from "../../storage/tables/organisation/places.ts";
 
 const DAY = 86_400_000;
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: NOW }));
 afterEach(() => vi.useRealTimers());
+
+const RESULTS = [
+  ["conforming", 96],
+  ["deficient", 81],
+  ["nonconforming", 40],
+] as const;
+
+/** Two of three forms have a result, of one of two checklists of the kind; the first has two versions. */
+async function giveResults(random: Random, companyId: string, records: TableRows[]) {
+  const kinds = ["hseq_visit", "investigation", "observation", "management"] as const;
+  const named = { companyId, name: "Almacén", names: { en: "Warehouse" }, language: "es" as const };
+  for (const kind of kinds) {
+    const numbers = [1, 2, 1];
+    const owners = [1, 1, 2].map((nth) => `${kind}-${nth}`);
+    const versions = owners.map((checklistId, at) => ({
+      ...named,
+      id: `${checklistId}-${numbers[at]}`,
+      checklistId,
+      number: numbers[at] ?? 1,
+      kind,
+      publishedAt: NOW,
+    }));
+    const checklists = [...new Set(owners)].map((id) => ({
+      ...named,
+      id,
+      kind,
+      state: "published" as const,
+    }));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await insert(tableRows(checklist, checklists), tableRows(checklistVersion, versions));
+    for (const row of records.find(({ table }) => table === tableOf(kind))?.rows ?? []) {
+      const [verdict, percent] = RESULTS[Math.floor(random() * RESULTS.length)] ?? RESULTS[0];
+      const { id: checklistVersionId } = versions[Math.floor(random() * versions.length)] ?? { id: null };
+      if (random() < 0.66)
+        Object.assign(row, { verdict, checklistVersionId, percent: percent - Math.floor(random() * 10) });
+    }
+  }
+}
 
 async function filledWorld(forms: number, timeZone = MADRID) {
   const world = await makeWorld();
@@ -39,8 +88,9 @@ async function filledWorld(forms: number, timeZone = MADRID) {
   }
   const zones = [press, makeZone({ locationId: plant.id }), makeZone({ locationId: yard.id })];
   await insert(tableRows(zone, zones.slice(1)));
+  const random = seededRandom(`${timeZone}-${forms}`);
   const records = randomRecords(
-    seededRandom(`${timeZone}-${forms}`),
+    random,
     {
       companyId: acme.id,
       departmentIds: [workshop.id, store.id],
@@ -51,6 +101,7 @@ async function filledWorld(forms: number, timeZone = MADRID) {
     },
     forms,
   );
+  await giveResults(random, acme.id, records);
   await insert(...records);
   return world;
 }
@@ -63,18 +114,55 @@ const daysBetween = ({ from, before }: { from: string; before: string }): [strin
   localDay(new Date(Date.parse(before) - 1)),
 ];
 
+const pathOf = (world: World, departmentId?: string) =>
+  departmentId ? `${companyPath(world)}/departments/${departmentId}` : companyPath(world);
+
 const dashboardOf = async (
   world: World,
   who: VisitorName,
   dateRange: DashboardDates,
   departmentId?: string,
 ) => {
-  const base = departmentId ? `${companyPath(world)}/departments/${departmentId}` : companyPath(world);
-  const answer = await requestAs(world, who, "GET", `${base}/dashboard?dateRange=${dateRange}`);
+  const path = `${pathOf(world, departmentId)}/dashboard?dateRange=${dateRange}`;
+  const answer = await requestAs(world, who, "GET", path);
   expect(answer.status).toBe(200);
   expect(costOf(answer).roundTrips).toBeLessThanOrEqual(2);
   return (await answer.json<{ dashboard: DepartmentDashboard & CompanyDashboard }>()).dashboard;
 };
+
+const resultsOf = async (
+  world: World,
+  who: VisitorName,
+  dateRange: DashboardDates,
+  departmentId?: string,
+) => {
+  const path = `${pathOf(world, departmentId)}/results?dateRange=${dateRange}`;
+  const answer = await requestAs(world, who, "GET", path);
+  expect(answer.status).toBe(200);
+  // The session, the results, and the names of the worst.
+  expect(costOf(answer).roundTrips).toBeLessThanOrEqual(3);
+  return (await answer.json<{ results: Results | null }>()).results;
+};
+
+/** The results, of which there are some. */
+async function someResultsOf(...asked: Parameters<typeof resultsOf>): Promise<Results> {
+  const results = await resultsOf(...asked);
+  if (!results) throw new Error("No form has a result");
+  return results;
+}
+
+function expectResults(results: Results, current: ReturnType<typeof figuresOfRows>["results"]) {
+  const { checklists, places, ofMonth, ...all } = current;
+  expect(results).toMatchObject({ isTooMany: false, ...all });
+  expect(results.counts).toEqual({ checklists: checklists.count, places: places.count });
+  expect(results.checklists.map(({ name: _name, ...row }) => row)).toEqual(checklists.first);
+  expect(new Set(results.checklists.map(({ name }) => name))).toEqual(new Set(["Almacén"]));
+  expect(
+    results.places.map(({ zoneId, byVerdict, percent }) => ({ id: zoneId, byVerdict, percent })),
+  ).toEqual(places.first);
+  expect(results.byMonth.length).toBeGreaterThan(0);
+  for (const { month, ...row } of results.byMonth) expect([month, row]).toEqual([month, ofMonth(month)]);
+}
 
 describe.each(RANGES)("of %s every figure", (dateRange, first, last) => {
   it("is computed from the rows of the range, and of the period before from its rows", async () => {
@@ -100,6 +188,11 @@ describe.each(RANGES)("of %s every figure", (dateRange, first, last) => {
     const company = await dashboardOf(world, "owner", dateRange);
     expectRows(company);
     for (const { id, actions } of company.departments) expectRows({ actions }, id);
+    for (const [who, id] of [["member", departmentId], ["owner"]] as const)
+      expectResults(
+        await someResultsOf(world, who, dateRange, id),
+        figuresOfRows(rows, [first, last], id).results,
+      );
   }, 120_000);
 
   it("of both dashboards is the total of the list that it links to, and the number of its rows", async () => {
@@ -107,13 +200,20 @@ describe.each(RANGES)("of %s every figure", (dateRange, first, last) => {
     const departmentId = world.workshop.id;
     for (const who of ["member", "admin"] as const) {
       const dashboard = await dashboardOf(world, who, dateRange, departmentId);
-      await expectLinks(world, who, linksOf(dashboard, dateRange, { departmentId }));
+      const results = await someResultsOf(world, who, dateRange, departmentId);
+      await expectLinks(world, who, [
+        ...linksOf(dashboard, dateRange, { departmentId }),
+        ...resultLinks(results, dateRange, { departmentId }),
+      ]);
     }
     const dashboard = await dashboardOf(world, "owner", dateRange);
+    const results = await someResultsOf(world, "owner", dateRange);
     await expectLinks(world, "owner", [
       ...linksOf(dashboard, dateRange, {}),
       ...companyLinks(dashboard, dateRange),
+      ...resultLinks(results, dateRange, {}),
     ]);
+    expect(await resultsOf(world, "platformAdmin", dateRange)).toEqual(results);
     // Everybody who may see a dashboard sees the same figures, beside their own work.
     const { myActions, myDrafts } = dashboard;
     expect({ ...(await dashboardOf(world, "platformAdmin", dateRange)), myActions, myDrafts }).toEqual(
@@ -134,6 +234,12 @@ describe("in other time zones", () => {
       const dashboard = await dashboardOf(world, "owner", "this-month");
       expect(dashboard.range.from).toBe(from);
       await expectLinks(world, "owner", linksOf(dashboard, "this-month", {}), timeZone);
+      const results = await someResultsOf(world, "owner", "this-year");
+      await expectLinks(world, "owner", resultLinks(results, "this-year", {}), timeZone);
+      // Their time zone is not known before the company is read.
+      const path = `${companyPath(world)}/results?dateRange=this-year`;
+      const answer = await requestAs(world, "platformAdmin", "GET", path);
+      expect(await answer.json()).toEqual({ results });
     },
     60_000,
   );
@@ -276,6 +382,53 @@ describe("the rest of a dashboard", () => {
     }
   });
 
+  it("has no results where no form has one, and reads them from the index of each kind alone", async () => {
+    const world = await makeWorld();
+    const path = { companyId: world.acme.id, departmentId: world.workshop.id };
+    const span = { from: NOW, before: new Date(NOW.getTime() + DAY) };
+    const { sql: text, params } = selectResults(sql(), path, span).toSQL();
+    const { results: steps } = await env.DB.prepare(`explain query plan ${text}`)
+      .bind(...params)
+      .all<{ detail: string }>();
+    const read = steps.flatMap(({ detail }) => /^(?:SEARCH|SCAN) f .*/.exec(detail)?.[0] ?? []);
+    expect(read).toHaveLength(4);
+    for (const step of read)
+      expect(step).toMatch(/ USING COVERING INDEX \w+_by_result \(company_id=\? AND date>\? AND date<\?\)$/);
+    expect(await resultsOf(world, "owner", "this-month")).toBeNull();
+    expect(await resultsOf(world, "member", "all-time", world.workshop.id)).toBeNull();
+  });
+
+  it("reads each result once, and counts none of a company that has too many", async () => {
+    const world = await makeWorld();
+    const { acme, plant, press, store, people } = world;
+    const fill = async (from: number, before: number) => {
+      await env.DB.prepare(
+        `with recursive n(value) as (select ?1 union all select value + 1 from n where value < ?2)
+         insert into visit_form (id, view_id, company_id, department_id, created_by_id, status, date, location_id, zone_id, verdict, percent)
+         select 'visit-' || value, 'ACME-ALM-VIS-' || value, ?3, ?4, ?5, 'completed', ?6, ?7, ?8, 'deficient', 80 from n`,
+      )
+        .bind(from, before, acme.id, store.id, people.member.id, NOW.getTime(), plant.id, press.id)
+        .run();
+    };
+    await insertUncounted(() => fill(1, 20_000));
+    const path = `${companyPath(world)}/results`;
+    const answer = await requestAs(world, "owner", "GET", path);
+    expect(costOf(answer).rowsRead).toBeLessThan(20_050);
+    expect(await answer.json()).toMatchObject({
+      results: { isTooMany: false, byVerdict: { conforming: 0, deficient: 20_000, nonconforming: 0 } },
+    });
+    expect(await resultsOf(world, "member", "this-month", world.workshop.id)).toBeNull();
+    await insertUncounted(() => fill(20_001, 30_000));
+    // In a department too: those of the others are passed over.
+    for (const results of [
+      await requestAs(world, "owner", "GET", path),
+      await requestAs(world, "member", "GET", `${pathOf(world, world.workshop.id)}/results`),
+    ]) {
+      expect(costOf(results).rowsRead).toBeLessThan(20_050);
+      expect(await results.json()).toMatchObject({ results: { isTooMany: true, percent: null } });
+    }
+  }, 60_000);
+
   it("names no action to members of other departments, who see the same figures", async () => {
     const world = await filledWorld(60);
     const own = await dashboardOf(world, "owner", "all-time", world.workshop.id);
@@ -297,13 +450,15 @@ describe("the rest of a dashboard", () => {
     const { acme, store, foreign, other } = world;
     const status = async (who: VisitorName, path: string) =>
       (await requestAs(world, who, "GET", `/api/v1/company/${path}`)).status;
-    expect(await status("member", `${acme.id}/departments/${store.id}/dashboard`)).toBe(200);
-    expect(await status("member", `${acme.id}/dashboard`)).toBe(403);
-    expect(await status("otherOwner", `${acme.id}/departments/${store.id}/dashboard`)).toBe(404);
-    expect(await status("owner", `${acme.id}/departments/${foreign.id}/dashboard`)).toBe(404);
-    expect(await status("owner", `${other.id}/dashboard`)).toBe(404);
-    expect(await status("platformAdmin", `${other.id}/dashboard`)).toBe(200);
-    expect(await status("platformAdmin", "nothing/dashboard")).toBe(404);
-    expect(await status("owner", `${acme.id}/dashboard?dateRange=this_month`)).toBe(400);
+    for (const call of ["dashboard", "results"]) {
+      expect(await status("member", `${acme.id}/departments/${store.id}/${call}`)).toBe(200);
+      expect(await status("member", `${acme.id}/${call}`)).toBe(403);
+      expect(await status("otherOwner", `${acme.id}/departments/${store.id}/${call}`)).toBe(404);
+      expect(await status("owner", `${acme.id}/departments/${foreign.id}/${call}`)).toBe(404);
+      expect(await status("owner", `${other.id}/${call}`)).toBe(404);
+      expect(await status("platformAdmin", `${other.id}/${call}`)).toBe(200);
+      expect(await status("platformAdmin", `nothing/${call}`)).toBe(404);
+      expect(await status("owner", `${acme.id}/${call}?dateRange=this_month`)).toBe(400);
+    }
   });
 });

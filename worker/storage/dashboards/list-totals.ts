@@ -15,6 +15,7 @@ import { type PeriodPart, partsOf } from "./period-parts.ts";
 import type { Scope } from "../../policy/scope.ts";
 import type { Sql } from "../core/database.ts";
 import { unionAll } from "../tables/union-all.ts";
+import { resultTotal } from "./results.ts";
 import { isRecounting } from "../jobs/jobs.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
 import { figure, type FigureKind, unitFor } from "../tables/figures.ts";
@@ -201,8 +202,6 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
   const { communicationTypes, announcementImportances } = filter;
   const notCounted = [
     withdrawn,
-    checklistIds,
-    verdicts,
     locationIds,
     createdById,
     senderId,
@@ -211,6 +210,11 @@ export function formTotal(scope: Scope, filter: FormTotalFilter): FigureTotal | 
     announcementImportances,
   ];
   if (q || notCounted.some((each) => each !== undefined)) return null;
+  if (verdicts)
+    return statuses || badAnswerTo !== undefined
+      ? null
+      : resultTotal(scope, { types, span: period?.span ?? null, verdicts, checklistIds, zoneIds });
+  if (checklistIds) return null;
   if (badAnswerTo !== undefined) {
     if (statuses) return null;
     const inZones = zoneIds

@@ -17,6 +17,7 @@ import { TrendChart } from "../figures/trend-chart.tsx";
 import { PlacesChart, QuestionsChart, RepeatedCard } from "../figures/findings.tsx";
 import { Headline } from "../figures/headline.tsx";
 import { hasTargets } from "../figures/figures.ts";
+import { Results } from "../figures/lazy-results.tsx";
 import { ObjectivesCard } from "../figures/objectives.tsx";
 import { OverdueCard } from "../figures/overdue.tsx";
 import { Standing, type ComplianceParts } from "../figures/standing.tsx";
@@ -109,6 +110,7 @@ export function CompanyHome(props: CompanyHomeProps) {
                   </FigureGrid>
                 </Section>
                 {compliance.byDepartment}
+                <Results scope={scope} figures={figures} />
               </>
             )
           }

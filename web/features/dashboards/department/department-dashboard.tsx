@@ -15,6 +15,7 @@ import { HasLists } from "../figures/figure-link.tsx";
 import { FormsChart } from "../figures/form-charts.tsx";
 import { TrendChart } from "../figures/trend-chart.tsx";
 import { hasTargets, isBlank } from "../figures/figures.ts";
+import { Results } from "../figures/lazy-results.tsx";
 import { PlacesChart, QuestionsChart, RepeatedCard } from "../figures/findings.tsx";
 import { Headline } from "../figures/headline.tsx";
 import { ObjectivesCard } from "../figures/objectives.tsx";
@@ -117,6 +118,7 @@ export function DepartmentDashboard(props: DepartmentDashboardProps) {
                   </FigureGrid>
                 </Section>
               )}
+              <Results scope={scope} figures={figures} />
             </>
           )}
         </DashboardStates>

@@ -103,6 +103,19 @@ export const dashboardsCa: DashboardsText = {
     repeatedNone: "Cap troballa s’ha repetit a la mateixa zona.",
     times: (count, written) => plural(count, "1 vegada", `${written} vegades`),
 
+    results: {
+      title: "Resultats de les llistes",
+      lead: "Formularis amb data en el període amb una llista de comprovació que dona un resultat.",
+      tooMany: "Hi ha més de 20.000 resultats en aquest període. Tria’n un de més curt per veure’ls.",
+      result: "Resultat",
+      inAll: "Formularis per resultat",
+      byMonth: "Formularis per resultat i mes",
+      byChecklist: "Resultats per llista",
+      byPlace: "Resultats per zona",
+      worstFirst: "Primer, on hi ha més formularis no conformes.",
+      mean: (percent) => `Mitjana: ${percent}`,
+    },
+
     sortBy: "Ordena per",
     columns: {
       department: "Departament",

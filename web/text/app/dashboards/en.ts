@@ -98,6 +98,19 @@ export const dashboardsEn: DashboardsText = {
     repeatedNone: "No finding was repeated in the same zone.",
     times: (count, written) => plural(count, "1 time", `${written} times`),
 
+    results: {
+      title: "Checklist results",
+      lead: "Forms dated in the period with a checklist that gives a result.",
+      tooMany: "There are more than 20,000 results in this period. Choose a shorter one to see them.",
+      result: "Result",
+      inAll: "Forms by result",
+      byMonth: "Forms by result and month",
+      byChecklist: "Results by checklist",
+      byPlace: "Results by zone",
+      worstFirst: "Those with the most nonconforming forms first.",
+      mean: (percent) => `Mean: ${percent}`,
+    },
+
     sortBy: "Sort by",
     columns: {
       department: "Department",

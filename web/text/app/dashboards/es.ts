@@ -101,6 +101,19 @@ export const dashboardsEs = {
     repeatedNone: "Ningún hallazgo se ha repetido en la misma zona.",
     times: (count: number, written: string) => plural(count, "1 vez", `${written} veces`),
 
+    results: {
+      title: "Resultados de las listas",
+      lead: "Formularios con fecha en el período con una lista de comprobación que da un resultado.",
+      tooMany: "Hay más de 20.000 resultados en este período. Elige uno más corto para verlos.",
+      result: "Resultado",
+      inAll: "Formularios por resultado",
+      byMonth: "Formularios por resultado y mes",
+      byChecklist: "Resultados por lista",
+      byPlace: "Resultados por zona",
+      worstFirst: "Primero, donde hay más formularios no conformes.",
+      mean: (percent: string) => `Media: ${percent}`,
+    },
+
     sortBy: "Ordenar por",
     columns: {
       department: "Departamento",

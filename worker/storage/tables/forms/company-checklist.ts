@@ -107,8 +107,18 @@ type ChecklistForm = Record<
 
 export const checklistIndexes = (table: string, t: ChecklistForm) => [
   index(`${table}_by_checklist`).on(t.checklistVersionId).where(whenSet(t.checklistVersionId)),
-  // Dashboards read the results from the index alone.
+  // Dashboards read the results from the index alone. SQLite does so only if the index has its own condition's columns too.
   index(`${table}_by_result`)
-    .on(t.companyId, t.date, t.id, t.departmentId, t.zoneId, t.checklistVersionId, t.verdict, t.percent)
+    .on(
+      t.companyId,
+      t.date,
+      t.id,
+      t.departmentId,
+      t.zoneId,
+      t.checklistVersionId,
+      t.verdict,
+      t.percent,
+      t.withdrawnAt,
+    )
     .where(sql`${whenSet(t.verdict)} and ${whenEmpty(t.withdrawnAt)}`),
 ];
