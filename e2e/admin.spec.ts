@@ -219,7 +219,7 @@ test("a company is created for an owner, changed and deleted", async ({ page }) 
   await expectNoAxeViolations(page);
   await creation.getByRole("button", { name: companies.create }).click();
   const dialog = page.getByRole("dialog", { name });
-  await expect(dialog.getByText(companies.people("1", "7"))).toBeVisible();
+  await expect(dialog.getByText(companies.seatsOf("1", "7"))).toBeVisible();
   await expect(dialog.getByText(email).first()).toBeVisible();
   await expect(dialog.getByText(companies.freePlan)).toBeVisible();
   await expectFine(page);
@@ -231,7 +231,7 @@ test("a company is created for an owner, changed and deleted", async ({ page }) 
   await expect(edit.getByLabel(companies.userLimit)).toHaveAttribute("aria-invalid", "true");
   await edit.getByLabel(companies.userLimit).fill("12");
   await edit.getByRole("button", { name: commonEs.save }).click();
-  await expect(dialog.getByText(companies.people("1", "12"))).toBeVisible();
+  await expect(dialog.getByText(companies.seatsOf("1", "12"))).toBeVisible();
 
   await dialog.getByRole("button", { name: commonEs.delete }).click();
   const removal = page.getByRole("dialog", { name: companies.removeTitle(name) });

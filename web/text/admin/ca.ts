@@ -43,7 +43,7 @@ export const adminCa: AdminText = {
     figuresFailed: "No s’han pogut carregar les xifres",
     activeSubscriptions: "Subscripcions actives",
     seats: "Persones en empreses",
-    seatsOf: (limit) => `de ${limit} places`,
+    seatsOf: (limit) => `sense comptar invitacions; ${limit} places en total`,
     suspended: (count) => plural(count, "1 suspesa", `${count} suspeses`),
     failedJobs: "Enviaments fallits",
     seeFailedJobs: "Mostra els enviaments fallits",
@@ -150,7 +150,7 @@ export const adminCa: AdminText = {
     columns: {
       name: "Empresa",
       state: "Estat",
-      people: "Persones",
+      seats: "Places",
       plan: "Pla",
       storage: "Fitxers",
       createdAt: "Alta",
@@ -158,7 +158,7 @@ export const adminCa: AdminText = {
     filters: { state: "Estat" },
     any: { state: "Sense les eliminades" },
     states: { active: "Activa", suspended: "Suspesa", ending: "Pendent d’eliminar", deleted: "Eliminada" },
-    people: (used, limit) => `${used} de ${limit}`,
+    seatsOf: (used, limit) => `${used} de ${limit}`,
     freePlan: "Gratuït",
     planStatuses: {
       active: "activa",

@@ -42,7 +42,7 @@ export const adminEn: AdminText = {
     figuresFailed: "The figures could not be loaded",
     activeSubscriptions: "Active subscriptions",
     seats: "People in companies",
-    seatsOf: (limit) => `of ${limit} seats`,
+    seatsOf: (limit) => `not counting invitations; ${limit} seats in all`,
     suspended: (count) => plural(count, "1 suspended", `${count} suspended`),
     failedJobs: "Failed deliveries",
     seeFailedJobs: "See the failed deliveries",
@@ -150,7 +150,7 @@ export const adminEn: AdminText = {
     columns: {
       name: "Company",
       state: "State",
-      people: "People",
+      seats: "Seats",
       plan: "Plan",
       storage: "Files",
       createdAt: "Created",
@@ -158,7 +158,7 @@ export const adminEn: AdminText = {
     filters: { state: "State" },
     any: { state: "Without deleted ones" },
     states: { active: "Active", suspended: "Suspended", ending: "To be deleted", deleted: "Deleted" },
-    people: (used, limit) => `${used} of ${limit}`,
+    seatsOf: (used, limit) => `${used} of ${limit}`,
     freePlan: "Free",
     planStatuses: {
       active: "active",

@@ -41,7 +41,7 @@ export const adminEs = {
     figuresFailed: "No se han podido cargar las cifras",
     activeSubscriptions: "Suscripciones activas",
     seats: "Personas en empresas",
-    seatsOf: (limit: string) => `de ${limit} plazas`,
+    seatsOf: (limit: string) => `sin contar invitaciones; ${limit} plazas en total`,
     suspended: (count: number) => plural(count, "1 suspendida", `${count} suspendidas`),
     failedJobs: "Envíos fallidos",
     seeFailedJobs: "Ver los envíos fallidos",
@@ -149,7 +149,7 @@ export const adminEs = {
     columns: {
       name: "Empresa",
       state: "Estado",
-      people: "Personas",
+      seats: "Plazas",
       plan: "Plan",
       storage: "Archivos",
       createdAt: "Alta",
@@ -162,7 +162,7 @@ export const adminEs = {
       ending: "Pendiente de eliminar",
       deleted: "Eliminada",
     },
-    people: (used: string, limit: string) => `${used} de ${limit}`,
+    seatsOf: (used: string, limit: string) => `${used} de ${limit}`,
     freePlan: "Gratis",
     planStatuses: {
       active: "activa",

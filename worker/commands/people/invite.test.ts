@@ -15,7 +15,9 @@ import {
 } from "#fixtures/test/client.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
+import type { CompanyDashboard } from "../../contract/dashboards.ts";
 import type { Invite } from "../../contract/organisation/invitations.ts";
+import type { SubscriptionState } from "../../contract/organisation/subscription.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { auditLog } from "../../storage/tables/operations/operations.ts";
@@ -193,6 +195,50 @@ describe("the departments of an invitation", () => {
 });
 
 describe("pending invitations", () => {
+  it("take a seat each as people do, and every answer that counts seats says the same", async () => {
+    const world = await makeWorld();
+    const { acme, people, workshop } = world;
+    const invites = (body: object) =>
+      requestAs(world, "owner", "POST", `/api/v1/company/${acme.id}/invites`, body);
+    for (const name of ["ana", "eva", "pau"])
+      await invites({ email: `${name}@pruebas.example`, role: "member", departmentIds: [workshop.id] });
+    // One ran out, and so holds nothing. Removing a person counts the people anew: six before.
+    await sql()
+      .update(invite)
+      .set({ invitationExpiresAt: new Date(0) })
+      .where(eq(invite.email, "pau@pruebas.example"));
+    await requestAs(world, "owner", "DELETE", `/api/v1/company/${acme.id}/members/${people.banned.id}`);
+    await setLimit(acme.id, 9);
+
+    const read = async <Answer>(who: "owner" | "manager" | "platformAdmin", path: string) =>
+      (await requestAs(world, who, "GET", `/api/v1/${path}`)).json<Answer>();
+    type Seats = { usersUsage: number; seatsHeld: number; userLimit: number };
+    const ofCompany = ({ usersUsage, seatsHeld, userLimit }: Seats) => [usersUsage, seatsHeld, userLimit];
+    const settings = await read<{ company: Seats }>("owner", `company/${acme.id}`);
+    const ofManager = await read<{ company: Seats }>("manager", `company/${acme.id}`);
+    const platform = await read<{ company: Seats }>("platformAdmin", `admin/companies/${acme.id}`);
+    const every = await read<{ companies: (Seats & { id: string })[] }>("platformAdmin", "admin/companies");
+    const found = await read<{ companies: Seats[] }>("platformAdmin", "admin/companies?q=acme");
+    const { dashboard } = await read<{ dashboard: CompanyDashboard }>(
+      "owner",
+      `company/${acme.id}/dashboard`,
+    );
+    const { subscription } = await read<{ subscription: SubscriptionState }>(
+      "owner",
+      `company/${acme.id}/subscription`,
+    );
+    const listed = every.companies.filter(({ id }) => id === acme.id);
+    const companies = [settings.company, ofManager.company, platform.company, ...listed, ...found.companies];
+    expect(companies.map(ofCompany)).toEqual(companies.map(() => [5, 3, 9]));
+    expect(companies).toHaveLength(5);
+    expect(dashboard.seats).toEqual({ people: 5, held: 3, limit: 9 });
+    expect(subscription.seats).toMatchObject({ used: 5, held: 3, limit: 9, minimum: 8 });
+
+    const one = { role: "member", departmentIds: [workshop.id] };
+    expect((await invites({ ...one, email: "ultima@pruebas.example" })).status).toBe(201);
+    expect((await invites({ ...one, email: "sinplaza@pruebas.example" })).status).toBe(409);
+  });
+
   it("are listed, resent with a new expiry, and revoked", async () => {
     const world = await makeWorld();
     const cookie = await world.cookie("admin");

@@ -78,7 +78,7 @@ export async function createCompanyFor(
         owner: insertMembershipWhere(sql, { companyId, userId: owner.id, role: "owner" }, done),
         promised: promiseMail(sql, jobs, now, done),
       }),
-      read: selectPlatformCompany(sql, companyId),
+      read: selectPlatformCompany(sql, companyId, context.now),
     });
     const company = companyDetailOf(found);
     if (!company) throw problem("INTERNAL");
@@ -115,7 +115,7 @@ export async function updateAnyCompany(
       changes: audited,
       asRead: fieldsOfChanges(before, audited),
     }),
-    read: selectPlatformCompany(sql, companyId),
+    read: selectPlatformCompany(sql, companyId, context.now),
   });
   return changedCompany(changed, found);
 }
@@ -148,7 +148,7 @@ async function changeSuspension(
       asRead: { suspensionReason: before.suspensionReason },
     }),
     followUps: (done) => ({ promised: promiseMail(sql, jobs, now, done) }),
-    read: selectPlatformCompany(sql, companyId),
+    read: selectPlatformCompany(sql, companyId, context.now),
   });
   const company = companyDetailOf(found);
   if (!company) throw problem("COMPANY_NOT_FOUND");
@@ -175,7 +175,7 @@ export async function deleteCompany(
   const { changed, promised, ...found } = await write(sql, {
     asPlatform: true,
     ...decisionToEnd(context, { company: before, reason }),
-    read: selectPlatformCompany(sql, companyId),
+    read: selectPlatformCompany(sql, companyId, context.now),
   });
   if (changed.length === 0) throw problem("COMPANY_ENDING");
   return outcomeOf(found, promised);
@@ -191,7 +191,7 @@ export async function keepAnyCompany(context: ActorContext, companyId: string): 
   } = await write(sql, {
     asPlatform: true,
     ...decisionToKeep(context, companyId),
-    read: selectPlatformCompany(sql, companyId),
+    read: selectPlatformCompany(sql, companyId, context.now),
   });
   return outcomeOf(found, promised);
 }

@@ -30,6 +30,8 @@ const adminCompany = z.strictObject({
   state: z.enum(COMPANY_STATES),
   userLimit: z.int(),
   usersUsage: z.int(),
+  /** Pending invitations, which take a seat each. */
+  seatsHeld: z.int(),
   /** The size of the company's files. */
   storageBytes: z.int(),
   /** The running subscription, or else the latest; null on the free plan from the start. */

@@ -31,6 +31,7 @@ const companyResponseOf = (row: PlatformCompanyRow): AdminCompany => ({
   state: stateOf(row),
   userLimit: row.userLimit,
   usersUsage: row.usersUsage,
+  seatsHeld: row.seatsHeld,
   storageBytes: row.storageBytes,
   subscription: row.subscription && {
     ...row.subscription,
@@ -44,7 +45,7 @@ const companyResponseOf = (row: PlatformCompanyRow): AdminCompany => ({
 });
 
 export async function listAllCompanies(
-  { sql }: ActorContext,
+  { sql, now }: ActorContext,
   { q, state, limit, cursor }: EndpointQuery<typeof listContract>,
 ) {
   const isWhole = !q && state === undefined;
@@ -54,13 +55,13 @@ export async function listAllCompanies(
     cursor,
     limit,
     async byTime(page) {
-      const list = listCompaniesByTime(sql, state, page);
+      const list = listCompaniesByTime(sql, state, { ...page, now });
       if (!isWhole || cursor !== undefined) return list;
       const { found, total } = await readBatch(sql, { found: list, total: selectCount(sql, "companies") });
       whole = total;
       return found;
     },
-    byWord: (words, page) => listCompaniesByWord(sql, words, state, page),
+    byWord: (words, page) => listCompaniesByWord(sql, words, state, { ...page, now }),
     textOf: ({ name, companyCode }) => `${name} ${companyCode ?? ""}`,
   });
   const [counted] = whole;
@@ -88,8 +89,11 @@ export function companyDetailOf({ companies, owners, departments }: CompanyRows)
     : null;
 }
 
-export async function readAnyCompany({ sql }: ActorContext, companyId: string): Promise<AdminCompanyDetail> {
-  const found = companyDetailOf(await readBatch(sql, selectPlatformCompany(sql, companyId)));
+export async function readAnyCompany(
+  { sql, now }: ActorContext,
+  companyId: string,
+): Promise<AdminCompanyDetail> {
+  const found = companyDetailOf(await readBatch(sql, selectPlatformCompany(sql, companyId, now)));
   if (!found) throw problem("COMPANY_NOT_FOUND");
   return found;
 }

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { CompanyState } from "../../contract/admin/companies.ts";
 import type { Sql } from "../core/database.ts";
+import { pendingSeats } from "../organisation/companies.ts";
 import { fileUsage } from "../tables/attachment.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -9,13 +10,14 @@ import { company, department, subscription } from "../tables/organisation/organi
 import { searchWord } from "../tables/operations/platform.ts";
 import { IN_ORDER_OF_WORDS, type ListPosition, type WordStarts, wordsFrom } from "./found-words.ts";
 
-const FIELDS = {
+const fieldsAt = (now: Date) => ({
   id: company.id,
   name: company.name,
   companyCode: company.companyCode,
   color: company.color,
   userLimit: company.userLimit,
   usersUsage: company.usersUsage,
+  seatsHeld: pendingSeats(sql`${company.id}`, now).mapWith(Number),
   createdAt: company.createdAt,
   suspendedAt: company.suspendedAt,
   endsAt: company.endsAt,
@@ -28,13 +30,14 @@ const FIELDS = {
     periodEnd: subscription.periodEnd,
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
   },
-};
+});
 
 /** The running subscription, or else the latest. */
 const shownSubscription = sql`(select s.id from ${subscription} as s where s.reference_id = ${company.id} order by s.status in ('active', 'trialing') desc, s.period_start desc limit 1)`;
 const WITH_SUBSCRIPTION = eq(subscription.id, shownSubscription);
 
-const companies = (db: Sql) => db.select(FIELDS).from(company).leftJoin(subscription, WITH_SUBSCRIPTION);
+const companies = (db: Sql, now: Date) =>
+  db.select(fieldsAt(now)).from(company).leftJoin(subscription, WITH_SUBSCRIPTION);
 export type PlatformCompanyRow = Awaited<ReturnType<typeof companies>>[number];
 
 const conditionOf = (state: CompanyState | undefined): SQL | undefined =>
@@ -45,11 +48,11 @@ const conditionOf = (state: CompanyState | undefined): SQL | undefined =>
     state === "active" ? and(isNull(company.suspendedAt), isNull(company.endsAt)) : undefined,
   );
 
-type Page = { after: ListPosition | null; limit: number };
+type Page = { after: ListPosition | null; limit: number; now: Date };
 
 /** The newest first. */
-export const listCompaniesByTime = (db: Sql, state: CompanyState | undefined, { after, limit }: Page) =>
-  companies(db)
+export const listCompaniesByTime = (db: Sql, state: CompanyState | undefined, { after, limit, now }: Page) =>
+  companies(db, now)
     .where(
       and(
         conditionOf(state),
@@ -66,10 +69,10 @@ export const listCompaniesByWord = (
   db: Sql,
   words: WordStarts,
   state: CompanyState | undefined,
-  { after, limit }: Page,
+  { after, limit, now }: Page,
 ) =>
   db
-    .select({ ...FIELDS, word: searchWord.word })
+    .select({ ...fieldsAt(now), word: searchWord.word })
     .from(searchWord)
     .innerJoin(company, eq(company.id, searchWord.recordId))
     .leftJoin(subscription, WITH_SUBSCRIPTION)
@@ -80,10 +83,10 @@ export const listCompaniesByWord = (
 const MOST_OWNERS = 20;
 
 /** The statements that read one company. */
-export const selectPlatformCompany = (db: Sql, companyId: string) => ({
+export const selectPlatformCompany = (db: Sql, companyId: string, now: Date) => ({
   companies: db
     .select({
-      ...FIELDS,
+      ...fieldsAt(now),
       timeZone: company.timeZone,
       suspensionReason: company.suspensionReason,
       endReason: company.endReason,

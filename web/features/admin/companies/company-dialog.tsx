@@ -38,12 +38,24 @@ export function CompanyDialog({ companyId, onClose }: CompanyDialogProps) {
 function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
   const { admin, adminCompanies: text } = useText("admin");
   const { companyForm: zones } = useText("settings");
+  const { members } = useText("company");
   const common = useText("common");
   const language = useLanguage();
   const { day } = useDay();
   const planName = usePlanName();
-  const { id, state, usersUsage, userLimit, subscription, suspendedAt, endsAt, deletedAt } = company;
+  const {
+    id,
+    state,
+    usersUsage,
+    seatsHeld: held,
+    userLimit,
+    subscription,
+    suspendedAt,
+    endsAt,
+    deletedAt,
+  } = company;
   const { suspensionReason, endReason } = company;
+  const taken = usersUsage + held;
   const periodText = subscription?.cancelAtPeriodEnd ? text.planUntil : text.planRenews;
   return (
     <>
@@ -59,12 +71,13 @@ function CompanyFacts({ company }: { company: AdminCompanyDetail }) {
         </Banner>
       ) : null}
       <Progress
-        label={text.columns.people}
-        value={usersUsage}
+        label={text.columns.seats}
+        value={taken}
         max={userLimit}
-        valueText={text.people(formatNumber(language, usersUsage), formatNumber(language, userLimit))}
-        tone={usersUsage >= userLimit ? "warning" : "info"}
+        valueText={text.seatsOf(formatNumber(language, taken), formatNumber(language, userLimit))}
+        tone={taken >= userLimit ? "warning" : "info"}
       />
+      {held > 0 ? <p className="-mt-1 text-sm text-muted-foreground">{members.seatsHeld(held)}</p> : null}
       <Facts>
         <Fact label={admin.state}>
           <CompanyStateBadge state={state} />

@@ -55,13 +55,13 @@ export function useCompanyColumns(): DataColumns<AdminCompany> {
       cell: ({ state }) => <CompanyStateBadge state={state} />,
     },
     {
-      id: "people",
-      name: text.columns.people,
+      id: "seats",
+      name: text.columns.seats,
       cardClass: "order-3 ms-auto",
-      cell: ({ usersUsage, userLimit }) =>
+      cell: ({ usersUsage, seatsHeld, userLimit }) =>
         labelled(
-          text.columns.people,
-          text.people(formatNumber(language, usersUsage), formatNumber(language, userLimit)),
+          text.columns.seats,
+          text.seatsOf(formatNumber(language, usersUsage + seatsHeld), formatNumber(language, userLimit)),
         ),
     },
     {
