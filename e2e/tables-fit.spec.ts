@@ -91,4 +91,7 @@ for (const language of ["ca", "en"])
     });
     await expectToFit(page, `/${companyId}/forms`);
     await expectToFit(page, `/${companyId}/actions`);
+    // Its days are written short, so that what is most asked for is seen on a small laptop.
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(page.getByRole("columnheader", { name: /^Priori/ })).toBeVisible();
   });

@@ -1,6 +1,9 @@
 import { plural } from "../../plural.ts";
-import { theDay, toTheDay } from "#worker/contract/language/catalan.ts";
+import { theDay } from "#worker/contract/language/catalan.ts";
 import type { ActionsText } from "./es.ts";
+
+/** A day without prepositions, as tables have them: "15 febr. 2026" instead of "15 de febr. del 2026". */
+const compact = (day: string): string => day.replace(/ d(?:e |’)/, " ").replace(" del ", " ");
 
 export const actionsCa: ActionsText = {
   actionTexts: {
@@ -98,8 +101,8 @@ export const actionsCa: ActionsText = {
     me: (name: string) => `${name} (tu)`,
     closedOn: (day: string) => `Tancada ${theDay(day)}`,
     overdueSince: (when: string) => `Va vèncer ${when}`,
-    overdueOn: (day: string) => `Vençuda: ${day}`,
-    due: (day: string) => `Per ${toTheDay(day)}`,
+    overdueOn: (day: string) => `Vençuda: ${compact(day)}`,
+    due: (day: string) => `Termini: ${compact(day)}`,
     openForm: (viewId: string) => `Obre ${viewId}`,
     fromQuestion: (question: string) => `De la pregunta «${question}»`,
     raisedFromQuestion: "Accions d’aquesta pregunta",
