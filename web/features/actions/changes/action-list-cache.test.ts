@@ -87,6 +87,20 @@ test.each<[string, ActionFilters, Partial<Action>]>([
   expect(queries.getQueryData(queryKey)?.pages[0]?.total).toBe(2);
 });
 
+test.each<[string, ActionFilters]>([
+  ["several statuses", { status: "in_progress,completed" }],
+  ["several priorities", { priority: "0,4" }],
+  ["oneself", { assignee: "me" }],
+  ["nobody", { assignee: "none" }],
+])("an action that changes otherwise stays in a list filtered by %s", (_what, filters) => {
+  const { queryKey } = actionListQuery(place, filters);
+  list(queryKey, some("in_progress", "a", "b", "c"));
+  setCachedAction(queries, testAction({ id: "c", title: "Cambiada" }));
+  expect(idsIn(queryKey)).toEqual(["a", "b", "c"]);
+  setCachedAction(queries, testAction({ id: "c", status: "evaluated", priority: "1", assignee: "u7" }));
+  expect(idsIn(queryKey)).toEqual(["a", "b"]);
+});
+
 test("a deleted action is removed from all lists", () => {
   const form = formActionsQuery({ companyId: "c1", departmentId: "d1", type: "hseq_visit", formId: "f1" });
   const keys = [column("in_progress"), actionListQuery(company, {}).queryKey, form.queryKey];

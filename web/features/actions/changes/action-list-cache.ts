@@ -2,6 +2,7 @@
 import { hashKey, notifyManager, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import type { ActionCounts } from "#worker/contract/actions/action-lists.ts";
 import { ACTION_STATUSES, type ActionStatus } from "#worker/contract/enums.ts";
+import { valuesOf } from "#worker/contract/filter-values.ts";
 import { mapRows, findRow } from "#web/data/api/paged-list.ts";
 import type { ActionFilters, ActionScope } from "#web/data/actions/action-filters.ts";
 import {
@@ -117,12 +118,16 @@ export function updateCounts(
 const isCounted = ({ status, isOverdue }: Action, state: ActionStatus | "overdue") =>
   state === "overdue" ? isOverdue : status === state;
 
-/** Checks the filters that can be evaluated here; only the server evaluates text and periods. */
-function matchesFilters({ status, priority, assignee, overdue }: ActionFilters, action: Action): boolean {
+const isOneOf = (filter: string | undefined, value: string): boolean =>
+  valuesOf(filter)?.includes(value) ?? true;
+
+/** Checks the filters that can be evaluated here; only the server evaluates text and periods, and who "me" is. */
+function matchesFilters(filters: ActionFilters, action: Action, row: Action | undefined): boolean {
+  const { status, priority, assignee, overdue } = filters;
   return (
-    (status === undefined || status === action.status) &&
-    (priority === undefined || priority === action.priority) &&
-    (assignee === undefined || assignee === action.assignee) &&
+    isOneOf(status, action.status) &&
+    isOneOf(priority, action.priority) &&
+    (isOneOf(assignee, action.assignee ?? "none") || row?.assignee === action.assignee) &&
     (overdue === undefined || action.isOverdue)
   );
 }
@@ -168,13 +173,14 @@ export function updateInLists(queries: QueryClient, action: Action): void {
   const removedRows = new Map<string, Action>();
   for (const { filters, board, data } of lists) {
     const row = findAction(data, action.id);
-    if (row && filters.status !== undefined && filters.status !== action.status) removedRows.set(board, row);
+    if (row && filters.status !== undefined && row.status !== action.status) removedRows.set(board, row);
   }
   notifyManager.batch(() => {
     updateSharedCounts(queries, lists, removedRows, action);
     for (const { queryKey, filters, board, data } of lists) {
-      const belongs = matchesFilters(filters, action);
-      if (findAction(data, action.id))
+      const row = findAction(data, action.id);
+      const belongs = matchesFilters(filters, action, row);
+      if (row)
         queries.setQueryData(
           queryKey,
           belongs ? withActionReplaced(data, action) : withoutAction(data, action.id),

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Priority } from "#worker/contract/enums.ts";
-import { type Action, actionAddressOf } from "#web/data/actions/action-queries.ts";
+import { type Action, actionAddressOf, actionListQuery } from "#web/data/actions/action-queries.ts";
 import { testAction } from "#web/data/actions/test-action.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
@@ -151,6 +151,38 @@ test("it says beforehand how many cannot be completed without a photo or a docum
   evidence.evidencePriority = "4";
   show("status", 2);
   expect(screen.getByText(/En 2 de ellas se exige una foto o un documento/)).toBeTruthy();
+});
+
+test("undoing brings the rows back into a long list that they had left", async () => {
+  const { submit, client } = show("status", 1);
+  const filters = { status: "in_progress" };
+  const list = actionListQuery({ companyId: "c1" }, filters);
+  const pages = ["a0", "b0", "c0"].map((id, at) => ({
+    actions: [testAction({ id })],
+    total: at === 0 ? 3 : null,
+    totalIsExact: true,
+    nextCursor: at === 2 ? null : `${at}`,
+  }));
+  client.setQueryData(list.queryKey, { pages, pageParams: [null, "0", "1"] });
+  const shown = new InfiniteQueryObserver(client, { ...list, staleTime: Infinity });
+  const stop = shown.subscribe(() => {});
+  const ids = () =>
+    shown.getCurrentResult().data?.pages.flatMap(({ actions }) => actions.map(({ id }) => id));
+  server?.restore();
+  server = stubFetch(({ method, path, query }) => {
+    if (method === "GET") return { body: pages[Number(new URLSearchParams(query).get("cursor") ?? -1) + 1] };
+    const changed = testAction({ id: "a0", version: 8, status: "completed" });
+    return path.endsWith("/a0")
+      ? { body: { action: testAction({ id: "a0", version: 9 }) } }
+      : { body: { outcomes: [{ id: "a0", action: changed, error: null }] } };
+  });
+  await userEvent.click(submit);
+  await screen.findByText("1 acción cambiada");
+  expect(ids()).toEqual(["b0", "c0"]);
+  const undo = screen.getAllByRole("button", { name: "Deshacer" }).at(-1);
+  if (undo) await userEvent.click(undo);
+  await waitFor(() => expect(ids()).toEqual(["a0", "b0", "c0"]));
+  stop();
 });
 
 test("undoing puts the former value of each back, and says how many have been changed since", async () => {

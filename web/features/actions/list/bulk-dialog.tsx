@@ -9,6 +9,7 @@ import {
   type BulkChanges,
   type BulkOutcome,
 } from "../changes/change-action.ts";
+import { actionsKey } from "#web/data/forms/query-keys.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { describeError } from "#web/data/api/errors.ts";
 import { useSend } from "#web/data/api/use-send.ts";
@@ -53,8 +54,8 @@ export function BulkDialog({ kind, companyId, actions, onClose, onDone }: BulkDi
 
   const undo = async (outcome: BulkOutcome) => {
     const refused = await undoBulkChange(queries, actions, outcome, [kind]);
-    // Without the outcomes of the change: what was put back is newer.
-    await refreshAfterBulkChange(queries, companyId, []);
+    // Long lists too: rows that the change took out of one come back in their places.
+    await queries.invalidateQueries({ queryKey: actionsKey(companyId) });
     toast(
       refused > 0
         ? { title: text.bulkNotUndone(refused), tone: "warning" }
