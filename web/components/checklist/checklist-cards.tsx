@@ -1,7 +1,8 @@
-import { Children, memo, type RefObject, useRef, type ReactNode } from "react";
+import { Children, memo, type RefObject, useEffect, useRef, useState, type ReactNode } from "react";
 import type { ChecklistCardProps } from "./checklist-card.tsx";
 import { type AnswerCounts, ChecklistProgress } from "./checklist-progress.tsx";
 import { toneOfAnswer } from "./question.ts";
+import { cx } from "../../ui/styles/cx.ts";
 import type { Tone } from "../../ui/styles/tone.ts";
 
 type ChecklistCardsProps = {
@@ -16,16 +17,37 @@ type ChecklistCardsProps = {
 /** A checklist: its progress and a card for each question. */
 export function ChecklistCards({ label, answers, readOnly, children }: ChecklistCardsProps) {
   const list = useRef<HTMLOListElement>(null);
+  const isLaidOut = useIsLaidOut(list);
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Summary answers={answers} readOnly={readOnly} list={list} />
-      <ol ref={list} aria-label={label} className="flex min-w-0 flex-col gap-3">
+      <ol
+        ref={list}
+        aria-label={label}
+        // An answer moves the cards below it. Only those near the screen are laid out and painted for it.
+        className={cx(
+          "flex min-w-0 flex-col gap-3 [&>li>fieldset]:[contain-intrinsic-size:auto_20rem]",
+          isLaidOut && "[&>li>fieldset]:[content-visibility:auto]",
+        )}
+      >
         {Children.map(children, (card) => (
           <li>{card}</li>
         ))}
       </ol>
     </div>
   );
+}
+
+/** Whether the cards were laid out once: the browser then knows how high those are that it leaves out. */
+function useIsLaidOut(list: RefObject<HTMLOListElement | null>): boolean {
+  const [isLaidOut, setLaidOut] = useState(false);
+  useEffect(() => {
+    if (!list.current) return undefined;
+    const observer = new ResizeObserver(() => setLaidOut(true));
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list]);
+  return isLaidOut;
 }
 
 type SummaryProps = Pick<ChecklistCardsProps, "answers" | "readOnly"> & {
