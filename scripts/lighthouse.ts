@@ -6,7 +6,7 @@
 import { globSync, mkdirSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { navigation, type Result } from "lighthouse";
-import { DEMO_PEOPLE } from "../fixtures/demo-people.ts";
+import { DEMO_NOTICE_CODE, DEMO_PEOPLE } from "../fixtures/demo-people.ts";
 import { openBrowser } from "./lighthouse/browser.ts";
 import { serveHttp2 } from "./lighthouse/proxy.ts";
 import { measureWarmVisits } from "./lighthouse/warm.ts";
@@ -27,6 +27,8 @@ const TARGETS = {
   tbt: 200,
   cls: 0.02,
 };
+/** It has no application to load. */
+const NOTICE_TARGETS = { ...TARGETS, performance: 98 };
 const CATEGORIES = ["performance", "accessibility", "best-practices"];
 
 type Measured = {
@@ -114,13 +116,13 @@ async function measure(
   return measure(url, cookies, chromium, attempts - 1);
 }
 
-const missedBy = (is: Measured): string[] => [
+const missedBy = (is: Measured, targets: typeof TARGETS): string[] => [
   ...(["performance", "accessibility", "practices"] as const)
-    .filter((key) => is[key] < TARGETS[key])
-    .map((key) => `${key} ${is[key]} < ${TARGETS[key]}`),
+    .filter((key) => is[key] < targets[key])
+    .map((key) => `${key} ${is[key]} < ${targets[key]}`),
   ...(["lcp", "tbt", "cls"] as const)
-    .filter((key) => is[key] > TARGETS[key])
-    .map((key) => `${key} ${Number(is[key].toFixed(3))} > ${TARGETS[key]}`),
+    .filter((key) => is[key] > targets[key])
+    .map((key) => `${key} ${Number(is[key].toFixed(3))} > ${targets[key]}`),
 ];
 
 const HEADER = [
@@ -192,8 +194,10 @@ await main(async () => {
     await newcomer.read("POST", "/api/auth/update-user", { name: "Nuria Nueva" });
     await newcomer.read("GET", "/api/auth/get-session");
     const cookies = owner.cookies;
-    const pages: Record<string, { path: string; cookies: ReadonlyMap<string, string> }> = {
+    type Page = { path: string; cookies: ReadonlyMap<string, string>; targets?: typeof TARGETS };
+    const pages: Record<string, Page> = {
       "sign-in": { path: "/login", cookies: new Map() },
+      notice: { path: `/aviso/${DEMO_NOTICE_CODE}`, cookies: new Map(), targets: NOTICE_TARGETS },
       dashboard: { path: `/${companyId}`, cookies },
       forms: { path: `/${companyId}/forms`, cookies },
       actions: { path: `/${companyId}/actions`, cookies },
@@ -230,7 +234,7 @@ await main(async () => {
       }
       const median = medianOf(visits);
       table.push(rowOf(name, median));
-      const missed = [...missedBy(median), ...median.faults];
+      const missed = [...missedBy(median, page.targets ?? TARGETS), ...median.faults];
       if (missed.length > 0) problems.push(`${name}: ${missed.join(", ")}`);
     }
     const widths = HEADER.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));

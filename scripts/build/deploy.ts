@@ -69,6 +69,10 @@ function requireSecrets(): void {
   const listed = outputOf(["secret", "list", "--format", "json"]);
   const names =
     listed === undefined ? [] : (JSON.parse(listed) as { name: string }[]).map(({ name }) => name);
+  if (!names.includes("PUSH_KEY"))
+    console.log(
+      "The Worker has no PUSH_KEY: nobody is offered to be told on a device. npm run push-keys makes one and says how to set it.",
+    );
   const missing = NEEDED.filter((name) => !names.includes(name));
   if (missing.length === 0) return;
   throw new NotYet(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin, type Rolldown } from "vite";
@@ -8,16 +9,16 @@ const FOLDER = join(ROOT, "web/aviso");
 /** The Worker answers /aviso and all below it with this file (worker/pages/answer-page.ts). */
 const PAGE = "aviso.html";
 
-const page = (script: string, style: string) => `<!doctype html>
+const page = (loads: string) => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
+<meta name="description" content="Avisar de un peligro a la empresa, sin cuenta">
 <title>Extintor</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/${style}">
-<script defer src="/${script}"></script>
+${loads}
 </head>
 <body>
 <div id="root"></div>
@@ -25,11 +26,22 @@ const page = (script: string, style: string) => `<!doctype html>
 </html>
 `;
 
-/** Builds the page of notices without an account: one script and one style, without the application's. */
+/** The page of notices without an account. Built, it is one script and one style, without the application's. */
 export function publicNoticePage(): Plugin {
   return {
     name: "public-notice-page",
-    apply: "build",
+    configureServer(server) {
+      const answer = async (url: string, response: ServerResponse) => {
+        const html = page('<script type="module" src="/aviso/main.ts"></script>');
+        response.setHeader("Content-Type", "text/html");
+        response.end(await server.transformIndexHtml(url, html));
+      };
+      server.middlewares.use((request, response, next) => {
+        const url = request.url ?? "";
+        if (!/^\/aviso(?:\/[^./?]*)?(?:\?|$)/.test(url)) return next();
+        void answer(url, response);
+      });
+    },
     async generateBundle() {
       const result = await build({
         configFile: false,
@@ -59,11 +71,9 @@ export function publicNoticePage(): Plugin {
         this.emitFile({ type: "asset", fileName, source });
         return fileName;
       };
-      this.emitFile({
-        type: "asset",
-        fileName: PAGE,
-        source: page(emit(script.code, "js"), emit(style.source.toString(), "css")),
-      });
+      const [js, css] = [emit(script.code, "js"), emit(style.source.toString(), "css")];
+      const loads = `<link rel="stylesheet" href="/${css}">\n<script defer src="/${js}"></script>`;
+      this.emitFile({ type: "asset", fileName: PAGE, source: page(loads) });
     },
   };
 }

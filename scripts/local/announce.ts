@@ -1,4 +1,4 @@
-import { type DemoLabel, DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
+import { DEMO_NOTICE_CODE, type DemoLabel, DEMO_PEOPLE } from "../../fixtures/demo-people.ts";
 import { IDP_CLIENT } from "../../fixtures/stand-ins/identity-provider-names.ts";
 
 const LABELS: Record<DemoLabel, string> = {
@@ -22,6 +22,9 @@ ${DEMO_PEOPLE.map(({ email, name, label }) => `    ${email.padEnd(width)}  ${nam
 
   The sign-in code, and every other mail, is in the outbox:
     ${appUrl}/api/local/outbox
+
+  Whoever passes the warehouse can send a notice without an account, as from the poster on its wall:
+    ${appUrl}/aviso/${DEMO_NOTICE_CODE}
 
   The company's owner, or a newcomer such as carla.riba@montgrell.example, can also come in with the
   company's account, at an identity provider that asks no password. To connect it to another company:

@@ -10,7 +10,7 @@ export function h<Name extends keyof HTMLElementTagNameMap>(
   for (const [key, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(key, value);
     else if (value === true) element.setAttribute(key, "");
-    else if (value) element.setAttribute(key, value);
+    else if (value !== undefined && value !== false) element.setAttribute(key, value);
   }
   element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
   return element;

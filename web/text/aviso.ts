@@ -120,7 +120,7 @@ const ca: Texts = {
 
 const en: Texts = {
   title: "Report a danger",
-  lead: "You need no account, nor say who you are. The company reads it and, if you like, answers you here.",
+  lead: "You don’t need an account, and you don’t have to say who you are. The company reads it and, if you like, answers you here.",
   what: "What is happening?",
   whatHint: "Say what you saw and where. One sentence is enough.",
   where: "Where is it?",

@@ -15,11 +15,16 @@ import { TextAreaField } from "../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 
+/** More would push the mailbox off the screen. */
+const SHOWN = 3;
+
 /** Notices without an account, above the mailbox of who handles it. Nothing is shown while none waits. */
 export default function WaitingNotices({ companyId }: { companyId: string }) {
   const { waiting: text } = useText("notice");
+  const [showsAll, setShowsAll] = useState(false);
   const { data } = useQuery(waitingNoticesQuery(companyId));
   if (!data || data.total === 0) return null;
+  const hidden = data.notices.length - SHOWN;
   return (
     <section aria-label={text.title} className="flex flex-col gap-3 rounded-xl border bg-card p-4">
       <div>
@@ -27,10 +32,20 @@ export default function WaitingNotices({ companyId }: { companyId: string }) {
         <p className="mt-1 text-pretty text-sm text-muted-foreground">{text.lead}</p>
       </div>
       <ul className="flex flex-col divide-y">
-        {data.notices.map((notice) => (
+        {data.notices.slice(0, showsAll ? undefined : SHOWN).map((notice) => (
           <Notice key={notice.id} companyId={companyId} notice={notice} />
         ))}
       </ul>
+      {hidden > 0 ? (
+        <Button
+          variant="secondary"
+          className="min-h-11 self-start max-sm:self-stretch"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? text.showFewer : text.showMore(hidden)}
+        </Button>
+      ) : null}
     </section>
   );
 }

@@ -40,6 +40,8 @@ export const noticeCa: NoticeText = {
     lead: "Els ha enviat algú sense compte des del cartell d’un lloc. No compten enlloc fins que els admetis.",
     placeGone: "El lloc ja no existeix",
     photo: (number: number) => `Foto ${number}`,
+    showMore: (count: number) => `Mostra’n ${count} més`,
+    showFewer: "Mostra’n menys",
     admit: "Admet",
     admitted: "Avís admès",
     reject: "Rebutja",

@@ -41,6 +41,8 @@ export const noticeEn: NoticeText = {
     lead: "Somebody without an account sent them from the poster of a place. They count nowhere until you admit them.",
     placeGone: "The place no longer exists",
     photo: (number: number) => `Photo ${number}`,
+    showMore: (count: number) => `Show ${count} more`,
+    showFewer: "Show fewer",
     admit: "Admit",
     admitted: "Report admitted",
     reject: "Reject",

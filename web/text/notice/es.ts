@@ -39,6 +39,8 @@ export const noticeEs = {
     lead: "Los ha enviado alguien sin cuenta desde el cartel de una ubicación. No cuentan en nada hasta que los admitas.",
     placeGone: "La ubicación ya no existe",
     photo: (number: number) => `Foto ${number}`,
+    showMore: (count: number) => `Ver ${count} más`,
+    showFewer: "Ver menos",
     admit: "Admitir",
     admitted: "Aviso admitido",
     reject: "Rechazar",

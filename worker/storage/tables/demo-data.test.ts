@@ -3,15 +3,17 @@ import { and, countDistinct, eq, isNotNull, like } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, it } from "vitest";
 import { demoParts } from "#fixtures/demo.ts";
-import { DEMO_PEOPLE } from "#fixtures/demo-people.ts";
+import { DEMO_NOTICE_CODE, DEMO_PEOPLE } from "#fixtures/demo-people.ts";
 import { insertParts } from "#fixtures/insert.ts";
 import { VERDICTS } from "../../contract/forms/score.ts";
+import { isLabelCode } from "../../contract/organisation/labels.ts";
 import { document, documentReading, documentVersion } from "./document.ts";
 import { visitForm } from "./forms/visit-form.ts";
 import { platformCount } from "./operations/platform.ts";
 import { user } from "./organisation/identity.ts";
 import { companyUser, invite } from "./organisation/membership.ts";
 import { company, department } from "./organisation/organisation.ts";
+import { placeLabel } from "./organisation/place-label.ts";
 
 const sql = drizzle(env.DB);
 const NOW = new Date("2026-11-20T09:00:00Z");
@@ -74,6 +76,12 @@ describe("the demo data", () => {
     expect(jordi.map(({ role }) => role).toSorted()).toEqual(["manager", "member"]);
     expect(await sql.$count(invite)).toBe(1);
     expect(await sql.$count(user, like(user.email, "%.example"))).toBe(await sql.$count(user));
+  });
+
+  it("takes notices without an account at one place, with a code that a label may have", async () => {
+    const labels = await sql.select().from(placeLabel).where(eq(placeLabel.publicNotices, true));
+    expect(labels.map(({ code }) => code)).toEqual([DEMO_NOTICE_CODE]);
+    expect(isLabelCode(DEMO_NOTICE_CODE)).toBe(true);
   });
 
   it("has visits with each result, of two checklists and in this month and earlier ones", async () => {
