@@ -9,7 +9,8 @@ const ESCAPES: Record<string, string> = {
 };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;
+// Somebody's own words keep their lines.
+const paragraph = (text: string) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(text)}</p>`;
 
 const bigCode = (code: string) =>
   `<p style="margin:24px 0;padding:16px;border-radius:8px;background:#f4f4f5;color:#18181b;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;text-align:center">${escape(code)}</p>`;

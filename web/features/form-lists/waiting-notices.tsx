@@ -93,7 +93,7 @@ function Notice({ companyId, notice }: { companyId: string; notice: WaitingNotic
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap gap-2.5 max-sm:flex-col">
+      <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
         <Button className="min-h-11" loading={sending} onClick={() => void submit(undefined)}>
           <Check aria-hidden="true" />
           {text.admit}

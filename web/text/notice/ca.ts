@@ -25,7 +25,7 @@ export const noticeCa: NoticeText = {
   offline: "Sense connexió no es pot enviar. El que has escrit es queda aquí.",
   sendMessage: "Envia el missatge",
   addSender: "Pots afegir el que falti. El que has enviat no canvia.",
-  askCompany: "Qui ho va enviar rep el missatge per correu.",
+  askCompany: "Qui ho va enviar rep el missatge per correu; si no té compte, el llegeix amb el seu resguard.",
   onBehalf: (administrator: string, name: string) => `${administrator}, en nom de ${name}`,
   noDamage: "Sense danys de cap mena",
   partDraft: "Ho pots deixar en blanc: ho emplena qui atengui l’avís.",

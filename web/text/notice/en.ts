@@ -25,7 +25,8 @@ export const noticeEn: NoticeText = {
   offline: "It cannot be sent without a connection. What you wrote stays here.",
   sendMessage: "Send message",
   addSender: "You can add what is missing. What was sent does not change.",
-  askCompany: "Whoever sent it gets the message by e-mail.",
+  askCompany:
+    "Whoever sent it gets the message by e-mail, or without an account reads it with their receipt.",
   onBehalf: (administrator: string, name: string) => `${administrator}, on behalf of ${name}`,
   noDamage: "No damage of any kind",
   partDraft: "You may leave it empty: whoever handles the report fills it in.",

@@ -24,7 +24,7 @@ export const noticeEs = {
   offline: "Sin conexión no se puede enviar. Lo escrito se queda aquí.",
   sendMessage: "Enviar mensaje",
   addSender: "Puedes añadir lo que falte. Lo enviado no cambia.",
-  askCompany: "Quien lo envió recibe el mensaje por correo.",
+  askCompany: "Quien lo envió recibe el mensaje por correo; si no tiene cuenta, lo lee con su resguardo.",
   onBehalf: (administrator: string, name: string) => `${administrator}, en nombre de ${name}`,
   noDamage: "Sin daños de ningún tipo",
   partDraft: "Puedes dejarlo en blanco: lo rellena quien atienda el aviso.",

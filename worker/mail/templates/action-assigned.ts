@@ -119,7 +119,7 @@ const SEVERAL: Record<Language, ActionsAssignedTexts> = {
     subject: (count, company, isOne) =>
       `Te han asignado ${isOne ? "una acción" : `${count} acciones`} en ${company}`,
     heading: "Tienes acciones nuevas",
-    who: (by, company) => `${by ?? "Alguien"} te ha asignado estas acciones en ${company}.`,
+    who: (by, company) => `En ${company}, ${by ?? "alguien"} te ha asignado estas acciones.`,
     list: "Quedan a tu cargo",
     more: "Hay más: aquí solo están las más urgentes.",
     footer: "Recibes este correo porque eres responsable de estas acciones en Extintor.",
@@ -128,7 +128,7 @@ const SEVERAL: Record<Language, ActionsAssignedTexts> = {
     subject: (count, company, isOne) =>
       `${isOne ? "1 action has" : `${count} actions have`} been assigned to you at ${company}`,
     heading: "You have new actions",
-    who: (by, company) => `${by ?? "Somebody"} has assigned these actions to you at ${company}.`,
+    who: (by, company) => `At ${company}, ${by ?? "somebody"} has assigned these actions to you.`,
     list: "Now yours",
     more: "There are more: only the most urgent ones are here.",
     footer: "You receive this mail because you are responsible for these actions on Extintor.",
@@ -137,7 +137,7 @@ const SEVERAL: Record<Language, ActionsAssignedTexts> = {
     subject: (count, company, isOne) =>
       `T’han assignat ${isOne ? "una acció" : `${count} accions`} a ${company}`,
     heading: "Tens accions noves",
-    who: (by, company) => `${by ?? "Algú"} t’ha assignat aquestes accions a ${company}.`,
+    who: (by, company) => `A ${company}, ${by ?? "algú"} t’ha assignat aquestes accions.`,
     list: "Queden al teu càrrec",
     more: "N’hi ha més: aquí només hi ha les més urgents.",
     footer: "Reps aquest correu perquè ets responsable d’aquestes accions a Extintor.",

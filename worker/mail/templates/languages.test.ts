@@ -25,7 +25,7 @@ const shared = (language: Language) => ({
   language,
   appUrl: "https://extintor.example",
   companyId: "c1",
-  companyName: "Zabala",
+  companyName: "Zabala, S.A.",
   timeZone: "Europe/Madrid",
 });
 // In Catalan a date on the eleventh takes another article.
@@ -62,7 +62,7 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
       invitationMail({
         ...shared(language),
         invitationCode: "i1",
-        company: { name: "Zabala" },
+        company: { name: "Zabala, S.A." },
         role,
         departments: role === "admin" ? [] : [{ name: "Kappa" }, { name: "Lambda" }],
         inviter: role === "admin" ? null : { name: "Kim", email: "kim@pruebas.example" },
@@ -247,6 +247,15 @@ describe.each(LANGUAGES)("in %s", (language) => {
     ).toEqual([]);
   });
 });
+
+it.each(LANGUAGES)(
+  "ends no sentence in %s with the full stop of a company's name and another one",
+  (language) => {
+    const lines = Object.values(MAILS).flatMap((build) => build(language).flatMap(linesOf));
+    expect(lines.filter((line) => line.includes("S.A.")).length).toBeGreaterThan(10);
+    expect(lines.filter((line) => line.includes(".."))).toEqual([]);
+  },
+);
 
 it("writes the Catalan article before a date in every mail", () => {
   const lines = Object.values(MAILS).flatMap((build) => build("ca").flatMap(linesOf));

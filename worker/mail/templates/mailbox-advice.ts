@@ -37,7 +37,7 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   es: {
     subject: (viewId, company) => `${viewId}: nueva comunicación en el buzón de ${company}`,
     heading: (viewId) => `Nueva comunicación: ${viewId}`,
-    who: (author, company) => `${author} ha enviado una comunicación al buzón de ${company}.`,
+    who: (author, company) => `${author} ha enviado al buzón de ${company} una comunicación.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Ver la comunicación",
     footer: "Recibes este aviso porque esta dirección figura en los ajustes de la empresa en Extintor.",
@@ -47,7 +47,7 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   en: {
     subject: (viewId, company) => `${viewId}: new entry in the mailbox of ${company}`,
     heading: (viewId) => `New entry: ${viewId}`,
-    who: (author, company) => `${author} has submitted an entry to the mailbox of ${company}.`,
+    who: (author, company) => `${author} has sent the mailbox of ${company} an entry.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "See the entry",
     footer: "You receive this notice because this address is in the company’s settings on Extintor.",
@@ -57,7 +57,7 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   ca: {
     subject: (viewId, company) => `${viewId}: nova comunicació a la bústia de ${company}`,
     heading: (viewId) => `Nova comunicació: ${viewId}`,
-    who: (author, company) => `${author} ha enviat una comunicació a la bústia de ${company}.`,
+    who: (author, company) => `${author} ha enviat a la bústia de ${company} una comunicació.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Obre la comunicació",
     footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l’empresa a Extintor.",

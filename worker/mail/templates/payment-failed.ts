@@ -28,7 +28,7 @@ const WORDS: Record<Language, PaymentFailedTexts> = {
     subject: (company) => `No se ha podido cobrar la suscripción de ${company}`,
     heading: "No se ha podido cobrar la suscripción",
     body: (company) =>
-      `No se ha aceptado el último pago de la suscripción de ${company}. Revisa la tarjeta o paga la factura pendiente desde los ajustes.`,
+      `El último pago de la suscripción de ${company} no se ha aceptado. Revisa la tarjeta o paga la factura pendiente desde los ajustes.`,
     deadline: (date) =>
       `Hasta el ${date} todo sigue igual. Después nadie perderá el acceso, pero no se podrán añadir más personas de las que permite el plan gratuito.`,
     link: "Ver la suscripción",
@@ -48,7 +48,7 @@ const WORDS: Record<Language, PaymentFailedTexts> = {
     subject: (company) => `No s’ha pogut cobrar la subscripció de ${company}`,
     heading: "No s’ha pogut cobrar la subscripció",
     body: (company) =>
-      `No s’ha acceptat l’últim pagament de la subscripció de ${company}. Revisa la targeta o paga la factura pendent des de la configuració.`,
+      `L’últim pagament de la subscripció de ${company} no s’ha acceptat. Revisa la targeta o paga la factura pendent des de la configuració.`,
     deadline: (date) =>
       `Fins ${toTheDay(date)} tot continua igual. Després ningú no perdrà l’accés, però no s’hi podran afegir més persones de les que permet el pla gratuït.`,
     link: "Obre la subscripció",
