@@ -1,5 +1,6 @@
 // The dashboards of a department and of a company.
 import * as z from "zod";
+import { shape } from "./shape.ts";
 import { companyParams } from "./organisation/companies.ts";
 import { departmentParams } from "./organisation/departments.ts";
 import { endpoint } from "./endpoint.ts";
@@ -41,7 +42,7 @@ const actionFigures = {
   cost: count(),
 };
 
-const objective = z.strictObject({
+const objective = shape("ObjectiveProgress", {
   key: z.enum(OBJECTIVE_KEYS),
   /** The monthly objective times the months of the range; null without an objective or for all time. */
   target: z.number().nullable(),
@@ -50,7 +51,7 @@ const objective = z.strictObject({
   done: count(),
 });
 
-const place = z.strictObject({
+const place = shape("CountedPlace", {
   zoneId: id(),
   name: z.string(),
   locationName: z.string(),
@@ -61,7 +62,7 @@ const place = z.strictObject({
 /** A question of a checklist, by the key that its records share. */
 const question = { questionKey: z.string(), formType: z.enum(DEPARTMENT_FORM_TYPES), label: z.string() };
 
-const overdueAction = z.strictObject({
+const overdueAction = shape("OverdueAction", {
   id: id(),
   viewId: z.string(),
   title: z.string(),
@@ -74,7 +75,7 @@ const overdueAction = z.strictObject({
 /** Forms with a result, by the result, and the mean of their per cent, cut off; null without any. */
 const resultFigures = { byVerdict: z.record(z.enum(VERDICTS), count()), percent: z.int().min(0).nullable() };
 
-const results = z.strictObject({
+const results = shape("ChecklistResults", {
   /** The company has more in the range than are counted. Then nothing is. */
   isTooMany: z.boolean(),
   ...resultFigures,
@@ -143,7 +144,7 @@ const figures = {
     .nullable(),
 };
 
-const ownAction = z.strictObject({
+const ownAction = shape("OwnAction", {
   id: id(),
   departmentId: id(),
   viewId: z.string(),
@@ -178,6 +179,7 @@ const ownWork = {
 const dashboardQuery = z.strictObject({ dateRange: dashboardDates.default(DEFAULT_DATE_RANGE) });
 
 export const readDepartmentDashboard = endpoint({
+  name: "readDepartmentDashboard",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/dashboard",
   summary:
@@ -199,7 +201,7 @@ export const readDepartmentDashboard = endpoint({
 });
 export type DepartmentDashboard = z.infer<typeof readDepartmentDashboard.response>["dashboard"];
 
-const departmentRow = z.strictObject({
+const departmentRow = shape("DashboardDepartment", {
   id: id(),
   name: z.string(),
   color: color(),
@@ -216,6 +218,7 @@ const departmentRow = z.strictObject({
 });
 
 export const readCompanyDashboard = endpoint({
+  name: "readCompanyDashboard",
   method: "GET",
   path: "/api/v1/company/:companyId/dashboard",
   summary: "The company's figures and those of each department, for its administrators",
@@ -254,6 +257,7 @@ export const readCompanyDashboard = endpoint({
 export type CompanyDashboard = z.infer<typeof readCompanyDashboard.response>["dashboard"];
 
 export const readDepartmentResults = endpoint({
+  name: "readDepartmentResults",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/results",
   summary:
@@ -266,6 +270,7 @@ export const readDepartmentResults = endpoint({
 });
 
 export const readCompanyResults = endpoint({
+  name: "readCompanyResults",
   method: "GET",
   path: "/api/v1/company/:companyId/results",
   summary: "The results of the checklists of all departments, for the company's administrators",

@@ -1,10 +1,13 @@
 import type { z } from "zod";
+import type { FormType } from "./enums.ts";
 import type { LimitedCall } from "./limits.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** One API endpoint, described once: the Worker validates with it, the SPA takes its types, OpenAPI is generated from it. */
 export type Endpoint = {
+  /** The `operationId` of the API's description. Clients are generated from it, so that it stays when code is renamed. */
+  name: string;
   method: Method;
   /** Hono's syntax: `/api/v1/company/:companyId`. */
   path: `/api/${string}`;
@@ -49,6 +52,13 @@ export type Endpoint = {
   /** Served only by a local run; 404 elsewhere. */
   localOnly?: true;
 };
+
+/** The name of a call that several kinds of form have: "createHseqVisit". */
+export const nameWithKind = (verb: string, type: FormType, rest = ""): string =>
+  `${verb}${type
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("")}${rest}`;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "./shape.ts";
 import { ACTION_ORIGINS } from "./actions/action-vocabularies.ts";
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "./admin/audit.ts";
 import { companyParams } from "./organisation/companies.ts";
@@ -99,7 +100,7 @@ const filters = {
   recordType: z.enum(AUDIT_RECORD_TYPES, { error: messageKey("choice.invalid") }).exactOptional(),
   recordId: id().exactOptional(),
 };
-const anyFilters = z.strictObject(filters);
+const anyFilters = shape("ExportFilters", filters);
 /** The chosen filters; the others are absent. */
 export type ExportFilters = z.infer<typeof anyFilters>;
 
@@ -207,7 +208,7 @@ const createExportBody = z
   });
 export type CreateExportBody = z.infer<typeof createExportBody>;
 
-const exportRow = z.strictObject({
+const exportRow = shape("Export", {
   id: id(),
   resource: z.enum(EXPORT_RESOURCES),
   filters: anyFilters,
@@ -232,6 +233,7 @@ const params = companyParams.extend({ exportId: id() });
 const response = z.strictObject({ export: exportRow });
 
 export const createExport = endpoint({
+  name: "createExport",
   method: "POST",
   path: EXPORTS_PATH,
   summary: "Begin an export of a list, or of the whole company; the same one twice while it runs is one",
@@ -245,6 +247,7 @@ export const createExport = endpoint({
 });
 
 export const listExports = endpoint({
+  name: "listExports",
   method: "GET",
   path: EXPORTS_PATH,
   summary: "The actor's own exports, newest first",
@@ -255,6 +258,7 @@ export const listExports = endpoint({
 });
 
 export const readExport = endpoint({
+  name: "readExport",
   method: "GET",
   path: EXPORT_PATH,
   summary: "One of the actor's own exports, with how far it is",
@@ -265,6 +269,7 @@ export const readExport = endpoint({
 });
 
 export const readExportFile = endpoint({
+  name: "readExportFile",
   method: "GET",
   path: `${EXPORT_PATH}/file`,
   summary: "The finished file, for who asked for it, for seven days",
@@ -278,6 +283,7 @@ export const readExportFile = endpoint({
 const OWN_PATH = "/api/v1/account/exports";
 
 export const createOwnExport = endpoint({
+  name: "createOwnExport",
   method: "POST",
   path: OWN_PATH,
   summary: "Begin the download of what is stored about oneself, of all companies or without any",
@@ -289,6 +295,7 @@ export const createOwnExport = endpoint({
 });
 
 export const listOwnExports = endpoint({
+  name: "listOwnExports",
   method: "GET",
   path: OWN_PATH,
   summary: "The downloads of one's own data, newest first",
@@ -298,6 +305,7 @@ export const listOwnExports = endpoint({
 });
 
 export const readOwnExportFile = endpoint({
+  name: "readOwnExportFile",
   method: "GET",
   path: `${OWN_PATH}/:exportId/file`,
   summary: "The finished ZIP file of one's own data, for seven days",

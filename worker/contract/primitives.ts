@@ -3,6 +3,7 @@ import { type DateRange, isWithin } from "./language/locales.ts";
 import { COLORS, LANGUAGES, PERIODS } from "./enums.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import type { ValidationMessage } from "./messages/es.ts";
+import { shape } from "./shape.ts";
 import { visible } from "./visible.ts";
 
 /**
@@ -146,5 +147,7 @@ export const monthlyObjectives = shared(() =>
   }),
 );
 
-export const named = shared(() => z.strictObject({ id: id(), name: z.string() }));
-export const namedAndColored = shared(() => z.strictObject({ id: id(), name: z.string(), color: color() }));
+export const named = shared(() => shape("Named", { id: id(), name: z.string() }));
+export const namedAndColored = shared(() =>
+  shape("NamedAndColored", { id: id(), name: z.string(), color: color() }),
+);

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { datetime } from "./primitives.ts";
 
 export const readHealth = endpoint({
+  name: "readHealth",
   method: "GET",
   path: "/api/health",
   summary: "Whether the service answers, the database included",
@@ -12,6 +13,7 @@ export const readHealth = endpoint({
 });
 
 export const readOpenApi = endpoint({
+  name: "readOpenApi",
   method: "GET",
   path: "/api/openapi.json",
   summary: "This contract, as OpenAPI 3.1",
@@ -30,6 +32,7 @@ const outboxMessage = z.strictObject({
 });
 
 export const readOutbox = endpoint({
+  name: "readOutbox",
   method: "GET",
   path: "/api/local/outbox",
   summary: "Every mail a local run would have sent, newest first",

@@ -1,8 +1,9 @@
 // Queries and responses of the action lists.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { actionSchema } from "./actions.ts";
 import { companyParams } from "../organisation/companies.ts";
-import { endpoint } from "../endpoint.ts";
+import { endpoint, nameWithKind } from "../endpoint.ts";
 import {
   ACTION_FORM_TYPES,
   ACTION_STATUSES,
@@ -81,6 +82,7 @@ const page = z.strictObject({
 });
 
 export const listActions = endpoint({
+  name: "listActions",
   method: "GET",
   path: "/api/v1/company/:companyId/actions",
   summary:
@@ -92,9 +94,10 @@ export const listActions = endpoint({
   response: page,
 });
 
-const boundedCount = z.strictObject({ count: z.int(), isExact: z.boolean() });
+const boundedCount = shape("BoundedCount", { count: z.int(), isExact: z.boolean() });
 
 export const countActions = endpoint({
+  name: "countActions",
   method: "GET",
   path: "/api/v1/company/:companyId/actions/counts",
   summary:
@@ -124,6 +127,7 @@ const formActions = {
 
 const listFormActions = (type: DepartmentFormType) =>
   endpoint({
+    name: nameWithKind("list", type, "Actions"),
     ...formActions,
     path: `/api/v1/company/:companyId/departments/:departmentId/${FORM_DEFINITIONS[type].segment}/:formId/actions`,
     summary: `The actions of a form (${type}), in the order of every list of actions`,
@@ -135,6 +139,7 @@ export const FORM_ACTION_LISTS = Object.fromEntries(
 ) as Record<DepartmentFormType, ReturnType<typeof listFormActions>>;
 
 export const listMailboxActions = endpoint({
+  name: "listMailboxActions",
   ...formActions,
   path: "/api/v1/company/:companyId/mailbox/:formId/actions",
   summary: "The actions of a mailbox entry that the actor may see",

@@ -1,5 +1,6 @@
 // The endpoints and bodies of one action.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import {
   ACTION_VERB_LABELS,
   ACTION_ORIGINS,
@@ -32,7 +33,7 @@ import { datedWithin, datetime, id, named, namedAndColored } from "../primitives
 export const actionParams = departmentParams.extend({ actionId: id() });
 
 /** An action in every response. */
-export const actionSchema = z.strictObject({
+export const actionSchema = shape("Action", {
   id: id(),
   viewId: z.string(),
   companyId: id(),
@@ -233,6 +234,7 @@ const shared = {
 } as const;
 
 export const raiseAction = endpoint({
+  name: "raiseAction",
   ...shared,
   method: "POST",
   path: `${DEPARTMENT_PATH}/actions`,
@@ -244,6 +246,7 @@ export const raiseAction = endpoint({
 });
 
 export const readAction = endpoint({
+  name: "readAction",
   ...shared,
   method: "GET",
   path: ACTION_PATH,
@@ -251,6 +254,7 @@ export const readAction = endpoint({
 });
 
 export const changeAction = endpoint({
+  name: "changeAction",
   ...shared,
   method: "PATCH",
   path: ACTION_PATH,
@@ -260,6 +264,7 @@ export const changeAction = endpoint({
 });
 
 export const deleteAction = endpoint({
+  name: "deleteAction",
   ...shared,
   method: "DELETE",
   path: ACTION_PATH,
@@ -270,7 +275,7 @@ export const deleteAction = endpoint({
 /** A change of assignee holds `{ id, name, color }` or null in place of user ids. */
 const fieldChange = z.strictObject({ before: z.unknown(), after: z.unknown() });
 
-const historyLine = z.strictObject({
+const historyLine = shape("ActionHistoryLine", {
   id: id(),
   at: datetime(),
   /** Null when the user's account was deleted. */
@@ -291,6 +296,7 @@ const historyLine = z.strictObject({
 export type ActionHistoryLine = z.infer<typeof historyLine>;
 
 export const readActionHistory = endpoint({
+  name: "readActionHistory",
   method: "GET",
   path: `${ACTION_PATH}/history`,
   summary: "Who did what to an action, the latest first; at most the last 200, of long texts the beginning",
@@ -304,7 +310,7 @@ export const readActionHistory = endpoint({
  * What an action came from: the answer, what was noted of it, and its photos; of a form as a whole, the form's photos; of an
  * action without a form, the photos and documents that it was raised with.
  */
-const finding = z.strictObject({
+const finding = shape("ActionFinding", {
   answer: z.strictObject({ text: z.string(), meaning: z.enum(MEANINGS) }).nullable(),
   corrections: z.array(z.string()),
   note: z.string().nullable(),
@@ -315,6 +321,7 @@ const finding = z.strictObject({
 });
 
 export const readActionFinding = endpoint({
+  name: "readActionFinding",
   method: "GET",
   path: `${ACTION_PATH}/finding`,
   summary:
@@ -326,6 +333,7 @@ export const readActionFinding = endpoint({
 });
 
 export const changeActions = endpoint({
+  name: "changeActions",
   method: "PATCH",
   path: "/api/v1/company/:companyId/actions",
   summary: "Complete, assign, date or prioritise many actions at once; each is changed or refused by itself",

@@ -1,5 +1,6 @@
 // The comments on an action. Those made on completing it are its closing comments; photos and documents are its evidence.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { actionParams } from "./actions.ts";
 import {
   COMMENT_KINDS,
@@ -20,7 +21,7 @@ const COMMENTS_PATH =
 const COMMENT_PATH = `${COMMENTS_PATH}/:commentId` as const;
 const commentParams = actionParams.extend({ commentId: id() });
 
-const commentSchema = z.strictObject({
+const commentSchema = shape("Comment", {
   id: id(),
   kind: z.enum(COMMENT_KINDS),
   /** Empty if it has files alone. */
@@ -72,6 +73,7 @@ const shared = {
 } as const;
 
 export const listComments = endpoint({
+  name: "listComments",
   ...shared,
   method: "GET",
   path: COMMENTS_PATH,
@@ -81,6 +83,7 @@ export const listComments = endpoint({
 });
 
 export const addComment = endpoint({
+  name: "addComment",
   ...shared,
   method: "POST",
   path: COMMENTS_PATH,
@@ -92,6 +95,7 @@ export const addComment = endpoint({
 });
 
 export const editComment = endpoint({
+  name: "editComment",
   ...shared,
   method: "PATCH",
   path: COMMENT_PATH,
@@ -100,6 +104,7 @@ export const editComment = endpoint({
 });
 
 export const deleteComment = endpoint({
+  name: "deleteComment",
   ...shared,
   method: "DELETE",
   path: COMMENT_PATH,

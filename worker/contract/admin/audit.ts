@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { FORM_TYPES } from "../enums.ts";
 import { color, datetime, id, sentDatetime } from "../primitives.ts";
@@ -185,7 +186,7 @@ export const auditFilters = () => ({
   ...timePaging(),
 });
 
-const auditEntry = z.strictObject({
+const auditEntry = shape("AdminAuditEntry", {
   ...auditEntryFields(),
   actor: person,
   /** The administrator who acted as `actor`. */
@@ -195,6 +196,7 @@ const auditEntry = z.strictObject({
 export type PlatformAuditEntry = z.infer<typeof auditEntry>;
 
 export const listAudit = endpoint({
+  name: "listAudit",
   method: "GET",
   path: "/api/v1/admin/audit",
   summary:

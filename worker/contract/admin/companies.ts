@@ -1,5 +1,6 @@
 // Companies as platform administrators see and change them.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { color, companyCode, datetime, email, id, name, text } from "../primitives.ts";
@@ -22,7 +23,7 @@ const reason = () =>
     .min(1, { error: messageKey("reason.required") })
     .max(500);
 
-const adminCompany = z.strictObject({
+const adminCompany = shape("AdminCompany", {
   id: id(),
   name: z.string(),
   companyCode: z.string().nullable(),
@@ -67,6 +68,7 @@ const params = z.object({ companyId: id() });
 const response = z.strictObject({ company: adminCompanyDetail });
 
 export const listAllCompanies = endpoint({
+  name: "listAllCompanies",
   method: "GET",
   path: "/api/v1/admin/companies",
   summary:
@@ -78,6 +80,7 @@ export const listAllCompanies = endpoint({
 });
 
 export const readAnyCompany = endpoint({
+  name: "readAnyCompany",
   method: "GET",
   path: "/api/v1/admin/companies/:companyId",
   summary: "One company with its owners, plan and use",
@@ -88,6 +91,7 @@ export const readAnyCompany = endpoint({
 });
 
 export const createCompanyFor = endpoint({
+  name: "createCompanyFor",
   method: "POST",
   path: "/api/v1/admin/companies",
   summary:
@@ -106,6 +110,7 @@ export const createCompanyFor = endpoint({
 });
 
 export const updateAnyCompany = endpoint({
+  name: "updateAnyCompany",
   method: "PATCH",
   path: "/api/v1/admin/companies/:companyId",
   summary:
@@ -121,6 +126,7 @@ export const updateAnyCompany = endpoint({
 });
 
 export const suspendCompany = endpoint({
+  name: "suspendCompany",
   method: "POST",
   path: "/api/v1/admin/companies/:companyId/suspend",
   summary: "Make a company read-only, with a reason that its people see; its owners get a letter",
@@ -132,6 +138,7 @@ export const suspendCompany = endpoint({
 });
 
 export const resumeCompany = endpoint({
+  name: "resumeCompany",
   method: "POST",
   path: "/api/v1/admin/companies/:companyId/resume",
   summary: "End the suspension of a company; its owners get a letter",
@@ -142,6 +149,7 @@ export const resumeCompany = endpoint({
 });
 
 export const deleteCompany = endpoint({
+  name: "deleteCompany",
   method: "DELETE",
   path: "/api/v1/admin/companies/:companyId",
   summary:
@@ -154,6 +162,7 @@ export const deleteCompany = endpoint({
 });
 
 export const keepAnyCompany = endpoint({
+  name: "keepAnyCompany",
   method: "POST",
   path: "/api/v1/admin/companies/:companyId/keep",
   summary: "Take the decision to delete a company back, whoever made it; its owners get a letter",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, id } from "../primitives.ts";
 
@@ -34,7 +35,7 @@ export const JOB_FAILURE_REASONS = [
 ] as const;
 export type JobFailureReason = (typeof JOB_FAILURE_REASONS)[number];
 
-const failedJob = z.strictObject({
+const failedJob = shape("FailedJob", {
   id: id(),
   queue: z.string(),
   kind: z.enum(FAILED_JOB_KINDS),
@@ -51,6 +52,7 @@ const failedJob = z.strictObject({
 export type FailedJob = z.infer<typeof failedJob>;
 
 export const listFailedJobs = endpoint({
+  name: "listFailedJobs",
   method: "GET",
   path: "/api/v1/admin/jobs",
   summary: "Queued messages that every try failed for, the latest first",
@@ -72,6 +74,7 @@ export const listFailedJobs = endpoint({
 });
 
 export const retryFailedJob = endpoint({
+  name: "retryFailedJob",
   method: "POST",
   path: "/api/v1/admin/jobs/:jobId/retry",
   summary: "Put a message back into its queue, once: retried already, it is answered as it stands",

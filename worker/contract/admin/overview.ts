@@ -7,6 +7,7 @@ import { datetime, namedAndColored } from "../primitives.ts";
 const count = () => z.int();
 
 export const readOverview = endpoint({
+  name: "readOverview",
   method: "GET",
   path: "/api/v1/admin/overview",
   summary: "The platform in figures. They are kept as it changes, so reading them costs the same at any size",

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { STAMP_FAILURES } from "../enums.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { datetime } from "../primitives.ts";
 
 /** As it is signed, so that whoever keeps a copy can compute its hash and check its signature. */
-const root = z.strictObject({
+const root = shape("AuditRoot", {
   format: z.literal(1),
   chain: z.string(),
   number: z.int(),
@@ -23,6 +24,7 @@ export const ROOTS_OF_PAGE = 100;
 
 /** No session: whoever has the address may keep a copy (docs/evidence.md, "Public roots"). */
 export const listRoots = endpoint({
+  name: "listRoots",
   method: "GET",
   path: "/api/v1/roots/:code",
   summary:
@@ -59,6 +61,7 @@ export const listRoots = endpoint({
 export type PublicRoots = z.input<typeof listRoots.response>;
 
 export const readRootsAddress = endpoint({
+  name: "readRootsAddress",
   method: "GET",
   path: "/api/v1/company/:companyId/roots-address",
   summary: "The public address of the company's roots and time stamps, for its administrators",

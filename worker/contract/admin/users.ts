@@ -1,5 +1,6 @@
 // What platform administrators see of users and do with them. The paths are better-auth's where it has one.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { sessionFields } from "../sign-in/auth.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -11,7 +12,7 @@ import { pageEnd, searchPaging } from "./paging.ts";
 export const USER_STATES = ["active", "banned", "deleted"] as const;
 export type UserState = (typeof USER_STATES)[number];
 
-const adminUser = z.strictObject({
+const adminUser = shape("AdminUser", {
   id: id(),
   name: z.string(),
   email: z.string(),
@@ -30,7 +31,7 @@ const adminUser = z.strictObject({
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-const adminSession = z.strictObject({
+const adminSession = shape("AdminSession", {
   ...sessionFields,
   /** The administrator who acts as the user in this session. */
   impersonatedBy: z.strictObject({ id: id(), name: z.string(), email: z.string() }).nullable(),
@@ -38,6 +39,7 @@ const adminSession = z.strictObject({
 export type AdminSession = z.infer<typeof adminSession>;
 
 export const listUsers = endpoint({
+  name: "listUsers",
   method: "GET",
   path: "/api/auth/admin/list-users",
   summary:
@@ -69,6 +71,7 @@ export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 const userParams = z.object({ userId: id() });
 
 export const readUser = endpoint({
+  name: "readUser",
   method: "GET",
   path: "/api/v1/admin/users/:userId",
   summary: "One user with their memberships and their sessions, the latest used first",
@@ -84,6 +87,7 @@ const userId = () => z.strictObject({ userId: id() });
 const done = z.strictObject({ success: z.literal(true) });
 
 export const createUser = endpoint({
+  name: "createUser",
   method: "POST",
   path: "/api/auth/admin/create-user",
   summary:
@@ -100,6 +104,7 @@ export const createUser = endpoint({
 });
 
 export const updateUserAsAdmin = endpoint({
+  name: "updateUserAsAdmin",
   method: "POST",
   path: "/api/auth/admin/update-user",
   summary: "Change a user's name, roles, or both; 409 LAST_PLATFORM_ADMIN",
@@ -114,6 +119,7 @@ export const updateUserAsAdmin = endpoint({
 });
 
 export const listUserSessions = endpoint({
+  name: "listUserSessions",
   method: "POST",
   path: "/api/auth/admin/list-user-sessions",
   summary: "A user's sessions, the latest used first; never their tokens",
@@ -124,6 +130,7 @@ export const listUserSessions = endpoint({
 });
 
 export const revokeUserSession = endpoint({
+  name: "revokeUserSession",
   method: "POST",
   path: "/api/auth/admin/revoke-user-session",
   summary: "End one session of a user; 404 for one that has ended",
@@ -134,6 +141,7 @@ export const revokeUserSession = endpoint({
 });
 
 export const revokeUserSessions = endpoint({
+  name: "revokeUserSessions",
   method: "POST",
   path: "/api/auth/admin/revoke-user-sessions",
   summary: "End all sessions of a user",
@@ -144,6 +152,7 @@ export const revokeUserSessions = endpoint({
 });
 
 export const removeUser = endpoint({
+  name: "removeUser",
   method: "POST",
   path: "/api/auth/admin/remove-user",
   summary:
@@ -155,6 +164,7 @@ export const removeUser = endpoint({
 });
 
 export const setUserPassword = endpoint({
+  name: "setUserPassword",
   method: "POST",
   path: "/api/auth/admin/set-user-password",
   summary: "Store a password for a user. Nobody signs in by password, so no screen offers it",

@@ -1,5 +1,6 @@
 // The calls about a company's own checklists.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { LANGUAGES } from "../enums.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 import { endpoint } from "../endpoint.ts";
@@ -44,10 +45,10 @@ const header = {
   can: z.strictObject({ edit: z.boolean(), publish: z.boolean(), delete: z.boolean() }),
   updatedAt: datetime(),
 };
-const listed = z.strictObject({ ...header, questionsCount: z.int() });
+const listed = shape("ListedChecklist", { ...header, questionsCount: z.int() });
 export type ListedChecklist = z.infer<typeof listed>;
 
-const checklist = z.strictObject({
+const checklist = shape("Checklist", {
   ...header,
   /** Counts the changes; the ETag. */
   version: z.int(),
@@ -64,7 +65,7 @@ const checklist = z.strictObject({
 });
 export type Checklist = z.infer<typeof checklist>;
 
-const changedQuestion = z.strictObject({
+const changedQuestion = shape("ChangedQuestion", {
   key: z.string(),
   label: z.string(),
   change: z.enum(["added", "removed", "changed", "moved"]),
@@ -87,7 +88,7 @@ const changedQuestion = z.strictObject({
     ]),
   ),
 });
-const changes = z.strictObject({
+const changes = shape("ChecklistChanges", {
   name: z.boolean(),
   scoring: z.boolean(),
   questions: z.array(changedQuestion),
@@ -95,7 +96,7 @@ const changes = z.strictObject({
 export type ChecklistChanges = z.infer<typeof changes>;
 
 /** A published checklist as a record is created with it, with its texts in the actor's language as far as it has them. */
-export const offeredChecklist = z.strictObject({
+export const offeredChecklist = shape("OfferedChecklist", {
   versionId: id(),
   checklistId: id(),
   kind: z.enum(CHECKLIST_KINDS),
@@ -115,6 +116,7 @@ const common = { tag: "checklist" } as const;
 const answer = z.strictObject({ checklist });
 
 export const listChecklists = endpoint({
+  name: "listChecklists",
   ...common,
   method: "GET",
   path: ALL,
@@ -125,6 +127,7 @@ export const listChecklists = endpoint({
 });
 
 export const listOfferedChecklists = endpoint({
+  name: "listOfferedChecklists",
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/offered-checklists",
@@ -135,6 +138,7 @@ export const listOfferedChecklists = endpoint({
 });
 
 export const listLibrary = endpoint({
+  name: "listLibrary",
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/checklist-library",
@@ -156,6 +160,7 @@ export const listLibrary = endpoint({
 });
 
 export const createChecklist = endpoint({
+  name: "createChecklist",
   ...common,
   method: "POST",
   path: ALL,
@@ -181,6 +186,7 @@ export const createChecklist = endpoint({
 const MOST_FILE_LETTERS = MOST_LETTERS + MOST_PICTURES * MOST_DATA;
 
 export const importChecklist = endpoint({
+  name: "importChecklist",
   ...common,
   method: "POST",
   path: `${ALL}/import`,
@@ -198,6 +204,7 @@ export const importChecklist = endpoint({
 });
 
 export const readChecklist = endpoint({
+  name: "readChecklist",
   ...common,
   method: "GET",
   path: ONE,
@@ -208,6 +215,7 @@ export const readChecklist = endpoint({
 });
 
 export const updateChecklist = endpoint({
+  name: "updateChecklist",
   ...common,
   method: "PATCH",
   path: ONE,
@@ -232,6 +240,7 @@ export const updateChecklist = endpoint({
 });
 
 export const deleteChecklist = endpoint({
+  name: "deleteChecklist",
   ...common,
   method: "DELETE",
   path: ONE,
@@ -242,6 +251,7 @@ export const deleteChecklist = endpoint({
 });
 
 export const publishChecklist = endpoint({
+  name: "publishChecklist",
   ...common,
   method: "POST",
   path: `${ONE}/publish`,
@@ -254,6 +264,7 @@ export const publishChecklist = endpoint({
 });
 
 export const compareChecklist = endpoint({
+  name: "compareChecklist",
   ...common,
   method: "GET",
   path: `${ONE}/changes`,
@@ -268,6 +279,7 @@ export const compareChecklist = endpoint({
 });
 
 export const exportChecklist = endpoint({
+  name: "exportChecklist",
   ...common,
   method: "GET",
   path: `${ONE}/file`,

@@ -1,5 +1,6 @@
 // The call that tells of an earlier bad answer to a question.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACTION_STATUSES } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -8,7 +9,7 @@ import { datedWithin, datetime, id } from "../primitives.ts";
 import { CHECKLIST_KINDS } from "./kinds.ts";
 
 /** The record of a bad answer. */
-export const findingRecord = z.strictObject({
+export const findingRecord = shape("FindingRecord", {
   formType: z.enum(CHECKLIST_KINDS),
   formId: id(),
   viewId: z.string(),
@@ -17,7 +18,7 @@ export const findingRecord = z.strictObject({
   date: datetime(),
 });
 
-const earlierFinding = z.strictObject({
+const earlierFinding = shape("EarlierFinding", {
   /** Null if the actor may not read it. */
   record: findingRecord.nullable(),
   /** The latest one raised from the answer, if the actor may read it. */
@@ -28,6 +29,7 @@ const earlierFinding = z.strictObject({
 export type EarlierFinding = z.infer<typeof earlierFinding>;
 
 export const readEarlierFinding = endpoint({
+  name: "readEarlierFinding",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/earlier-finding",
   summary:

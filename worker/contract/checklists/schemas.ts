@@ -1,5 +1,6 @@
 // The schemas of a checklist: as a draft, which may be incomplete, and as the file that it is exported to.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { LANGUAGES } from "../enums.ts";
 import { anyLine, anyText, filledText, MAX_LIST_BYTES, type ValueSchema } from "../forms/embedded.ts";
 import { MAX_HELP_PICTURE_BYTES } from "../forms/media.ts";
@@ -92,7 +93,7 @@ export const textsByLanguage = byLanguage(questionTexts);
 /** The checklist's name in its other languages: it has those that are named here. */
 export const otherNames: ValueSchema<OtherNames> = byLanguage(anyLine(255));
 
-const questionSchema = z.strictObject({
+const questionSchema = shape("Question", {
   key: key(),
   type: z.enum(CHECKLIST_FIELD_TYPES, choice),
   label: anyText(MOST_LABEL),

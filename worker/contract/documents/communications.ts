@@ -1,5 +1,6 @@
 // The calls about communications: texts that a company or a department sends to its people.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { clientId } from "../forms/bodies.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -49,7 +50,7 @@ const question = z
 export type CommunicationQuestion = z.infer<typeof question>;
 
 /** As a row of the list has it. */
-const listed = z.strictObject({
+const listed = shape("ListedCommunication", {
   id: id(),
   title: z.string(),
   /** Null for who is erased. */
@@ -85,6 +86,7 @@ export type Communication = z.infer<typeof communication>;
 const answer = z.strictObject({ communication });
 
 export const listCommunications = endpoint({
+  name: "listCommunications",
   ...common,
   method: "GET",
   path: ALL,
@@ -107,6 +109,7 @@ export const listCommunications = endpoint({
 });
 
 export const sendCommunication = endpoint({
+  name: "sendCommunication",
   ...common,
   method: "POST",
   path: ALL,
@@ -149,6 +152,7 @@ export const sendCommunication = endpoint({
 });
 
 export const readCommunication = endpoint({
+  name: "readCommunication",
   ...common,
   method: "GET",
   path: ONE,
@@ -159,6 +163,7 @@ export const readCommunication = endpoint({
 });
 
 export const listRecipients = endpoint({
+  name: "listRecipients",
   ...common,
   method: "GET",
   path: `${ONE}/people`,
@@ -189,6 +194,7 @@ export const listRecipients = endpoint({
 });
 
 export const confirmCommunication = endpoint({
+  name: "confirmCommunication",
   ...common,
   method: "PUT",
   path: `${ONE}/reading`,
@@ -204,6 +210,7 @@ export const confirmCommunication = endpoint({
 });
 
 export const remindOfCommunication = endpoint({
+  name: "remindOfCommunication",
   ...common,
   method: "POST",
   path: `${ONE}/reminders`,
@@ -214,6 +221,7 @@ export const remindOfCommunication = endpoint({
 });
 
 export const archiveCommunication = endpoint({
+  name: "archiveCommunication",
   ...common,
   method: "PATCH",
   path: ONE,

@@ -1,5 +1,6 @@
 // The calls about a company's library of documents.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { clientId } from "../forms/bodies.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -17,7 +18,7 @@ const ONE = `${ALL}/:documentId` as const;
 const documentParams = companyParams.extend({ documentId: id() });
 const common = { tag: "document" } as const;
 
-const version = z.strictObject({
+const version = shape("DocumentVersion", {
   number: z.int(),
   url: z.string(),
   filename: z.string(),
@@ -30,7 +31,7 @@ const version = z.strictObject({
 });
 export type DocumentVersion = z.infer<typeof version>;
 
-const document = z.strictObject({
+const document = shape("Document", {
   id: id(),
   name: z.string(),
   /** Whom it is about. Null for a document of the company or of some departments. */
@@ -55,6 +56,7 @@ export type LibraryDocument = z.infer<typeof document>;
 const yesOrNo = () => z.enum(["true", "false"], { error: messageKey("choice.invalid") });
 
 export const listDocuments = endpoint({
+  name: "listDocuments",
   ...common,
   method: "GET",
   path: ALL,
@@ -97,6 +99,7 @@ const file = z.string({ error: messageKey("document.fileRequired") }).max(300);
 const answer = z.strictObject({ document });
 
 export const createDocument = endpoint({
+  name: "createDocument",
   ...common,
   method: "POST",
   path: ALL,
@@ -121,6 +124,7 @@ export const createDocument = endpoint({
 });
 
 export const readDocument = endpoint({
+  name: "readDocument",
   ...common,
   method: "GET",
   path: ONE,
@@ -145,6 +149,7 @@ export const readDocument = endpoint({
 });
 
 export const changeDocument = endpoint({
+  name: "changeDocument",
   ...common,
   method: "PATCH",
   path: ONE,
@@ -162,6 +167,7 @@ export const changeDocument = endpoint({
 });
 
 export const addDocumentVersion = endpoint({
+  name: "addDocumentVersion",
   ...common,
   method: "POST",
   path: `${ONE}/versions`,
@@ -174,6 +180,7 @@ export const addDocumentVersion = endpoint({
 });
 
 export const confirmReading = endpoint({
+  name: "confirmReading",
   ...common,
   method: "PUT",
   path: `${ONE}/reading`,

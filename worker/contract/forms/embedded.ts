@@ -1,5 +1,6 @@
 // The schemas of the shapes stored inside a record as JSON (specification §3, "Embedded shapes").
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import type { ValidationMessage } from "../messages/es.ts";
 import { id, language, sentDatetime, shared, text, visibleText } from "../primitives.ts";
@@ -140,7 +141,8 @@ const mark: ValueSchema<Mark> = z
       points.length <= POINTS[kind].most &&
       (kind === "text") === (words !== undefined),
     { error: messageKey("mark.invalid") },
-  );
+  )
+  .meta({ id: "Mark" });
 /** Neither is there while it is empty: what a record without them says stays the same bytes. */
 export const photoNotes = {
   caption: filledText(MAX_CAPTION_LENGTH, messageKey("field.required")).exactOptional(),
@@ -166,28 +168,28 @@ const takenAt: ValueSchema<TakenAt> = z.strictObject({
     .max(MAX_ACCURACY, { error: messageKey("number.tooBig") }),
   at: sentDatetime(),
 });
-export const photo: ValueSchema<Photo> = z.strictObject({
+export const photo: ValueSchema<Photo> = shape("Photo", {
   ...storedFile,
   contentType: ofType(PHOTO_TYPES),
   safetyCheckId: z.uuid().exactOptional(),
   ...photoNotes,
   taken: takenAt.exactOptional(),
 });
-export const video = attachment(VIDEO_TYPES);
-export const document: ValueSchema<PdfDocument> = z.strictObject({
+export const video = attachment(VIDEO_TYPES).meta({ id: "Video" });
+export const document: ValueSchema<PdfDocument> = shape("PdfFile", {
   ...storedFile,
   contentType: ofType(DOCUMENT_TYPES),
   bytes: z.int().min(0).max(MAX_DOCUMENT_BYTES).exactOptional(),
   pages: z.int().min(1).max(MOST_PAGES).exactOptional(),
 });
 
-const signedContent = z.strictObject({
+const signedContent = shape("SignedContent", {
   sha256: z.string().regex(/^[0-9a-f]{64}$/, { error: messageKey("attachment.invalid") }),
   lines: z.string().regex(/^[0-9a-z]{0,5000}$/, { error: messageKey("attachment.invalid") }),
   language: language(),
 });
 
-export const drawnSignature: ValueSchema<Signature> = z.strictObject({
+export const drawnSignature: ValueSchema<Signature> = shape("Signature", {
   ...storedFile,
   contentType: ofType(SIGNATURE_TYPES),
   signedBy: filledLine(255, messageKey("field.required")),

@@ -4,6 +4,7 @@ import { datetime, id, namedAndColored } from "../primitives.ts";
 import { companyParams } from "../organisation/companies.ts";
 
 export const readEscalation = endpoint({
+  name: "readEscalation",
   tag: "company",
   method: "GET",
   path: "/api/v1/company/:companyId/escalations/:recordId",

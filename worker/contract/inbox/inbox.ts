@@ -1,5 +1,6 @@
 // The inbox of a person in a company: what happened that concerns them, by record.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACTION_STATUSES, FORM_TYPES } from "../enums.ts";
 import { datetime, id, namedAndColored, sentDatetime } from "../primitives.ts";
@@ -24,7 +25,7 @@ export const MOST_UNREAD = 100;
 
 const recordType = z.enum(INBOX_RECORD_TYPES);
 
-const inboxEntry = z.strictObject({
+const inboxEntry = shape("InboxEntry", {
   id: id(),
   kind: z.enum(INBOX_KINDS),
   at: datetime(),
@@ -51,6 +52,7 @@ const INBOX = "/api/v1/company/:companyId/inbox" as const;
 const shared = { tag: "company", params: companyParams, status: 200 } as const;
 
 export const listInbox = endpoint({
+  name: "listInbox",
   ...shared,
   method: "GET",
   path: INBOX,
@@ -72,6 +74,7 @@ export const listInbox = endpoint({
 });
 
 export const markInboxRead = endpoint({
+  name: "markInboxRead",
   ...shared,
   method: "POST",
   path: `${INBOX}/read`,
@@ -89,6 +92,7 @@ const muteParams = companyParams.extend({ recordId: id() });
 const mutedResponse = z.strictObject({ isMuted: z.boolean() });
 
 export const muteRecord = endpoint({
+  name: "muteRecord",
   ...shared,
   method: "PUT",
   path: `${INBOX}/mutes/:recordId`,
@@ -98,6 +102,7 @@ export const muteRecord = endpoint({
 });
 
 export const unmuteRecord = endpoint({
+  name: "unmuteRecord",
   ...shared,
   method: "DELETE",
   path: `${INBOX}/mutes/:recordId`,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { timeZone } from "../primitives.ts";
@@ -9,7 +10,7 @@ const groups = () => z.array(z.enum(NOTICE_GROUPS, invalid), invalid).max(NOTICE
 const hour = () => z.string(invalid).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid);
 
 /** The inbox has everything; a group that is not named here is told by mail and on devices too. */
-const choice = z.strictObject({
+const choice = shape("NoticeChoice", {
   noPush: groups(),
   noMail: groups(),
   /** No device is told between these hours of the zone. */
@@ -21,6 +22,7 @@ export type NoticeChoice = z.infer<typeof choice>;
 const CHOICE = "/api/v1/account/notices" as const;
 
 export const readNoticeChoice = endpoint({
+  name: "readNoticeChoice",
   tag: "auth",
   method: "GET",
   path: CHOICE,
@@ -30,6 +32,7 @@ export const readNoticeChoice = endpoint({
 });
 
 export const chooseNotices = endpoint({
+  name: "chooseNotices",
   tag: "auth",
   method: "PUT",
   path: CHOICE,

@@ -17,6 +17,7 @@ const PUSH = "/api/v1/account/push" as const;
 const isOn = z.strictObject({ isOn: z.boolean() });
 
 export const readPush = endpoint({
+  name: "readPush",
   tag: "auth",
   method: "GET",
   path: PUSH,
@@ -27,6 +28,7 @@ export const readPush = endpoint({
 });
 
 export const subscribePush = endpoint({
+  name: "subscribePush",
   tag: "auth",
   method: "PUT",
   path: PUSH,
@@ -43,6 +45,7 @@ export const subscribePush = endpoint({
 });
 
 export const unsubscribePush = endpoint({
+  name: "unsubscribePush",
   tag: "auth",
   method: "DELETE",
   path: PUSH,

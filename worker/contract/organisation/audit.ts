@@ -1,5 +1,6 @@
 // The audit log of one company.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { AUDIT_VERBS, auditEntryFields, auditFilters } from "../admin/audit.ts";
 import { endpoint } from "../endpoint.ts";
 import { historyLine } from "../forms/calls/history.ts";
@@ -11,7 +12,7 @@ import { companyParams } from "./companies.ts";
 const person = z.strictObject({ id: id(), name: z.string().nullable() });
 
 /** The text of mailbox drafts and comments is left out, as are mail addresses. */
-const entry = z.strictObject({
+const entry = shape("AuditEntry", {
   ...auditEntryFields(),
   actor: person,
   /** The administrator who acted as `actor`. */
@@ -20,6 +21,7 @@ const entry = z.strictObject({
 export type CompanyAuditEntry = z.infer<typeof entry>;
 
 export const listCompanyAudit = endpoint({
+  name: "listCompanyAudit",
   method: "GET",
   path: "/api/v1/company/:companyId/audit",
   summary:
@@ -53,6 +55,7 @@ const settingLine = historyLine(AUDIT_VERBS);
 export type SettingLine = z.infer<typeof settingLine>;
 
 export const readSettingHistory = endpoint({
+  name: "readSettingHistory",
   method: "GET",
   path: "/api/v1/company/:companyId/history/:recordType/:recordId",
   summary: `Who changed what in a person's place in the company or in its settings, the latest first; at most the last ${MAX_HISTORY_LINES} changes`,

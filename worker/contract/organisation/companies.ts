@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { color, companyCode, datetime, email, id, language, line, name, timeZone } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -44,7 +45,7 @@ const noticeReader = () =>
 
 export const companyParams = z.object({ companyId: id() });
 
-export const company = z.strictObject({
+export const company = shape("Company", {
   id: id(),
   name: z.string(),
   companyCode: z.string().nullable(),
@@ -84,7 +85,7 @@ export const company = z.strictObject({
 });
 export type Company = z.infer<typeof company>;
 
-const companySummary = z.strictObject({
+const companySummary = shape("CompanySummary", {
   id: id(),
   name: z.string(),
   color: color(),
@@ -98,6 +99,7 @@ export type CompanySummary = z.infer<typeof companySummary>;
 const response = z.strictObject({ company });
 
 export const listCompanies = endpoint({
+  name: "listCompanies",
   method: "GET",
   path: "/api/v1/company",
   summary: "The actor's companies with their departments, for the switcher",
@@ -107,6 +109,7 @@ export const listCompanies = endpoint({
 });
 
 export const createCompany = endpoint({
+  name: "createCompany",
   method: "POST",
   path: "/api/v1/company",
   summary: "Found a company; who does becomes its owner",
@@ -118,6 +121,7 @@ export const createCompany = endpoint({
 });
 
 export const readCompany = endpoint({
+  name: "readCompany",
   method: "GET",
   path: "/api/v1/company/:companyId",
   summary: "One company, and how many entries of the person's inbox there are unread, at most 100",
@@ -128,6 +132,7 @@ export const readCompany = endpoint({
 });
 
 export const updateCompany = endpoint({
+  name: "updateCompany",
   method: "PATCH",
   path: "/api/v1/company/:companyId",
   summary: "Change a company's settings",
@@ -157,6 +162,7 @@ export const updateCompany = endpoint({
 });
 
 export const resendMailboxConfirmation = endpoint({
+  name: "resendMailboxConfirmation",
   method: "POST",
   path: "/api/v1/company/:companyId/mailbox-confirmation",
   summary:
@@ -170,6 +176,7 @@ export const resendMailboxConfirmation = endpoint({
 const confirmationParams = z.object({ token: id() });
 
 export const readMailboxConfirmation = endpoint({
+  name: "readMailboxConfirmation",
   method: "GET",
   path: "/api/v1/confirm-mailbox/:token",
   summary: "Which company wants to write to which address; whoever holds the token may read it",
@@ -186,6 +193,7 @@ export const readMailboxConfirmation = endpoint({
 });
 
 export const confirmMailbox = endpoint({
+  name: "confirmMailbox",
   method: "POST",
   path: "/api/v1/confirm-mailbox/:token",
   summary: "Confirm a company's mailbox address",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { color, datetime, departmentCode, id, monthlyObjectives, name } from "../primitives.ts";
@@ -6,7 +7,7 @@ import { COMPANY_ROLES } from "./roles.ts";
 
 export const departmentParams = companyParams.extend({ departmentId: id() });
 
-export const department = z.strictObject({
+export const department = shape("Department", {
   id: id(),
   companyId: id(),
   name: z.string(),
@@ -28,6 +29,7 @@ export type AdministeredDepartment = z.infer<typeof administeredDepartment>;
 const response = z.strictObject({ department: administeredDepartment });
 
 export const listDepartments = endpoint({
+  name: "listDepartments",
   method: "GET",
   path: "/api/v1/company/:companyId/departments",
   summary: "The company's departments, by name",
@@ -38,6 +40,7 @@ export const listDepartments = endpoint({
 });
 
 export const listAdministeredDepartments = endpoint({
+  name: "listAdministeredDepartments",
   method: "GET",
   path: "/api/v1/admin/departments/:companyId",
   summary: "The company administrator's view of the departments: codes, member counts, objectives",
@@ -48,6 +51,7 @@ export const listAdministeredDepartments = endpoint({
 });
 
 export const createDepartment = endpoint({
+  name: "createDepartment",
   method: "POST",
   path: "/api/v1/company/:companyId/departments",
   summary: "Create a department; without a code one is made from the name",
@@ -64,6 +68,7 @@ export const createDepartment = endpoint({
 });
 
 export const updateDepartment = endpoint({
+  name: "updateDepartment",
   method: "PATCH",
   path: "/api/v1/company/:companyId/departments/:departmentId",
   summary: "Change a department",
@@ -82,6 +87,7 @@ export const updateDepartment = endpoint({
 });
 
 export const deleteDepartment = endpoint({
+  name: "deleteDepartment",
   method: "DELETE",
   path: "/api/v1/company/:companyId/departments/:departmentId",
   summary:
@@ -94,6 +100,7 @@ export const deleteDepartment = endpoint({
 });
 
 export const setObjectives = endpoint({
+  name: "setObjectives",
   method: "PUT",
   path: "/api/v1/company/:companyId/departments/:departmentId/objectives",
   summary: "Set a department's monthly objectives; one that is left out stays as it is",
@@ -104,7 +111,7 @@ export const setObjectives = endpoint({
   response: z.strictObject({ department }),
 });
 
-export const departmentUser = z.strictObject({
+export const departmentUser = shape("DepartmentUser", {
   id: id(),
   name: z.string(),
   /** Null when the actor is a plain member, who sees only names. */
@@ -115,6 +122,7 @@ export const departmentUser = z.strictObject({
 export type DepartmentUser = z.infer<typeof departmentUser>;
 
 export const listDepartmentUsers = endpoint({
+  name: "listDepartmentUsers",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/users",
   summary:

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, email, id, line, namedAndColored } from "../primitives.ts";
@@ -13,7 +14,7 @@ const invitedName = () =>
     .nullable()
     .optional();
 
-const invitation = z.strictObject({
+const invitation = shape("Invitation", {
   company: namedAndColored(),
   role: z.enum(INVITABLE_ROLES),
   departments: z.array(namedAndColored()),
@@ -47,6 +48,7 @@ const invitationParams = z.object({ invitationCode: id() });
 const inviteParams = companyParams.extend({ inviteId: id() });
 
 export const listOwnInvitations = endpoint({
+  name: "listOwnInvitations",
   method: "GET",
   path: "/api/v1/invite",
   summary: "The pending invitations for the actor's address",
@@ -56,6 +58,7 @@ export const listOwnInvitations = endpoint({
 });
 
 export const readInvitation = endpoint({
+  name: "readInvitation",
   method: "GET",
   path: "/api/v1/invite/:invitationCode",
   summary: "What an invitation offers; whoever holds the code may read it",
@@ -66,6 +69,7 @@ export const readInvitation = endpoint({
 });
 
 export const acceptInvitation = endpoint({
+  name: "acceptInvitation",
   method: "POST",
   path: "/api/v1/invite/:invitationCode/accept",
   summary: "Accept an invitation made for one's own address",
@@ -76,6 +80,7 @@ export const acceptInvitation = endpoint({
 });
 
 export const listInvites = endpoint({
+  name: "listInvites",
   method: "GET",
   path: "/api/v1/company/:companyId/invites",
   summary: "The company's invitations, newest first: the pending ones, and for a month those that ran out",
@@ -86,6 +91,7 @@ export const listInvites = endpoint({
 });
 
 export const createInvite = endpoint({
+  name: "createInvite",
   method: "POST",
   path: "/api/v1/company/:companyId/invites",
   summary: "Invite somebody by e-mail",
@@ -106,6 +112,7 @@ export const createInvite = endpoint({
 export const MAX_INVITES = 50;
 
 export const createInvites = endpoint({
+  name: "createInvites",
   method: "POST",
   path: "/api/v1/company/:companyId/invites/batch",
   summary: "Invite many people at once; each line is answered by itself, in the order of the lines",
@@ -140,6 +147,7 @@ export const createInvites = endpoint({
 });
 
 export const resendInvite = endpoint({
+  name: "resendInvite",
   method: "POST",
   path: "/api/v1/company/:companyId/invites/:inviteId/resend",
   summary: "Send an invitation again, with a new expiry",
@@ -150,6 +158,7 @@ export const resendInvite = endpoint({
 });
 
 export const revokeInvite = endpoint({
+  name: "revokeInvite",
   method: "DELETE",
   path: "/api/v1/company/:companyId/invites/:inviteId",
   summary: "Take an invitation back",

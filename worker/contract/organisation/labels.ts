@@ -1,5 +1,6 @@
 // The labels of places and what is known of a place.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { planRule } from "../plan/plan-rule.ts";
 import { ACTION_STATUSES, DEPARTMENT_FORM_TYPES, PLAN_KINDS, FORM_STATUSES, PRIORITIES } from "../enums.ts";
@@ -19,7 +20,7 @@ const MOST_PLACES = 240;
 export const LABEL_LAYOUTS = ["labels", "poster", "notices"] as const;
 export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
 
-const label = z.strictObject({
+const label = shape("Label", {
   code: code(),
   locationId: id(),
   /** Null for the label of the location itself. */
@@ -34,6 +35,7 @@ const LABELS = "/api/v1/company/:companyId/labels";
 const common = { tag: "place" } as const;
 
 export const listLabels = endpoint({
+  name: "listLabels",
   ...common,
   method: "GET",
   path: LABELS,
@@ -44,6 +46,7 @@ export const listLabels = endpoint({
 });
 
 export const createLabels = endpoint({
+  name: "createLabels",
   ...common,
   method: "POST",
   path: LABELS,
@@ -64,6 +67,7 @@ export const createLabels = endpoint({
 });
 
 export const renewLabel = endpoint({
+  name: "renewLabel",
   ...common,
   method: "POST",
   path: `${LABELS}/:code/renew`,
@@ -74,6 +78,7 @@ export const renewLabel = endpoint({
 });
 
 export const changeLabel = endpoint({
+  name: "changeLabel",
   ...common,
   method: "PATCH",
   path: `${LABELS}/:code`,
@@ -85,6 +90,7 @@ export const changeLabel = endpoint({
 });
 
 export const printLabels = endpoint({
+  name: "printLabels",
   ...common,
   method: "GET",
   path: `${LABELS}/sheet.pdf`,
@@ -106,6 +112,7 @@ export const printLabels = endpoint({
 });
 
 export const findLabel = endpoint({
+  name: "findLabel",
   ...common,
   method: "GET",
   path: "/api/v1/q/:code",
@@ -126,7 +133,7 @@ export const findLabel = endpoint({
 });
 
 const MONTH = z.string();
-const placePage = z.strictObject({
+const placePage = shape("PlacePage", {
   location,
   /** Null for the page of a location. */
   zone: zone.nullable(),
@@ -190,6 +197,7 @@ const placePage = z.strictObject({
 export type PlacePage = z.infer<typeof placePage>;
 
 export const readPlace = endpoint({
+  name: "readPlace",
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/places/:placeId",

@@ -10,6 +10,7 @@ import { company, companyParams } from "./companies.ts";
 export const confirmation = () => text({ error: messageKey("confirmation.wrong") });
 
 export const readEnding = endpoint({
+  name: "readEnding",
   method: "GET",
   path: "/api/v1/company/:companyId/deletion",
   summary: "What the company has, all of which would be deleted with it",
@@ -33,6 +34,7 @@ export const readEnding = endpoint({
 export type CompanyContents = z.infer<typeof readEnding.response>;
 
 export const endCompany = endpoint({
+  name: "endCompany",
   method: "POST",
   path: "/api/v1/company/:companyId/deletion",
   summary:
@@ -45,6 +47,7 @@ export const endCompany = endpoint({
 });
 
 export const keepCompany = endpoint({
+  name: "keepCompany",
   method: "DELETE",
   path: "/api/v1/company/:companyId/deletion",
   summary: "Take the decision to delete the company back",
@@ -56,6 +59,7 @@ export const keepCompany = endpoint({
 });
 
 export const readRetention = endpoint({
+  name: "readRetention",
   method: "GET",
   path: "/api/v1/company/:companyId/retention",
   summary:

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { color, datetime, id, namedAndColored } from "../primitives.ts";
@@ -6,7 +7,7 @@ import { COMPANY_ROLES } from "./roles.ts";
 
 export const memberParams = companyParams.extend({ userId: id() });
 
-const member = z.strictObject({
+const member = shape("Member", {
   userId: id(),
   name: z.string(),
   email: z.string(),
@@ -21,6 +22,7 @@ export type Member = z.infer<typeof member>;
 const response = z.strictObject({ member });
 
 export const listMembers = endpoint({
+  name: "listMembers",
   method: "GET",
   path: "/api/v1/company/:companyId/members",
   summary:
@@ -33,6 +35,7 @@ export const listMembers = endpoint({
 });
 
 export const addMember = endpoint({
+  name: "addMember",
   method: "POST",
   path: "/api/v1/company/:companyId/members",
   summary: "Give somebody of the company a further role, in a department or in the whole",
@@ -44,6 +47,7 @@ export const addMember = endpoint({
 });
 
 export const changeMemberRole = endpoint({
+  name: "changeMemberRole",
   method: "PATCH",
   path: "/api/v1/company/:companyId/members/:userId",
   summary:
@@ -56,6 +60,7 @@ export const changeMemberRole = endpoint({
 });
 
 export const removeMember = endpoint({
+  name: "removeMember",
   method: "DELETE",
   path: "/api/v1/company/:companyId/members/:userId",
   summary:

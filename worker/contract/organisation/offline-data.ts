@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { offeredChecklist } from "../checklists/checklists.ts";
 import { company, companyParams } from "./companies.ts";
 import { department, departmentUser } from "./departments.ts";
@@ -6,7 +7,7 @@ import { endpoint } from "../endpoint.ts";
 import { id } from "../primitives.ts";
 import { jobPosition, location, zone } from "./places.ts";
 
-const offlineData = z.strictObject({
+const offlineData = shape("OfflineData", {
   company,
   departments: z.array(department),
   locations: z.array(location),
@@ -22,6 +23,7 @@ const offlineData = z.strictObject({
 export type OfflineData = z.infer<typeof offlineData>;
 
 export const readOfflineData = endpoint({
+  name: "readOfflineData",
   method: "GET",
   path: "/api/v1/company/:companyId/offline-data",
   summary:

@@ -1,5 +1,6 @@
 // The guide for a new company, and its sample data.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, id } from "../primitives.ts";
@@ -9,7 +10,7 @@ const SAMPLE_PATH = "/api/v1/company/:companyId/sample-data";
 
 const sample = z.strictObject({ departmentId: id(), createdAt: datetime() });
 
-const onboarding = z.strictObject({
+const onboarding = shape("Onboarding", {
   /** What the company has; sample data does not count. */
   steps: z.strictObject({
     department: z.boolean(),
@@ -29,6 +30,7 @@ const onboarding = z.strictObject({
 export type Onboarding = z.infer<typeof onboarding>;
 
 export const readOnboarding = endpoint({
+  name: "readOnboarding",
   method: "GET",
   path: ONBOARDING_PATH,
   summary:
@@ -41,12 +43,14 @@ export const readOnboarding = endpoint({
 
 export const setOnboarding = endpoint({
   ...readOnboarding,
+  name: "setOnboarding",
   method: "PUT",
   summary: "Put the guide of this company away, or bring it back, for oneself",
   body: z.strictObject({ isDismissed: z.boolean() }),
 });
 
 export const createSampleData = endpoint({
+  name: "createSampleData",
   method: "POST",
   path: SAMPLE_PATH,
   summary:
@@ -58,6 +62,7 @@ export const createSampleData = endpoint({
 });
 
 export const removeSampleData = endpoint({
+  name: "removeSampleData",
   method: "DELETE",
   path: SAMPLE_PATH,
   summary:

@@ -1,5 +1,6 @@
 // Calls of administrators about people who are named in the company's records: people who have left, and people without an account.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { AUDIT_RECORD_TYPES } from "../admin/audit.ts";
 import { ACTION_STATUSES, FORM_TYPES } from "../enums.ts";
@@ -25,7 +26,7 @@ const personName = () =>
 
 const accepted = z.strictObject({ accepted: z.literal(true) });
 
-const formerMember = z.strictObject({
+const formerMember = shape("FormerMember", {
   userId: id(),
   name: z.string(),
   email: z.string(),
@@ -38,6 +39,7 @@ const formerMember = z.strictObject({
 export type FormerMember = z.infer<typeof formerMember>;
 
 export const listFormerMembers = endpoint({
+  name: "listFormerMembers",
   method: "GET",
   path: FORMER_MEMBERS_PATH,
   summary: "People who have left the company and whose name its records hold, the latest active first",
@@ -48,6 +50,7 @@ export const listFormerMembers = endpoint({
 });
 
 export const eraseFormerMember = endpoint({
+  name: "eraseFormerMember",
   method: "POST",
   path: `${FORMER_MEMBERS_PATH}/:userId/erase`,
   summary:
@@ -61,7 +64,7 @@ export const eraseFormerMember = endpoint({
 
 export const MENTION_RECORDS = [...FORM_TYPES, "action"] as const;
 
-const mention = z.strictObject({
+const mention = shape("Mention", {
   recordId: id(),
   recordType: z.enum(MENTION_RECORDS),
   viewId: z.string(),
@@ -89,6 +92,7 @@ const mention = z.strictObject({
 export type Mention = z.infer<typeof mention>;
 
 export const findMentions = endpoint({
+  name: "findMentions",
   method: "GET",
   path: MENTIONS_PATH,
   summary:
@@ -112,6 +116,7 @@ const mentioning = { recordType: z.enum(FORM_TYPES), recordId: id() };
 const sha256 = () => z.string().regex(/^[0-9a-f]{64}$/);
 
 export const replaceMentions = endpoint({
+  name: "replaceMentions",
   method: "POST",
   path: `${MENTIONS_PATH}/replace`,
   summary:
@@ -144,7 +149,7 @@ export const replaceMentions = endpoint({
 });
 export type ReplaceMentions = z.infer<typeof replaceMentions.body>;
 
-const remainingPlace = z.strictObject({
+const remainingPlace = shape("RemainingPlace", {
   recordType: z.enum(AUDIT_RECORD_TYPES),
   recordId: id(),
   /** Null for what has no number. */
@@ -154,6 +159,7 @@ const remainingPlace = z.strictObject({
 });
 
 export const listRemainingMentions = endpoint({
+  name: "listRemainingMentions",
   method: "GET",
   path: `${MENTIONS_PATH}/remaining`,
   summary:

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import type { ValidationMessage } from "../messages/es.ts";
@@ -26,9 +27,9 @@ function placeBody(thing: PlaceKind) {
 }
 
 const storedFields = { id: id(), name: z.string(), description: z.string().nullable() };
-export const location = z.strictObject({ ...storedFields, companyId: id() });
-export const zone = z.strictObject({ ...storedFields, locationId: id() });
-export const jobPosition = z.strictObject({ ...storedFields, companyId: id() });
+export const location = shape("Location", { ...storedFields, companyId: id() });
+export const zone = shape("Zone", { ...storedFields, locationId: id() });
+export const jobPosition = shape("JobPosition", { ...storedFields, companyId: id() });
 export type Location = z.infer<typeof location>;
 export type Zone = z.infer<typeof zone>;
 export type JobPosition = z.infer<typeof jobPosition>;
@@ -44,6 +45,7 @@ const JOB_POSITIONS = "/api/v1/location/:companyId/job-positions";
 const common = { tag: "place" } as const;
 
 export const listLocations = endpoint({
+  name: "listLocations",
   ...common,
   method: "GET",
   path: LOCATIONS,
@@ -54,6 +56,7 @@ export const listLocations = endpoint({
 });
 
 export const createLocation = endpoint({
+  name: "createLocation",
   ...common,
   method: "POST",
   path: LOCATIONS,
@@ -70,6 +73,7 @@ const many = <Item extends z.ZodType>(item: Item) =>
   z.array(item).max(MOST_PLACES_AT_ONCE, { error: messageKey("list.tooLong") });
 
 export const createLocations = endpoint({
+  name: "createLocations",
   ...common,
   method: "POST",
   path: `${LOCATIONS}/batch`,
@@ -90,6 +94,7 @@ export const createLocations = endpoint({
 });
 
 export const updateLocation = endpoint({
+  name: "updateLocation",
   ...common,
   method: "PATCH",
   path: `${LOCATIONS}/:locationId`,
@@ -101,6 +106,7 @@ export const updateLocation = endpoint({
 });
 
 export const deleteLocation = endpoint({
+  name: "deleteLocation",
   ...common,
   method: "DELETE",
   path: `${LOCATIONS}/:locationId`,
@@ -111,6 +117,7 @@ export const deleteLocation = endpoint({
 });
 
 export const listZones = endpoint({
+  name: "listZones",
   ...common,
   method: "GET",
   path: ZONES,
@@ -121,6 +128,7 @@ export const listZones = endpoint({
 });
 
 export const createZone = endpoint({
+  name: "createZone",
   ...common,
   method: "POST",
   path: ZONES,
@@ -135,6 +143,7 @@ export const createZone = endpoint({
 });
 
 export const updateZone = endpoint({
+  name: "updateZone",
   ...common,
   method: "PATCH",
   path: `${ZONES}/:zoneId`,
@@ -146,6 +155,7 @@ export const updateZone = endpoint({
 });
 
 export const deleteZone = endpoint({
+  name: "deleteZone",
   ...common,
   method: "DELETE",
   path: `${ZONES}/:zoneId`,
@@ -156,6 +166,7 @@ export const deleteZone = endpoint({
 });
 
 export const listJobPositions = endpoint({
+  name: "listJobPositions",
   ...common,
   method: "GET",
   path: JOB_POSITIONS,
@@ -166,6 +177,7 @@ export const listJobPositions = endpoint({
 });
 
 export const createJobPosition = endpoint({
+  name: "createJobPosition",
   ...common,
   method: "POST",
   path: JOB_POSITIONS,
@@ -177,6 +189,7 @@ export const createJobPosition = endpoint({
 });
 
 export const createJobPositions = endpoint({
+  name: "createJobPositions",
   ...common,
   method: "POST",
   path: `${JOB_POSITIONS}/batch`,
@@ -191,6 +204,7 @@ export const createJobPositions = endpoint({
 });
 
 export const updateJobPosition = endpoint({
+  name: "updateJobPosition",
   ...common,
   method: "PATCH",
   path: `${JOB_POSITIONS}/:jobPositionId`,
@@ -202,6 +216,7 @@ export const updateJobPosition = endpoint({
 });
 
 export const deleteJobPosition = endpoint({
+  name: "deleteJobPosition",
   ...common,
   method: "DELETE",
   path: `${JOB_POSITIONS}/:jobPositionId`,

@@ -29,6 +29,7 @@ const task = z.strictObject({
 });
 
 export const searchNames = endpoint({
+  name: "searchNames",
   method: "GET",
   path: "/api/v1/company/:companyId/search",
   summary:

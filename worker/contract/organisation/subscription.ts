@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { companyParams } from "./companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
@@ -28,7 +29,7 @@ export function billingSettingsOf(given: BillingVariables) {
   };
 }
 
-const state = z.strictObject({
+const state = shape("Subscription", {
   /** False without Stripe keys: every other call of this file then answers 409 BILLING_NOT_SET_UP. */
   isConfigured: z.boolean(),
   /** False while impersonating: the subscription can be read but not changed. */
@@ -75,6 +76,7 @@ const page = z.strictObject({ url: z.string() });
 const reference = z.strictObject({ referenceId: id() });
 
 export const readSubscription = endpoint({
+  name: "readSubscription",
   method: "GET",
   path: "/api/v1/company/:companyId/subscription",
   summary: "The company's plan, seats, price, next payment and payment problem",
@@ -85,6 +87,7 @@ export const readSubscription = endpoint({
 });
 
 export const upgradeSubscription = endpoint({
+  name: "upgradeSubscription",
   method: "POST",
   path: "/api/auth/subscription/upgrade",
   summary:
@@ -101,6 +104,7 @@ export const upgradeSubscription = endpoint({
 });
 
 export const finishCheckout = endpoint({
+  name: "finishCheckout",
   method: "POST",
   path: "/api/auth/subscription/success",
   summary: "Back from the checkout page: read the subscription from Stripe without waiting for its event",
@@ -111,6 +115,7 @@ export const finishCheckout = endpoint({
 });
 
 export const cancelSubscription = endpoint({
+  name: "cancelSubscription",
   method: "POST",
   path: "/api/auth/subscription/cancel",
   summary: "End the subscription with its paid period; nothing is paid back",
@@ -121,6 +126,7 @@ export const cancelSubscription = endpoint({
 });
 
 export const restoreSubscription = endpoint({
+  name: "restoreSubscription",
   method: "POST",
   path: "/api/auth/subscription/restore",
   summary: "Take a cancellation back before the period has ended",
@@ -131,6 +137,7 @@ export const restoreSubscription = endpoint({
 });
 
 export const openBillingPortal = endpoint({
+  name: "openBillingPortal",
   method: "POST",
   path: "/api/auth/subscription/billing-portal",
   summary: "The address of Stripe's page with invoices, card and billing address",
@@ -142,6 +149,7 @@ export const openBillingPortal = endpoint({
 
 /** The JSON is Stripe's and signed as it was sent, so it is not validated here. */
 export const receiveStripeEvent = endpoint({
+  name: "receiveStripeEvent",
   method: "POST",
   path: "/api/auth/stripe/webhook",
   summary: "An event from Stripe, with its signature",

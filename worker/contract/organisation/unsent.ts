@@ -1,5 +1,6 @@
 // Work that has not reached the server, as the devices that have it say: counts alone.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, id, namedAndColored } from "../primitives.ts";
 import { companyParams } from "./companies.ts";
@@ -25,6 +26,7 @@ const ofDepartment = z
   .refine(({ forms, actions, files }) => forms + actions + files > 0);
 
 export const reportUnsent = endpoint({
+  name: "reportUnsent",
   method: "PUT",
   path: "/api/v1/company/:companyId/unsent/:deviceId",
   summary:
@@ -40,7 +42,7 @@ export const reportUnsent = endpoint({
   response: z.strictObject({ departments: z.int() }),
 });
 
-const unsentDevice = z.strictObject({
+const unsentDevice = shape("UnsentDevice", {
   deviceId: id(),
   isPhone: z.boolean(),
   user: namedAndColored(),
@@ -55,6 +57,7 @@ const unsentDevice = z.strictObject({
 export type UnsentDevice = z.infer<typeof unsentDevice>;
 
 export const listUnsent = endpoint({
+  name: "listUnsent",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/unsent",
   summary: "The devices with work of the department that has not arrived, the longest waiting first",
@@ -65,6 +68,7 @@ export const listUnsent = endpoint({
 });
 
 export const remindOfUnsent = endpoint({
+  name: "remindOfUnsent",
   method: "POST",
   path: "/api/v1/company/:companyId/departments/:departmentId/unsent/reminders",
   summary: "Remind a person by mail of the work on a device; once a day for each device",

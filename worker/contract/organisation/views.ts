@@ -1,5 +1,6 @@
 // Saved views: a name for the address of a list.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { id, line } from "../primitives.ts";
@@ -37,10 +38,11 @@ const given = {
   /** The list opens with it. One's own goes before the company's. */
   isDefault: z.boolean(),
 };
-const view = z.strictObject({ ...given, id: id(), name: z.string(), search: z.string() });
+const view = shape("View", { ...given, id: id(), name: z.string(), search: z.string() });
 export type SavedView = z.infer<typeof view>;
 
 export const listViews = endpoint({
+  name: "listViews",
   method: "GET",
   path: VIEWS,
   summary: "The views of lists, by name: one's own and the company's",
@@ -51,6 +53,7 @@ export const listViews = endpoint({
 });
 
 export const saveView = endpoint({
+  name: "saveView",
   method: "PUT",
   path: `${VIEWS}/:viewId`,
   summary: "Save a view, or change one; a default takes the place of the one before",
@@ -62,6 +65,7 @@ export const saveView = endpoint({
 });
 
 export const removeView = endpoint({
+  name: "removeView",
   method: "DELETE",
   path: `${VIEWS}/:viewId`,
   summary: "Remove a view",

@@ -1,5 +1,6 @@
 // The calls about a company's plan. One file, above 300 lines: they share the shapes of lines and tasks.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { DEPARTMENT_FORM_TYPES, FORM_STATUSES, PLAN_KINDS } from "../enums.ts";
 import { clientId } from "../forms/bodies.ts";
@@ -57,10 +58,10 @@ const planned = {
   evidence: z.string().nullable(),
   can: z.strictObject({ manage: z.boolean(), start: z.boolean() }),
 };
-const line = z.strictObject(planned);
+const line = shape("PlanLine", planned);
 export type PlannedLine = z.infer<typeof line>;
 
-const wholeLine = z.strictObject({
+const wholeLine = shape("WholePlanLine", {
   ...planned,
   /** How many lines of its series go on: one for each place. */
   seriesSize: z.int(),
@@ -73,7 +74,7 @@ const wholeLine = z.strictObject({
 });
 export type PlanLine = z.infer<typeof wholeLine>;
 
-const task = z.strictObject({
+const task = shape("Task", {
   lineId: id(),
   /** The planned day, and the one to do it on. */
   day: z.string(),
@@ -97,7 +98,7 @@ const task = z.strictObject({
 });
 export type PlannedTask = z.infer<typeof task>;
 
-const agenda = z.strictObject({
+const agenda = shape("Agenda", {
   /** In the company's time zone. */
   today: z.string(),
   /** By due day. */
@@ -129,6 +130,7 @@ const filters = {
 const windowError = { error: messageKey("plan.windowInvalid"), path: ["to"] };
 
 export const readAgenda = endpoint({
+  name: "readAgenda",
   ...common,
   method: "GET",
   path: ALL,
@@ -143,6 +145,7 @@ export const readAgenda = endpoint({
 });
 
 export const readDepartmentAgenda = endpoint({
+  name: "readDepartmentAgenda",
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/plan",
@@ -155,6 +158,7 @@ export const readDepartmentAgenda = endpoint({
 });
 
 export const readOwnTasks = endpoint({
+  name: "readOwnTasks",
   ...common,
   method: "GET",
   path: `${ALL}/mine`,
@@ -166,7 +170,7 @@ export const readOwnTasks = endpoint({
   response: agenda.extend({ documentsToRead: z.int() }),
 });
 
-const compliance = z.strictObject({
+const compliance = shape("Compliance", {
   due: z.int(),
   onTime: z.int(),
   doneLate: z.int(),
@@ -179,6 +183,7 @@ const monthText = () => z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: 
 const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 
 export const readCompliance = endpoint({
+  name: "readCompliance",
   ...common,
   method: "GET",
   path: `${ALL}/compliance`,
@@ -196,6 +201,7 @@ export const readCompliance = endpoint({
 const yesOrNo = () => z.enum(["true", "false"]);
 
 export const listProposals = endpoint({
+  name: "listProposals",
   ...common,
   method: "GET",
   path: `${ALL}/proposals`,
@@ -232,6 +238,7 @@ export const listProposals = endpoint({
 });
 
 export const listLines = endpoint({
+  name: "listLines",
   ...common,
   method: "GET",
   path: LINES,
@@ -288,6 +295,7 @@ const changeable = {
 const answer = z.strictObject({ line: wholeLine });
 
 export const createLine = endpoint({
+  name: "createLine",
   ...common,
   method: "POST",
   path: LINES,
@@ -314,6 +322,7 @@ export const createLine = endpoint({
 });
 
 export const readLine = endpoint({
+  name: "readLine",
   ...common,
   method: "GET",
   path: LINE,
@@ -324,6 +333,7 @@ export const readLine = endpoint({
 });
 
 export const changeLine = endpoint({
+  name: "changeLine",
   ...common,
   method: "PATCH",
   path: LINE,
@@ -345,6 +355,7 @@ export const changeLine = endpoint({
 });
 
 export const endLine = endpoint({
+  name: "endLine",
   ...common,
   method: "DELETE",
   path: LINE,
@@ -357,6 +368,7 @@ export const endLine = endpoint({
 });
 
 export const startTask = endpoint({
+  name: "startTask",
   ...common,
   method: "POST",
   path: `${TASK}/start`,
@@ -387,6 +399,7 @@ const taskAnswer = z.strictObject({ occurrence: task });
 const MOST_REASON = 500;
 
 export const changeTask = endpoint({
+  name: "changeTask",
   ...common,
   method: "PATCH",
   path: TASK,
@@ -410,6 +423,7 @@ const MOST_FILES = 20;
 const MOST_NOTE = 2000;
 
 export const completeTask = endpoint({
+  name: "completeTask",
   ...common,
   method: "PUT",
   path: `${TASK}/document`,
@@ -431,6 +445,7 @@ export const completeTask = endpoint({
 });
 
 export const reopenTask = endpoint({
+  name: "reopenTask",
   ...common,
   method: "DELETE",
   path: `${TASK}/document`,
@@ -444,6 +459,7 @@ export const reopenTask = endpoint({
 const feedScope = () => id().default("own");
 
 export const readFeed = endpoint({
+  name: "readFeed",
   ...common,
   method: "GET",
   path: `${ALL}/feed`,
@@ -456,6 +472,7 @@ export const readFeed = endpoint({
 });
 
 export const renewFeed = endpoint({
+  name: "renewFeed",
   ...common,
   method: "POST",
   path: `${ALL}/feed`,
@@ -467,6 +484,7 @@ export const renewFeed = endpoint({
 });
 
 export const endFeed = endpoint({
+  name: "endFeed",
   ...common,
   method: "DELETE",
   path: `${ALL}/feed`,
@@ -478,6 +496,7 @@ export const endFeed = endpoint({
 });
 
 export const readCalendar = endpoint({
+  name: "readCalendar",
   ...common,
   method: "GET",
   path: "/api/v1/calendar/:token",

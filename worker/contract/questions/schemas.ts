@@ -1,5 +1,6 @@
 // The schemas of answers and of the settings of questions.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { filledText, MAX_TEXT_LENGTH } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { visibleText } from "../primitives.ts";
@@ -48,7 +49,7 @@ export const answer = () =>
   ]);
 
 const limit = z.strictObject({ min: number().exactOptional(), max: number().exactOptional() });
-export const measure = z.strictObject({
+export const measure = shape("Measure", {
   unit: visibleText()
     .min(1, { error: messageKey("field.required") })
     .max(MOST_UNIT, { error: messageKey("field.tooLong") })
@@ -63,7 +64,7 @@ export const measure = z.strictObject({
 
 const columnLabel = () => visibleText().max(MOST_CELL, { error: messageKey("field.tooLong") });
 /** A draft may have columns and rows without a name. */
-export const table = z.strictObject({
+export const table = shape("QuestionTable", {
   columns: z
     .array(
       z.strictObject({
@@ -100,7 +101,7 @@ export const scored = {
 };
 
 const edge = () => z.union([number(), z.string().max(10, { error: messageKey("field.tooLong") })]);
-export const onlyIf = z.strictObject({
+export const onlyIf = shape("OnlyIf", {
   question: key(),
   answers: z.array(key()).max(MOST_CHOSEN, { error: messageKey("list.tooLong") }),
   from: edge().exactOptional(),

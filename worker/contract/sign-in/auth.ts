@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { WAYS_IN } from "../enums.ts";
 import { color, datetime, email, id, language, name, text } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { COMPANY_ROLES, GLOBAL_ROLES } from "../organisation/roles.ts";
 
-const sessionCompany = z.strictObject({
+const sessionCompany = shape("SessionCompany", {
   id: id(),
   isAdmin: z.boolean(),
   /** A suspended company is read-only: changes are answered 409 COMPANY_SUSPENDED. */
@@ -21,7 +22,7 @@ const sessionCompany = z.strictObject({
   color: color(),
 });
 
-const sessionDepartment = z.strictObject({
+const sessionDepartment = shape("SessionDepartment", {
   id: id(),
   companyId: id(),
   role: z.enum(COMPANY_ROLES),
@@ -29,7 +30,7 @@ const sessionDepartment = z.strictObject({
   color: color(),
 });
 
-export const sessionUser = z.strictObject({
+export const sessionUser = shape("SessionUser", {
   id: id(),
   name: z.string(),
   email: z.string(),
@@ -48,7 +49,7 @@ export const sessionUser = z.strictObject({
   departments: z.array(sessionDepartment),
 });
 
-export const currentSession = z.strictObject({
+export const currentSession = shape("CurrentSession", {
   session: z.strictObject({
     id: id(),
     expiresAt: datetime(),
@@ -65,6 +66,7 @@ export type CurrentSession = z.infer<typeof currentSession>;
 const successResponse = z.looseObject({});
 
 export const getSession = endpoint({
+  name: "getSession",
   method: "GET",
   path: "/api/auth/get-session",
   summary: "Who is signed in, with their companies and departments; null when nobody is",
@@ -76,6 +78,7 @@ export const getSession = endpoint({
 const signInCode = () => z.string().regex(/^\d{6}$/, { error: messageKey("otp.invalid") });
 
 export const sendCode = endpoint({
+  name: "sendCode",
   method: "POST",
   path: "/api/auth/email-otp/send-verification-otp",
   summary:
@@ -91,6 +94,7 @@ export const sendCode = endpoint({
 });
 
 export const signIn = endpoint({
+  name: "signIn",
   method: "POST",
   path: "/api/auth/sign-in/email-otp",
   summary: "Sign in with the code; sets the session cookie",
@@ -104,6 +108,7 @@ export const signIn = endpoint({
 });
 
 export const signOut = endpoint({
+  name: "signOut",
   method: "POST",
   path: "/api/auth/sign-out",
   summary: "End this session",
@@ -114,6 +119,7 @@ export const signOut = endpoint({
 });
 
 export const updateUser = endpoint({
+  name: "updateUser",
   method: "POST",
   path: "/api/auth/update-user",
   summary:
@@ -134,6 +140,7 @@ export const updateUser = endpoint({
 });
 
 export const banUser = endpoint({
+  name: "banUser",
   method: "POST",
   path: "/api/auth/admin/ban-user",
   summary: "Ban a user, with a reason and for a number of seconds if wanted; their sessions end",
@@ -148,6 +155,7 @@ export const banUser = endpoint({
 });
 
 export const unbanUser = endpoint({
+  name: "unbanUser",
   method: "POST",
   path: "/api/auth/admin/unban-user",
   summary: "Lift a ban",
@@ -160,6 +168,7 @@ export const unbanUser = endpoint({
 const globalRole = z.enum(GLOBAL_ROLES);
 
 export const setRole = endpoint({
+  name: "setRole",
   method: "POST",
   path: "/api/auth/admin/set-role",
   summary: "Give a user one or several platform roles",
@@ -170,6 +179,7 @@ export const setRole = endpoint({
 });
 
 export const impersonateUser = endpoint({
+  name: "impersonateUser",
   method: "POST",
   path: "/api/auth/admin/impersonate-user",
   summary:
@@ -187,6 +197,7 @@ export const impersonateUser = endpoint({
 });
 
 export const stopImpersonating = endpoint({
+  name: "stopImpersonating",
   method: "POST",
   path: "/api/auth/admin/stop-impersonating",
   summary: "Go back to being oneself",
@@ -208,10 +219,11 @@ export const sessionFields = {
   method: z.enum(WAYS_IN).nullable(),
 };
 
-const ownSession = z.strictObject({ ...sessionFields, isCurrent: z.boolean() });
+const ownSession = shape("OwnSession", { ...sessionFields, isCurrent: z.boolean() });
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const listSessions = endpoint({
+  name: "listSessions",
   method: "GET",
   path: "/api/auth/list-sessions",
   summary: "One's own sessions, the latest used first; never their tokens",
@@ -221,6 +233,7 @@ export const listSessions = endpoint({
 });
 
 export const revokeSession = endpoint({
+  name: "revokeSession",
   method: "POST",
   path: "/api/auth/revoke-session",
   summary: "End one of one's own sessions",
@@ -231,6 +244,7 @@ export const revokeSession = endpoint({
 });
 
 export const revokeOtherSessions = endpoint({
+  name: "revokeOtherSessions",
   method: "POST",
   path: "/api/auth/revoke-other-sessions",
   summary: "End all of one's own sessions but this",
@@ -241,6 +255,7 @@ export const revokeOtherSessions = endpoint({
 });
 
 export const revokeSessions = endpoint({
+  name: "revokeSessions",
   method: "POST",
   path: "/api/auth/revoke-sessions",
   summary: "End all of one's own sessions",
@@ -251,6 +266,7 @@ export const revokeSessions = endpoint({
 });
 
 export const deleteUser = endpoint({
+  name: "deleteUser",
   method: "POST",
   path: "/api/auth/delete-user",
   summary:
@@ -268,6 +284,7 @@ export const deleteUser = endpoint({
 });
 
 export const readDeletion = endpoint({
+  name: "readDeletion",
   method: "GET",
   path: "/api/v1/account/deletion",
   summary: "What deleting one's own account would need and change",

@@ -28,6 +28,7 @@ const ownPath = () =>
     .regex(/^\/(?![/\\])[\x21-\x5B\x5D-\x7E]*$/);
 
 export const startCompanySignIn = endpoint({
+  name: "startCompanySignIn",
   method: "POST",
   path: "/api/auth/sign-in/sso",
   summary:
@@ -42,6 +43,7 @@ const MOST_LETTERS = 8000;
 const text = () => z.string().max(MOST_LETTERS);
 
 export const finishOidc = endpoint({
+  name: "finishOidc",
   method: "GET",
   path: "/api/auth/sso/callback/:signOnId",
   summary:
@@ -62,6 +64,7 @@ export const finishOidc = endpoint({
 const MAX_ANSWER_BYTES = 400_000;
 
 export const finishSaml = endpoint({
+  name: "finishSaml",
   method: "POST",
   path: "/api/auth/sso/saml2/sp/acs/:signOnId",
   summary:
@@ -74,6 +77,7 @@ export const finishSaml = endpoint({
 });
 
 export const readSamlMetadata = endpoint({
+  name: "readSamlMetadata",
   method: "GET",
   path: "/api/auth/sso/saml2/sp/metadata",
   summary:

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, id, line, shared } from "../primitives.ts";
@@ -76,6 +77,7 @@ const knownCredential = z.strictObject({
 });
 
 export const startRegistration = endpoint({
+  name: "startRegistration",
   method: "POST",
   path: "/api/auth/passkey/generate-register-options",
   summary:
@@ -93,6 +95,7 @@ export const startRegistration = endpoint({
 });
 
 export const addPasskey = endpoint({
+  name: "addPasskey",
   method: "POST",
   path: "/api/auth/passkey/verify-registration",
   summary: "Add the passkey that the browser made. At most 20 for a person: 409 TOO_MANY_PASSKEYS",
@@ -103,6 +106,7 @@ export const addPasskey = endpoint({
 });
 
 export const startPasskeySignIn = endpoint({
+  name: "startPasskeySignIn",
   method: "POST",
   path: "/api/auth/passkey/generate-authenticate-options",
   summary:
@@ -120,6 +124,7 @@ export const startPasskeySignIn = endpoint({
 });
 
 export const signInWithPasskey = endpoint({
+  name: "signInWithPasskey",
   method: "POST",
   path: "/api/auth/passkey/verify-authentication",
   summary:
@@ -130,7 +135,7 @@ export const signInWithPasskey = endpoint({
   response: z.strictObject({ success: z.boolean() }),
 });
 
-const ownPasskey = z.strictObject({
+const ownPasskey = shape("Passkey", {
   id: id(),
   /** Null to whoever impersonates the person, like the time of the last use. */
   name: z.string().nullable(),
@@ -142,6 +147,7 @@ const ownPasskey = z.strictObject({
 export type OwnPasskey = z.infer<typeof ownPasskey>;
 
 export const listPasskeys = endpoint({
+  name: "listPasskeys",
   method: "GET",
   path: "/api/auth/passkey/list-user-passkeys",
   summary: "One's own passkeys, the oldest first",
@@ -151,6 +157,7 @@ export const listPasskeys = endpoint({
 });
 
 export const renamePasskey = endpoint({
+  name: "renamePasskey",
   method: "POST",
   path: "/api/auth/passkey/update-passkey",
   summary: "Rename one of one's own passkeys",
@@ -161,6 +168,7 @@ export const renamePasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
+  name: "removePasskey",
   method: "POST",
   path: "/api/auth/passkey/delete-passkey",
   summary: "Remove one of one's own passkeys. 403 FRESH_PROOF_NEEDED ten minutes after the sign-in",

@@ -1,5 +1,6 @@
 // The sign-on of a company: the identity provider with which its people sign in, by OpenID Connect or SAML 2.0.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { datetime, id } from "../primitives.ts";
@@ -31,7 +32,7 @@ export type SamlSettings = {
   certificates: readonly { der: string; endsAt: string }[];
 };
 
-const signOn = z.strictObject({
+const signOn = shape("SignOn", {
   id: id(),
   protocol: z.enum(SIGN_ON_PROTOCOLS),
   domain: z.string(),
@@ -75,6 +76,7 @@ const common = { tag: "company" } as const;
 const answer = { status: 200, response: z.strictObject({ signOn }) } as const;
 
 export const listSignOns = endpoint({
+  name: "listSignOns",
   ...common,
   method: "GET",
   path: ALL,
@@ -85,6 +87,7 @@ export const listSignOns = endpoint({
 });
 
 export const createSignOn = endpoint({
+  name: "createSignOn",
   ...common,
   method: "POST",
   path: ALL,
@@ -101,6 +104,7 @@ export const createSignOn = endpoint({
 });
 
 export const changeSignOn = endpoint({
+  name: "changeSignOn",
   ...common,
   ...answer,
   method: "PATCH",
@@ -127,6 +131,7 @@ const oneLine = (max: number) =>
     .regex(/^[\x20-\x7E]*$/, { error: messageKey("any.invalid") });
 
 export const connectOidc = endpoint({
+  name: "connectOidc",
   ...common,
   ...answer,
   method: "PUT",
@@ -142,6 +147,7 @@ export const connectOidc = endpoint({
 });
 
 export const connectSaml = endpoint({
+  name: "connectSaml",
   ...common,
   ...answer,
   method: "PUT",
@@ -162,6 +168,7 @@ export const connectSaml = endpoint({
 });
 
 export const proveDomain = endpoint({
+  name: "proveDomain",
   ...common,
   ...answer,
   method: "POST",
@@ -172,6 +179,7 @@ export const proveDomain = endpoint({
 });
 
 export const requireSignOn = endpoint({
+  name: "requireSignOn",
   ...common,
   ...answer,
   method: "PUT",
@@ -183,6 +191,7 @@ export const requireSignOn = endpoint({
 });
 
 export const removeSignOn = endpoint({
+  name: "removeSignOn",
   ...common,
   method: "DELETE",
   path: ONE,

@@ -1,5 +1,6 @@
 // A stronger sign-in that a company requires of its owners and administrators: a passkey, or the company's sign-on.
 import * as z from "zod";
+import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { datetime, id } from "../primitives.ts";
 import { companyParams } from "../organisation/companies.ts";
@@ -12,7 +13,7 @@ const codeEntry = z.strictObject({
 });
 export type CodeEntry = z.infer<typeof codeEntry>;
 
-const strongSignIn = z.strictObject({
+const strongSignIn = shape("StrongSignIn", {
   /** Since when it is required; null if it is not. */
   since: datetime().nullable(),
   /** From when on a code is not enough: later for those who became administrators since. */
@@ -31,6 +32,7 @@ const answer = { response: z.strictObject({ strongSignIn }) } as const;
 const own = { whileLocked: true, response: z.strictObject({ entry: codeEntry.nullable() }) } as const;
 
 export const readStrongSignIn = endpoint({
+  name: "readStrongSignIn",
   ...common,
   ...answer,
   method: "GET",
@@ -40,6 +42,7 @@ export const readStrongSignIn = endpoint({
 });
 
 export const requireStrongSignIn = endpoint({
+  name: "requireStrongSignIn",
   ...common,
   ...answer,
   method: "PUT",
@@ -50,6 +53,7 @@ export const requireStrongSignIn = endpoint({
 });
 
 export const readCodeEntry = endpoint({
+  name: "readCodeEntry",
   ...common,
   ...own,
   method: "GET",
@@ -58,6 +62,7 @@ export const readCodeEntry = endpoint({
 });
 
 export const askForCodeEntry = endpoint({
+  name: "askForCodeEntry",
   ...common,
   ...own,
   whileEnding: true,
@@ -69,6 +74,7 @@ export const askForCodeEntry = endpoint({
 });
 
 export const confirmCodeEntry = endpoint({
+  name: "confirmCodeEntry",
   ...ofPerson,
   ...answer,
   method: "POST",
@@ -78,6 +84,7 @@ export const confirmCodeEntry = endpoint({
 });
 
 export const refuseCodeEntry = endpoint({
+  name: "refuseCodeEntry",
   ...ofPerson,
   ...answer,
   method: "DELETE",

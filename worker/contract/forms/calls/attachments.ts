@@ -19,6 +19,7 @@ const file = z
   .meta({ type: "string", format: "binary" });
 
 export const uploadAttachment = endpoint({
+  name: "uploadAttachment",
   method: "POST",
   path: ATTACHMENTS_PATH,
   summary:
@@ -53,6 +54,7 @@ export const uploadAttachment = endpoint({
 });
 
 export const readAttachment = endpoint({
+  name: "readAttachment",
   method: "GET",
   path: `${ATTACHMENTS_PATH}/:r2Key{.+}`,
   summary:

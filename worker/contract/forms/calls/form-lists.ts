@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../../shape.ts";
 import { actionSchema } from "../../actions/actions.ts";
 import { companyParams } from "../../organisation/companies.ts";
 import { departmentParams } from "../../organisation/departments.ts";
@@ -27,7 +28,7 @@ export const MAX_SUBJECT_LENGTH = 160;
 
 const named = z.strictObject({ id: id(), name: z.string() });
 
-export const formRow = z.strictObject({
+export const formRow = shape("FormRow", {
   id: id(),
   viewId: z.string(),
   type: z.enum(FORM_TYPES),
@@ -91,6 +92,7 @@ const page = <Row extends z.ZodType>(row: Row) =>
   });
 
 export const listForms = endpoint({
+  name: "listForms",
   method: "GET",
   path: "/api/v1/company/:companyId/forms",
   summary: "Departmental forms, latest date first unless sorted otherwise",
@@ -115,6 +117,7 @@ export const listForms = endpoint({
 });
 
 export const locateForm = endpoint({
+  name: "locateForm",
   method: "GET",
   path: "/api/v1/company/:companyId/forms/:formId",
   summary: "The department of a departmental form, which the calls about the form go through",
@@ -136,6 +139,7 @@ export const locateForm = endpoint({
 export const MAX_OPEN_ACTIONS = 50;
 
 export const readLastVisit = endpoint({
+  name: "readLastVisit",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/last-visit",
   summary:
@@ -165,6 +169,7 @@ export const readLastVisit = endpoint({
 const seconds = () => z.int().min(0).nullable();
 
 export const readLastDrill = endpoint({
+  name: "readLastDrill",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/last-drill",
   summary:
@@ -196,6 +201,7 @@ export const RECORDS_WITH_PEOPLE = 50;
 export const MAX_NAMED_PEOPLE = 200;
 
 export const listNamedPeople = endpoint({
+  name: "listNamedPeople",
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/named-people",
   summary:
@@ -207,6 +213,7 @@ export const listNamedPeople = endpoint({
 });
 
 export const listBin = endpoint({
+  name: "listBin",
   method: "GET",
   path: "/api/v1/company/:companyId/bin",
   summary: "The records in the bin that the actor may restore, the last deleted first",
@@ -249,6 +256,7 @@ const mailboxRow = formRow.extend({
 export type MailboxRow = z.infer<typeof mailboxRow>;
 
 export const listMailbox = endpoint({
+  name: "listMailbox",
   method: "GET",
   path: "/api/v1/company/:companyId/mailboxs",
   summary: "The company's submitted mailbox entries, latest date first unless sorted otherwise",
@@ -267,6 +275,7 @@ export const listMailbox = endpoint({
 
 export const listOwnMailbox = endpoint({
   ...listMailbox,
+  name: "listOwnMailbox",
   path: "/api/v1/company/:companyId/mailboxs/my",
   summary: "The actor's own mailbox entries, drafts among them, latest date first unless sorted otherwise",
   query: formListQuery.extend({

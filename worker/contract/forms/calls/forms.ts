@@ -1,7 +1,8 @@
 // The endpoints of the five departmental form types, derived from their definitions.
 import * as z from "zod";
+import { shape } from "../../shape.ts";
 import { departmentParams } from "../../organisation/departments.ts";
-import { endpoint } from "../../endpoint.ts";
+import { endpoint, nameWithKind } from "../../endpoint.ts";
 import {
   type DepartmentFormType,
   FORM_STATUSES,
@@ -23,7 +24,7 @@ const named = z.strictObject({ id: id(), name: z.string() });
 /** When and by whom; nobody of an account that no longer exists. */
 const step = () => z.strictObject({ at: datetime(), by: namedAndColored().nullable() });
 
-const safetyCheck = z.strictObject({
+const safetyCheck = shape("SafetyCheck", {
   id: z.uuid(),
   /** What it is counted by; null in older records, where its label is. */
   questionKey: z.string().nullable(),
@@ -70,7 +71,7 @@ const safetyCheck = z.strictObject({
 });
 export type SafetyCheckResponse = z.infer<typeof safetyCheck>;
 
-const taskWords = z.strictObject({
+const taskWords = shape("TaskWords", {
   name: z.string(),
   basis: z.string().nullable(),
   evidence: z.string().nullable(),
@@ -137,7 +138,7 @@ const formHeader = {
 };
 
 export const formResponse = <Type extends FormType>(type: Type) =>
-  z.strictObject({ form: z.strictObject({ ...formHeader, ...readFields(type).shape }) });
+  z.strictObject({ form: shape(nameWithKind("", type), { ...formHeader, ...readFields(type).shape }) });
 
 export const deletedResponse = z.strictObject({ deleted: z.literal(true) });
 
@@ -150,6 +151,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
   return {
     create: endpoint({
       ...shared,
+      name: nameWithKind("create", type),
       method: "POST",
       path: all,
       summary: `Create a form (${type}); repeated with the same id by the same person it answers 200 with that record`,
@@ -157,9 +159,16 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
       body: createBody(type),
       status: 201,
     }),
-    read: endpoint({ ...shared, method: "GET", path: one, summary: `One form (${type}), with its ETag` }),
+    read: endpoint({
+      ...shared,
+      name: nameWithKind("read", type),
+      method: "GET",
+      path: one,
+      summary: `One form (${type}), with its ETag`,
+    }),
     update: endpoint({
       ...shared,
+      name: nameWithKind("update", type),
       method: "PATCH",
       path: one,
       summary: `Change some fields (${type}); If-Match is honoured, 412 carries the current record`,
@@ -167,6 +176,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     }),
     status: endpoint({
       ...shared,
+      name: nameWithKind("set", type, "Status"),
       method: "PATCH",
       path: `${one}/status` as const,
       summary: `Complete or reopen (${type}); 422 lists what is missing, the reason of a reopening too`,
@@ -174,6 +184,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     }),
     remove: endpoint({
       ...shared,
+      name: nameWithKind("remove", type),
       method: "DELETE",
       path: one,
       summary: `Move a form (${type}) that was never completed into the bin with its actions; 409 FORM_SEALED otherwise`,
@@ -181,12 +192,14 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     }),
     restore: endpoint({
       ...shared,
+      name: nameWithKind("restore", type),
       method: "POST",
       path: `${one}/restore` as const,
       summary: `Bring a form (${type}) back from the bin, for whoever may delete it`,
     }),
     void: endpoint({
       ...shared,
+      name: nameWithKind("void", type),
       method: "POST",
       path: `${one}/void` as const,
       summary: `Void a form (${type}) that was completed; it keeps number, content and seals`,
@@ -194,6 +207,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     }),
     unvoid: endpoint({
       ...shared,
+      name: nameWithKind("unvoid", type),
       method: "DELETE",
       path: `${one}/void` as const,
       summary: `Take the voiding of a form (${type}) back`,
@@ -212,6 +226,7 @@ export const FORM_ENDPOINTS = {
 
 const answerSafetyChecks = (type: ChecklistFormType) =>
   endpoint({
+    name: nameWithKind("answerChecksOf", type),
     method: "PATCH",
     path: `${DEPARTMENT_PATH}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
     summary: `Answer questions of the checklist (${type}); the ETag is the form's new one`,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { endpoint, nameWithKind } from "../../endpoint.ts";
 import type { DepartmentFormType } from "../../enums.ts";
 import { segmentOf } from "../registry.ts";
 import { MAX_HISTORY_LINES } from "../../limits.ts";
@@ -54,6 +54,7 @@ export type FormHistory = z.infer<typeof historyResponse>;
 
 const historyOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
+    name: nameWithKind("read", type, "History"),
     method: "GET",
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/history` as const,
     summary: `Who changed what in a record (${type}), the latest first; at most the last ${MAX_HISTORY_LINES} changes`,
@@ -72,6 +73,7 @@ export const HISTORY_ENDPOINTS = {
 } satisfies Record<DepartmentFormType, unknown>;
 
 export const readMailboxHistory = endpoint({
+  name: "readMailboxHistory",
   method: "GET",
   path: "/api/v1/company/:companyId/mailbox/:formId/history",
   summary: "Who changed what in a mailbox entry, the latest first; what its draft said, for its author alone",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { shape } from "../../shape.ts";
 import { companyParams } from "../../organisation/companies.ts";
 import { endpoint } from "../../endpoint.ts";
 import { deletedResponse, formResponse } from "./forms.ts";
@@ -24,6 +25,7 @@ const shared = {
 } as const;
 
 export const createMailbox = endpoint({
+  name: "createMailbox",
   ...shared,
   method: "POST",
   path: MAILBOX_PATH,
@@ -34,6 +36,7 @@ export const createMailbox = endpoint({
 });
 
 export const readMailbox = endpoint({
+  name: "readMailbox",
   ...shared,
   method: "GET",
   path: ENTRY_PATH,
@@ -41,6 +44,7 @@ export const readMailbox = endpoint({
 });
 
 export const updateMailbox = endpoint({
+  name: "updateMailbox",
   ...shared,
   method: "PATCH",
   path: ENTRY_PATH,
@@ -49,6 +53,7 @@ export const updateMailbox = endpoint({
 });
 
 export const setMailboxStatus = endpoint({
+  name: "setMailboxStatus",
   ...shared,
   method: "PATCH",
   path: `${ENTRY_PATH}/status`,
@@ -61,6 +66,7 @@ export const setMailboxStatus = endpoint({
 });
 
 export const sendMailbox = endpoint({
+  name: "sendMailbox",
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/send`,
@@ -69,6 +75,7 @@ export const sendMailbox = endpoint({
 });
 
 export const receiveMailbox = endpoint({
+  name: "receiveMailbox",
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/receive`,
@@ -76,7 +83,7 @@ export const receiveMailbox = endpoint({
     "Note that somebody of the company has seen the entry; the first one counts, and the sender is told",
 });
 
-const message = z.strictObject({
+const message = shape("MailboxMessage", {
   id: id(),
   text: z.string(),
   author: namedAndColored(),
@@ -89,6 +96,7 @@ const message = z.strictObject({
 export type NoticeMessage = z.infer<typeof message>;
 
 export const listMessages = endpoint({
+  name: "listMessages",
   ...shared,
   method: "GET",
   path: `${ENTRY_PATH}/messages`,
@@ -97,6 +105,7 @@ export const listMessages = endpoint({
 });
 
 export const addMessage = endpoint({
+  name: "addMessage",
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/messages`,
@@ -111,6 +120,7 @@ export const addMessage = endpoint({
 });
 
 export const deleteMailbox = endpoint({
+  name: "deleteMailbox",
   ...shared,
   method: "DELETE",
   path: ENTRY_PATH,
@@ -119,6 +129,7 @@ export const deleteMailbox = endpoint({
 });
 
 export const restoreMailbox = endpoint({
+  name: "restoreMailbox",
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/restore`,
@@ -126,6 +137,7 @@ export const restoreMailbox = endpoint({
 });
 
 export const voidMailbox = endpoint({
+  name: "voidMailbox",
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/void`,
@@ -134,6 +146,7 @@ export const voidMailbox = endpoint({
 });
 
 export const unvoidMailbox = endpoint({
+  name: "unvoidMailbox",
   ...shared,
   method: "DELETE",
   path: `${ENTRY_PATH}/void`,

@@ -1,5 +1,6 @@
 // Notices of people without an account, from the address of a label (docs/rules.md, "Notices without an account").
 import * as z from "zod";
+import { shape } from "../../shape.ts";
 import { companyParams } from "../../organisation/companies.ts";
 import { endpoint } from "../../endpoint.ts";
 import { NOTICE_STAGES } from "../../enums.ts";
@@ -39,6 +40,7 @@ const photo = () =>
     .optional();
 
 export const readNoticePlace = endpoint({
+  name: "readNoticePlace",
   ...common,
   method: "GET",
   path: `${NOTICES}/:code`,
@@ -60,6 +62,7 @@ export const readNoticePlace = endpoint({
 });
 
 export const sendPublicNotice = endpoint({
+  name: "sendPublicNotice",
   ...common,
   method: "POST",
   path: `${NOTICES}/:code`,
@@ -93,6 +96,7 @@ export const sendPublicNotice = endpoint({
 });
 
 export const readReceipt = endpoint({
+  name: "readReceipt",
   ...common,
   method: "POST",
   path: `${NOTICES}/receipt/read`,
@@ -118,6 +122,7 @@ export const readReceipt = endpoint({
 });
 
 export const addToReceipt = endpoint({
+  name: "addToReceipt",
   ...common,
   method: "POST",
   path: `${NOTICES}/receipt/messages`,
@@ -133,7 +138,7 @@ export const addToReceipt = endpoint({
 const WAITING = "/api/v1/company/:companyId/waiting-notices";
 const noticeParams = companyParams.extend({ noticeId: id() });
 
-const waiting = z.strictObject({
+const waiting = shape("WaitingNotice", {
   id: id(),
   description: z.string(),
   communicationType: z.string().nullable(),
@@ -149,6 +154,7 @@ const waiting = z.strictObject({
 export type WaitingNotice = z.infer<typeof waiting>;
 
 export const listWaitingNotices = endpoint({
+  name: "listWaitingNotices",
   ...common,
   method: "GET",
   path: WAITING,
@@ -160,6 +166,7 @@ export const listWaitingNotices = endpoint({
 });
 
 export const readWaitingPhoto = endpoint({
+  name: "readWaitingPhoto",
   ...common,
   method: "GET",
   path: `${WAITING}/:noticeId/photos/:photoId`,
@@ -171,6 +178,7 @@ export const readWaitingPhoto = endpoint({
 });
 
 export const admitNotice = endpoint({
+  name: "admitNotice",
   ...common,
   method: "POST",
   path: `${WAITING}/:noticeId/admit`,
@@ -181,6 +189,7 @@ export const admitNotice = endpoint({
 });
 
 export const rejectNotice = endpoint({
+  name: "rejectNotice",
   ...common,
   method: "POST",
   path: `${WAITING}/:noticeId/reject`,

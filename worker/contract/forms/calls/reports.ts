@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { endpoint, nameWithKind } from "../../endpoint.ts";
 import { type DepartmentFormType, LANGUAGES } from "../../enums.ts";
 import { segmentOf } from "../registry.ts";
 import { messageKey } from "../../messages/catalogue.ts";
@@ -25,6 +25,7 @@ const shared = {
 
 const reportOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
+    name: nameWithKind("read", type, "Report"),
     ...shared,
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/report.pdf` as const,
     summary: `The record (${type}) as a PDF/A-3: sealed, a translation of the sealed one, or a draft. One of many photos is made by a queue: 202 says how many of them are ready, and Retry-After when to ask again`,
@@ -41,6 +42,7 @@ export const REPORT_ENDPOINTS = {
 } satisfies Record<DepartmentFormType, unknown>;
 
 export const readMailboxReport = endpoint({
+  name: "readMailboxReport",
   ...shared,
   path: "/api/v1/company/:companyId/mailbox/:formId/report.pdf",
   summary: "The mailbox entry as a PDF/A-3: sealed, a translation of the sealed one, or a draft",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { shape } from "../../shape.ts";
+import { endpoint, nameWithKind } from "../../endpoint.ts";
 import { type DepartmentFormType, FORM_TYPES, SEAL_CAUSES } from "../../enums.ts";
 import { segmentOf } from "../registry.ts";
 import { datetime, id, namedAndColored } from "../../primitives.ts";
@@ -20,7 +21,7 @@ export type SealState = (typeof SEAL_STATES)[number];
 const person = z.strictObject({ id: id(), name: z.string() }).nullable();
 
 /** A line that two documents say differently, in the words of each; null in the one that does not have it. */
-const difference = z.strictObject({
+const difference = shape("Difference", {
   path: z.string(),
   label: z.string(),
   before: z.string().nullable(),
@@ -82,7 +83,7 @@ const versionResponse = z.strictObject({
 export type SealedVersion = z.infer<typeof versionResponse>;
 
 /** A record that was found at night to say something else than what was sealed. */
-export const changedRecord = z.strictObject({
+export const changedRecord = shape("ChangedRecord", {
   id: id(),
   /** Null, with the rest of its name, for a record that is gone. */
   viewId: z.string().nullable(),
@@ -97,6 +98,7 @@ export type ChangedRecord = z.infer<typeof changedRecord>;
 
 const sealsOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
+    name: nameWithKind("read", type, "Seals"),
     method: "GET",
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/seals` as const,
     summary: `The seals of a record (${type}), whether it still says what was sealed, and what changed between them`,
@@ -116,6 +118,7 @@ export const SEALS_ENDPOINTS = {
 
 const versionOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
+    name: nameWithKind("read", type, "SealedVersion"),
     method: "GET",
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/seals/:number` as const,
     summary: `A record (${type}) as it was sealed, line by line, and what differs from another of its seals`,
@@ -135,6 +138,7 @@ export const SEALED_VERSION_ENDPOINTS = {
 } satisfies Record<DepartmentFormType, unknown>;
 
 export const readMailboxSealedVersion = endpoint({
+  name: "readMailboxSealedVersion",
   method: "GET",
   path: "/api/v1/company/:companyId/mailbox/:formId/seals/:number",
   summary: "A mailbox entry as it was sealed, line by line, and what differs from another of its seals",
@@ -146,6 +150,7 @@ export const readMailboxSealedVersion = endpoint({
 });
 
 export const readMailboxSeals = endpoint({
+  name: "readMailboxSeals",
   method: "GET",
   path: "/api/v1/company/:companyId/mailbox/:formId/seals",
   summary: "The seals of a mailbox entry, the first of them of its submission",
@@ -157,6 +162,7 @@ export const readMailboxSeals = endpoint({
 
 /** The hash of a record's document, or of the report that was stored with its seal. */
 export const findSeal = endpoint({
+  name: "findSeal",
   method: "GET",
   path: "/api/v1/seals/:sha256",
   summary:
