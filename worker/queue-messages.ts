@@ -35,6 +35,7 @@ export const mailJob = z.discriminatedUnion("kind", [
       "kept",
       "strong-sign-in",
       "code-entry",
+      "api-key",
     ]),
     companyId: z.string(),
     userId: z.string(),

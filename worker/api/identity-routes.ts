@@ -3,6 +3,7 @@ import { auth } from "./auth.ts";
 import { companySignIn } from "./company-sign-in.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
 import { del, get, patch, post, put, type Route } from "./http/route.ts";
+import { apiKeys } from "./organisation/api-keys.ts";
 import { signOn } from "./organisation/sign-on.ts";
 import { strongSignIn } from "./organisation/strong-sign-in.ts";
 import { passkeys } from "./passkeys.ts";
@@ -51,6 +52,10 @@ export const identityRoutes: readonly Route[] = [
   post("/api/auth/admin/set-user-password", platformAdmin, adminUsers.setUserPassword, {
     requires: "strong",
   }),
+
+  get("/api/v1/company/:companyId/api-keys", signedIn, apiKeys.listApiKeys),
+  post("/api/v1/company/:companyId/api-keys", signedIn, apiKeys.makeApiKey, { requires: "strong" }),
+  del("/api/v1/company/:companyId/api-keys/:keyId", signedIn, apiKeys.endApiKey),
 
   get("/api/v1/company/:companyId/sign-on", signedIn, signOn.listSignOns),
   post("/api/v1/company/:companyId/sign-on", signedIn, signOn.createSignOn, { requires: "strong" }),

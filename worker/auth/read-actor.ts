@@ -36,6 +36,7 @@ export async function readActor(
   if (impersonatedBy !== null && !(impersonator && mayImpersonate(impersonator, user, now))) return null;
   const proof = { at, method, companyId, hasPasskey: found.hasPasskey };
   const actor = actorOf(user, memberships, { now, impersonatedBy, sessionId, proof, platformStrongFrom });
-  const exhausted = counted && exhaustedRate(counted.rates, counters, now);
+  const exhausted =
+    counted && exhaustedRate([...counted.rates.ofPerson, counted.rates.ofCompany], counters, now);
   return actor && { session, user, memberships, actor, hasSignOn, hasStatistics, exhausted };
 }

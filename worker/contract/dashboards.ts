@@ -180,6 +180,7 @@ const dashboardQuery = z.strictObject({ dateRange: dashboardDates.default(DEFAUL
 
 export const readDepartmentDashboard = endpoint({
   name: "readDepartmentDashboard",
+  scopes: ["figures.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/dashboard",
   summary:
@@ -219,6 +220,7 @@ const departmentRow = shape("DashboardDepartment", {
 
 export const readCompanyDashboard = endpoint({
   name: "readCompanyDashboard",
+  scopes: ["figures.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/dashboard",
   summary: "The company's figures and those of each department, for its administrators",
@@ -258,6 +260,7 @@ export type CompanyDashboard = z.infer<typeof readCompanyDashboard.response>["da
 
 export const readDepartmentResults = endpoint({
   name: "readDepartmentResults",
+  scopes: ["figures.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/results",
   summary:
@@ -271,6 +274,7 @@ export const readDepartmentResults = endpoint({
 
 export const readCompanyResults = endpoint({
   name: "readCompanyResults",
+  scopes: ["figures.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/results",
   summary: "The results of the checklists of all departments, for the company's administrators",

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FormType } from "./enums.ts";
+import type { FormType, KeyScope } from "./enums.ts";
 import type { LimitedCall } from "./limits.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -40,6 +40,8 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** Counts towards a limit of its own besides the one of all changes. */
   limitedAs?: LimitedCall;
+  /** An API key makes the call with one of these scopes, or with any one. Without them no key does. */
+  scopes?: readonly KeyScope[] | "any";
   /** The status of a successful response. */
   status: 200 | 201 | 202 | 302;
   response: z.ZodType;

@@ -7,6 +7,7 @@ import type * as adminAudit from "./admin/audit.ts";
 import type * as adminCompanies from "./admin/companies.ts";
 import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
+import type * as apiKeys from "./sign-in/api-keys.ts";
 import type * as auth from "./sign-in/auth.ts";
 import type * as checklists from "./checklists/checklists.ts";
 import type * as findings from "./checklists/findings.ts";
@@ -85,6 +86,7 @@ type ModuleEndpoint =
   | ValueOf<typeof members>
   | ValueOf<typeof offlineData>
   | ValueOf<typeof onboarding>
+  | ValueOf<typeof apiKeys>
   | ValueOf<typeof companySignIn>
   | ValueOf<typeof passkeys>
   | ValueOf<typeof personalData>

@@ -6,6 +6,20 @@ export type Language = (typeof LANGUAGES)[number];
 /** How a person proves who they are: a code by mail, a passkey, or the sign-on of their company. */
 export const WAYS_IN = ["code", "passkey", "company"] as const;
 export type WayIn = (typeof WAYS_IN)[number];
+/** What an API key may be made for. */
+export const KEY_SCOPES = [
+  "forms.read",
+  "actions.read",
+  "figures.read",
+  "people.read",
+  "files.read",
+  "forms.write",
+  "actions.write",
+  "people.write",
+  "places.write",
+] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 export const DEFAULT_LANGUAGE: Language = "es";
 
 /** Palette tokens; the style sheet defines the colours. */

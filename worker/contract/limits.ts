@@ -24,6 +24,9 @@ const DEFAULT_LIMITS = {
   /** A piece of an export ends after so many; D1 allows an invocation a thousand. */
   exportPieceQueries: 400,
   companyChangesPerHour: 30_000,
+  /** The calls of an API key, reads among them. Its changes count as those of a person do. */
+  keyCallsPerMinute: 300,
+  keyCallsPerHour: 6000,
   /** The size of a company's files, without and with a subscription. */
   freePlanBytes: 2 * GIGABYTE,
   equipoPlanBytes: 20 * GIGABYTE,
@@ -64,6 +67,8 @@ const WINDOWS_MS = {
   companiesPerDay: DAY_MS,
   exportsPerDay: DAY_MS,
   companyChangesPerHour: HOUR_MS,
+  keyCallsPerMinute: MINUTE_MS,
+  keyCallsPerHour: HOUR_MS,
 } as const satisfies Partial<Record<keyof Limits, number>>;
 export type RateName = keyof typeof WINDOWS_MS;
 
@@ -90,13 +95,14 @@ export function limitsOf({ LIMITS = "{}" }: { LIMITS?: string }): Limits {
 }
 
 /** The amounts that a change adds to the person's limits and to the company's. */
+const rateOf = (limits: Limits, name: RateName, amount = 1): Rate => ({
+  name,
+  windowMs: WINDOWS_MS[name],
+  atMost: limits[name],
+  amount,
+});
 export function ratesOf(limits: Limits, { bytes, call }: { bytes: number; call?: LimitedCall | undefined }) {
-  const rate = (name: RateName, amount = 1): Rate => ({
-    name,
-    windowMs: WINDOWS_MS[name],
-    atMost: limits[name],
-    amount,
-  });
+  const rate = (name: RateName, amount?: number): Rate => rateOf(limits, name, amount);
   return {
     ofPerson: [
       rate("changesPerMinute"),
@@ -108,6 +114,12 @@ export function ratesOf(limits: Limits, { bytes, call }: { bytes: number; call?:
   };
 }
 export type Rates = ReturnType<typeof ratesOf>;
+
+/** What every call of an API key counts. */
+export const keyRatesOf = (limits: Limits): Rate[] => [
+  rateOf(limits, "keyCallsPerMinute"),
+  rateOf(limits, "keyCallsPerHour"),
+];
 
 /** How long a code is still enough in a company that requires more, so that everybody can add a passkey. */
 export const STRONG_GRACE_MS = 14 * DAY_MS;

@@ -1,4 +1,4 @@
-import type { Color, Language, WayIn } from "../contract/enums.ts";
+import type { Color, KeyScope, Language, WayIn } from "../contract/enums.ts";
 import { hasGlobalRole, type CompanyRole } from "../contract/organisation/roles.ts";
 
 /** When and how a person proved who they are. */
@@ -39,6 +39,8 @@ export type ActorDepartment = {
   role: CompanyRole;
 };
 
+export type ActorKey = { id: string; companyId: string; scopes: readonly KeyScope[] };
+
 /** A signed-in user with their memberships: all the input that policy has about the user. */
 export type Actor = {
   userId: string;
@@ -49,6 +51,8 @@ export type Actor = {
   isPlatformLocked?: boolean;
   language: Language;
   impersonatedBy: string | null;
+  /** The key with which a program acts for this person, who made it. */
+  key?: ActorKey | undefined;
   companies: ActorCompany[];
   departments: ActorDepartment[];
   /** The company that a screen or an answer shows: a platform administrator need not be in it. */

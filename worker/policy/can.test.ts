@@ -35,6 +35,9 @@ describe("permissions according to docs/rules.md", () => {
       "company.export": true,
       "signOn.manage": true,
       "signOn.read": true,
+      "apiKey.list": true,
+      "apiKey.make": true,
+      "apiKey.end": true,
       "subscription.read": true,
       "company.dashboard": true,
       "department.dashboard": true,
@@ -125,7 +128,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn|document)\.read|document\.seeReaders|plan\.propose|label\.print|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|apiKey\.end|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn|document)\.read|document\.seeReaders|plan\.propose|label\.print|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))
@@ -180,6 +183,7 @@ describe("impersonation", () => {
     "person.erase",
     "department.delete",
     "signOn.manage",
+    "apiKey.make",
     "unsent.remind",
   ];
 

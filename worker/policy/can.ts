@@ -31,6 +31,9 @@ export type PermissionSubjects = {
   "company.export": CompanySubject;
   "signOn.read": CompanySubject;
   "signOn.manage": CompanySubject;
+  "apiKey.list": CompanySubject;
+  "apiKey.make": CompanySubject;
+  "apiKey.end": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -110,6 +113,9 @@ const administrators: PermissionRule<CompanySubject> = (who) => who.isAdministra
 /** Without platform administrators, who may do much of what an owner may. */
 const ownersAlone: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
   actor.companies.some(({ id, role }) => id === companyId && role === "owner");
+/** A key goes on in the name of who made it, so platform administrators, who come and go, make none. */
+const ownAdministrators: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
+  actor.companies.some(({ id, isAdmin }) => id === companyId && isAdmin);
 const members: PermissionRule<CompanySubject> = (who) => who.isMember;
 const administratorsAndManagers: PermissionRule<DepartmentSubject> = (who, { departmentId }) =>
   who.isAdministrator || who.manages(departmentId);
@@ -160,6 +166,9 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   // Whoever connects an identity provider says who the company's people are.
   "signOn.read": ownersAlone,
   "signOn.manage": ownersAlone,
+  "apiKey.list": ownAdministrators,
+  "apiKey.make": ownAdministrators,
+  "apiKey.end": ownAdministrators,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
@@ -299,6 +308,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "feed.change",
   "unsent.remind",
   "export.request",
+  "apiKey.make",
   "company.setMailboxAddress",
   "signOn.manage",
   // Says of the person that they have seen it.
@@ -333,6 +343,8 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "department.dashboard",
   "company.audit",
   "signOn.read",
+  "apiKey.list",
+  "apiKey.end",
   "subscription.read",
   "subscription.manage",
   "department.listAll",

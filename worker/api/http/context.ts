@@ -28,6 +28,8 @@ type AppVariables = {
   language: Language;
   db: OpenDatabase;
   files: FileBucket;
+  /** The calls of the API key that are left, and the seconds until they are counted anew. */
+  keyLimit?: { atMost: number; left: number; seconds: number };
   /** The answer sets no cookie, whatever it writes. */
   isCookieless?: boolean;
   /** Server-Timing omits rows and times, which would reveal whether an address is known. */

@@ -1,13 +1,15 @@
+import { readKeyActor } from "../../auth/enter-by-key.ts";
 import { type CountedChange, type CountedVisitor, readActor, type Visitor } from "../../auth/read-actor.ts";
 import { actorOfSnapshot, snapshotOf } from "../../auth/snapshot.ts";
 import { forgetStatistics } from "../../commands/upkeep/forget-statistics.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { isPlatformAdmin, type AuthenticatedActor } from "../../policy/actor.ts";
+import { keyDenialReason } from "../../policy/api-key.ts";
 import { readOnlyReason } from "../../policy/read-only.ts";
 import { strongSignInReason } from "../../policy/strong-sign-in.ts";
 import { missingProof, type NeededProof } from "../../policy/proof.ts";
-import { limitsOf, platformStrongFrom, ratesOf } from "../../contract/limits.ts";
+import { keyRatesOf, limitsOf, platformStrongFrom, type Rates, ratesOf } from "../../contract/limits.ts";
 import type { AppContext } from "./context.ts";
 import type { Claim, Gate } from "./route.ts";
 import { rememberSnapshot, sessionTokenOf, snapshotIn } from "./session-cookies.ts";
@@ -31,14 +33,21 @@ async function readVisitor(c: AppContext, token: string, counted: CountedChange 
 /** The size that is counted for a body without a Content-Length. Browsers always send the header. */
 const UNKNOWN_BODY_BYTES = 300_000;
 
-/** What the request counts towards the limits; null for a read. */
-function countedChange(c: AppContext): CountedChange | null {
+/** What the request counts as a change; null for a read. */
+function ratesOfChange(c: AppContext): Rates | null {
   const endpoint = c.get("endpoint");
   if (!endpoint || endpoint.method === "GET") return null;
   const isJson = endpoint.body && !endpoint.isMultipart;
   const bytes = isJson ? Number(c.req.header("content-length") ?? UNKNOWN_BODY_BYTES) : 0;
-  const rates = ratesOf(limitsOf(c.env), { bytes, call: endpoint.limitedAs });
-  return { rates, companyId: c.req.param("companyId"), asksForProof: c.get("asksForProof") === true };
+  return ratesOf(limitsOf(c.env), { bytes, call: endpoint.limitedAs });
+}
+
+/** What the request counts towards the limits of the person and the company; null for a read. */
+function countedChange(c: AppContext): CountedChange | null {
+  const rates = ratesOfChange(c);
+  return (
+    rates && { rates, companyId: c.req.param("companyId"), asksForProof: c.get("asksForProof") === true }
+  );
 }
 
 /** Answers are in the person's own language from here on, not in the browser's. */
@@ -48,16 +57,46 @@ function recognise(c: AppContext, actor: AuthenticatedActor): void {
 }
 
 async function signedInVisitor(c: AppContext): Promise<Visitor> {
+  // A request that has both a key and a cookie is one of the key.
+  if (secretIn(c) !== null) throw problem("KEY_NOT_ALLOWED");
   const visitor = await visitorOf(c, countedChange(c));
   if (!visitor) throw problem("UNAUTHENTICATED");
   recognise(c, visitor.actor);
   if (c.req.method === "GET") await rememberSnapshot(c, snapshotOf(visitor));
-  if (visitor.exhausted) {
-    const { name, seconds } = visitor.exhausted;
-    const message = MESSAGES[visitor.actor.language].overLimit(name, seconds);
-    throw problem("TOO_MANY_REQUESTS", { message, retryAfterSeconds: seconds });
-  }
+  refuseExhausted(visitor);
   return visitor;
+}
+
+function refuseExhausted({ actor, exhausted }: Pick<CountedVisitor, "actor" | "exhausted">): void {
+  if (!exhausted) return;
+  const { name, seconds } = exhausted;
+  const message = MESSAGES[actor.language].overLimit(name, seconds);
+  throw problem("TOO_MANY_REQUESTS", { message, retryAfterSeconds: seconds });
+}
+
+const BEARER = /^Bearer (\S+)$/i;
+/** The secret of an API key; null for a request that has none, such as a browser's. */
+const secretIn = (c: AppContext): string | null =>
+  BEARER.exec(c.req.header("authorization") ?? "")?.[1] ?? null;
+
+/** The maker of the key, limited to what the key may. */
+async function keyActor(c: AppContext, secret: string): Promise<AuthenticatedActor> {
+  const endpoint = c.get("endpoint");
+  const counted = { ofKey: keyRatesOf(limitsOf(c.env)), ofChange: ratesOfChange(c) };
+  const address = c.req.header("cf-connecting-ip") ?? "";
+  const caller = await readKeyActor(c.get("db").sql, { secret, address }, counted);
+  if (!caller?.actor.key) throw problem("KEY_REFUSED");
+  const { actor, limit } = caller;
+  c.set("isCookieless", true);
+  recognise(c, actor);
+  c.set("keyLimit", limit);
+  refuseExhausted(caller);
+  const why = keyDenialReason(caller.actor.key, {
+    scopes: endpoint?.scopes,
+    companyId: c.req.param("companyId"),
+  });
+  if (why) throw problem(why);
+  return actor;
 }
 
 /** A sensitive call goes on only if the signed-in person proved a short while ago who they are. */
@@ -99,12 +138,12 @@ async function claimOf(c: AppContext, admit: Admit): Promise<Claim<Authenticated
 /** A gate for signed-in people. Their reads may start with the snapshot. */
 const gateFor = (name: string, admit: Admit): Gate<AuthenticatedActor> => ({
   name,
-  claim: (c) => claimOf(c, admit),
+  claim: async (c) => (secretIn(c) === null ? claimOf(c, admit) : null),
   enter: async (c) => admit(c, (await signedInVisitor(c)).actor),
   prove,
 });
 
-export const signedIn = gateFor("signedIn", (c, actor) => {
+const admitSignedIn: Admit = (c, actor) => {
   const companyId = c.req.param("companyId");
   const endpoint = c.get("endpoint");
   const locked = companyId ? strongSignInReason(actor, companyId) : null;
@@ -114,7 +153,16 @@ export const signedIn = gateFor("signedIn", (c, actor) => {
   const why = companyId ? readOnlyReason(actor, companyId) : null;
   if (why && !(why === "COMPANY_ENDING" && endpoint?.whileEnding)) throw problem(why);
   return actor;
-});
+};
+
+/** Signed-in people, and programs with an API key whose scopes have the call. */
+export const signedIn: Gate<AuthenticatedActor> = {
+  ...gateFor("signedIn", admitSignedIn),
+  enter: async (c) => {
+    const secret = secretIn(c);
+    return admitSignedIn(c, secret === null ? (await signedInVisitor(c)).actor : await keyActor(c, secret));
+  },
+};
 
 /** The same people, for calls about the session itself. */
 export const signedInSession: Gate<Visitor> = { name: "signedIn", enter: signedInVisitor, prove };

@@ -77,9 +77,15 @@ function refusalsOf({ endpoint, gate }: Route): number[] {
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
+const securityOf = ({ endpoint, gate }: Route): Json[] => {
+  if (gate === "anyone") return [];
+  return endpoint.scopes ? [{ session: [] }, { key: [] }] : [{ session: [] }];
+};
+
 function operation(route: Route, shapes: ShapesByUse): Json {
   const { endpoint, gate } = route;
-  const { name, summary, tag, params, query, body, status, response, isMultipart, fileTypes } = endpoint;
+  const { name, summary, tag, scopes, params, query, body, status, response, isMultipart, fileTypes } =
+    endpoint;
   const wrapBody = isMultipart ? multipartContent : jsonContent;
   const sent = body && shapes.named(`${capital(name)}Body`, body, "input");
   const answer = fileTypes ? fileContent(fileTypes) : jsonContent(shapes.schemaOf(response, "output"));
@@ -96,7 +102,8 @@ function operation(route: Route, shapes: ShapesByUse): Json {
         refusalsOf(route).map((code) => [code, { $ref: `#/components/responses/Refusal${code}` }]),
       ),
     },
-    ...(gate === "anyone" ? { security: [] } : {}),
+    ...(scopes ? { "x-scopes": scopes } : {}),
+    security: securityOf(route),
   };
 }
 
@@ -148,7 +155,14 @@ export function openApi(routes: readonly Route[]): Json & { openapi: string } {
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     ...shapes.resolved({ paths }),
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "better-auth.session_token" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "better-auth.session_token" },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key, `ext_live_…`. `x-scopes` says which of its scopes a call needs.",
+        },
+      },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => refusal(status, description)),
       ),

@@ -10,6 +10,11 @@ export const requestIdentity = createMiddleware<AppEnv>(async (c, next) => {
   c.set("language", languageFromHeader(c.req.header("accept-language")));
   await next();
   c.res.headers.set("X-Request-Id", requestId);
+  const limit = c.get("keyLimit");
+  if (!limit) return;
+  c.res.headers.set("RateLimit-Limit", String(limit.atMost));
+  c.res.headers.set("RateLimit-Remaining", String(limit.left));
+  c.res.headers.set("RateLimit-Reset", String(limit.seconds));
 });
 
 /** An API answer is no page: nothing in it may run, be framed or be cached. */

@@ -26,7 +26,9 @@ function serverTiming(
 export const storage = createMiddleware<AppEnv>(async (c, next) => {
   const cookie = getCookie(c, bookmarkCookieName(c.env.APP_URL));
   const bookmark = cookie && BOOKMARK.test(cookie) ? cookie : "first-unconstrained";
-  c.set("db", openDatabase(c.env.DB, c.req.method === "GET" ? bookmark : "first-primary", noCost()));
+  // A program keeps no cookies: only the primary is sure to have its own writes.
+  const isBrowsersRead = c.req.method === "GET" && !c.req.header("authorization");
+  c.set("db", openDatabase(c.env.DB, isBrowsersRead ? bookmark : "first-primary", noCost()));
   c.set("files", openFiles(c.env));
   await next();
   const db = c.get("db");

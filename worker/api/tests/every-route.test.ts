@@ -154,6 +154,7 @@ describe("every change of a company that is read-only", () => {
         .map(keyOf)
         .toSorted(),
     ).toEqual([
+      "DELETE /api/v1/company/:companyId/api-keys/:keyId",
       "DELETE /api/v1/company/:companyId/deletion",
       "POST /api/v1/company/:companyId/code-entry",
       "POST /api/v1/company/:companyId/exports",

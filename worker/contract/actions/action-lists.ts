@@ -83,6 +83,7 @@ const page = z.strictObject({
 
 export const listActions = endpoint({
   name: "listActions",
+  scopes: ["actions.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/actions",
   summary:
@@ -98,6 +99,7 @@ const boundedCount = shape("BoundedCount", { count: z.int(), isExact: z.boolean(
 
 export const countActions = endpoint({
   name: "countActions",
+  scopes: ["actions.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/actions/counts",
   summary:
@@ -128,6 +130,7 @@ const formActions = {
 const listFormActions = (type: DepartmentFormType) =>
   endpoint({
     name: nameWithKind("list", type, "Actions"),
+    scopes: ["actions.read"],
     ...formActions,
     path: `/api/v1/company/:companyId/departments/:departmentId/${FORM_DEFINITIONS[type].segment}/:formId/actions`,
     summary: `The actions of a form (${type}), in the order of every list of actions`,
@@ -140,6 +143,7 @@ export const FORM_ACTION_LISTS = Object.fromEntries(
 
 export const listMailboxActions = endpoint({
   name: "listMailboxActions",
+  scopes: ["actions.read"],
   ...formActions,
   path: "/api/v1/company/:companyId/mailbox/:formId/actions",
   summary: "The actions of a mailbox entry that the actor may see",

@@ -235,6 +235,7 @@ const shared = {
 
 export const raiseAction = endpoint({
   name: "raiseAction",
+  scopes: ["actions.write"],
   ...shared,
   method: "POST",
   path: `${DEPARTMENT_PATH}/actions`,
@@ -247,6 +248,7 @@ export const raiseAction = endpoint({
 
 export const readAction = endpoint({
   name: "readAction",
+  scopes: ["actions.read"],
   ...shared,
   method: "GET",
   path: ACTION_PATH,
@@ -255,6 +257,7 @@ export const readAction = endpoint({
 
 export const changeAction = endpoint({
   name: "changeAction",
+  scopes: ["actions.write"],
   ...shared,
   method: "PATCH",
   path: ACTION_PATH,
@@ -265,6 +268,7 @@ export const changeAction = endpoint({
 
 export const deleteAction = endpoint({
   name: "deleteAction",
+  scopes: ["actions.write"],
   ...shared,
   method: "DELETE",
   path: ACTION_PATH,
@@ -297,6 +301,7 @@ export type ActionHistoryLine = z.infer<typeof historyLine>;
 
 export const readActionHistory = endpoint({
   name: "readActionHistory",
+  scopes: ["actions.read"],
   method: "GET",
   path: `${ACTION_PATH}/history`,
   summary: "Who did what to an action, the latest first; at most the last 200, of long texts the beginning",
@@ -322,6 +327,7 @@ const finding = shape("ActionFinding", {
 
 export const readActionFinding = endpoint({
   name: "readActionFinding",
+  scopes: ["actions.read"],
   method: "GET",
   path: `${ACTION_PATH}/finding`,
   summary:
@@ -334,6 +340,7 @@ export const readActionFinding = endpoint({
 
 export const changeActions = endpoint({
   name: "changeActions",
+  scopes: ["actions.write"],
   method: "PATCH",
   path: "/api/v1/company/:companyId/actions",
   summary: "Complete, assign, date or prioritise many actions at once; each is changed or refused by itself",

@@ -74,6 +74,7 @@ const shared = {
 
 export const listComments = endpoint({
   name: "listComments",
+  scopes: ["actions.read"],
   ...shared,
   method: "GET",
   path: COMMENTS_PATH,
@@ -84,6 +85,7 @@ export const listComments = endpoint({
 
 export const addComment = endpoint({
   name: "addComment",
+  scopes: ["actions.write"],
   ...shared,
   method: "POST",
   path: COMMENTS_PATH,
@@ -96,6 +98,7 @@ export const addComment = endpoint({
 
 export const editComment = endpoint({
   name: "editComment",
+  scopes: ["actions.write"],
   ...shared,
   method: "PATCH",
   path: COMMENT_PATH,
@@ -105,6 +108,7 @@ export const editComment = endpoint({
 
 export const deleteComment = endpoint({
   name: "deleteComment",
+  scopes: ["actions.write"],
   ...shared,
   method: "DELETE",
   path: COMMENT_PATH,

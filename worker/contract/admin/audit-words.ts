@@ -125,6 +125,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.connect": "conectó el acceso con las cuentas de la empresa",
       "signOn.prove": "demostró que un dominio es de la empresa",
       "signOn.require": "cambió si es obligatorio entrar con las cuentas de la empresa",
+      "apiKey.create": "creó una clave de API",
+      "apiKey.end": "anuló una clave de API",
       "signOn.remove": "quitó el acceso con las cuentas de la empresa",
       "strongSignIn.require":
         "cambió si quien administra necesita una llave de acceso o el acceso de la empresa",
@@ -266,6 +268,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.connect": "connected sign-in with company accounts",
       "signOn.prove": "proved that a domain is the company’s",
       "signOn.require": "changed whether sign-in with company accounts is required",
+      "apiKey.create": "made an API key",
+      "apiKey.end": "ended an API key",
       "signOn.remove": "removed sign-in with company accounts",
       "strongSignIn.require": "changed whether who administers needs a passkey or the company’s sign-on",
       "codeEntry.ask": "asked to enter with a code",
@@ -406,6 +410,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.connect": "va connectar l’accés amb els comptes de l’empresa",
       "signOn.prove": "va demostrar que un domini és de l’empresa",
       "signOn.require": "va canviar si és obligatori entrar amb els comptes de l’empresa",
+      "apiKey.create": "va crear una clau d’API",
+      "apiKey.end": "va anul·lar una clau d’API",
       "signOn.remove": "va treure l’accés amb els comptes de l’empresa",
       "strongSignIn.require":
         "va canviar si qui administra necessita una clau d’accés o l’accés de l’empresa",

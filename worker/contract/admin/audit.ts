@@ -118,6 +118,8 @@ export const AUDIT_VERBS = [
   "signOn.require",
   "signOn.remove",
   "strongSignIn.require",
+  "apiKey.create",
+  "apiKey.end",
   "codeEntry.ask",
   "codeEntry.confirm",
   "codeEntry.refuse",

@@ -117,6 +117,7 @@ const answer = z.strictObject({ checklist });
 
 export const listChecklists = endpoint({
   name: "listChecklists",
+  scopes: "any",
   ...common,
   method: "GET",
   path: ALL,
@@ -128,6 +129,7 @@ export const listChecklists = endpoint({
 
 export const listOfferedChecklists = endpoint({
   name: "listOfferedChecklists",
+  scopes: "any",
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/offered-checklists",
@@ -205,6 +207,7 @@ export const importChecklist = endpoint({
 
 export const readChecklist = endpoint({
   name: "readChecklist",
+  scopes: "any",
   ...common,
   method: "GET",
   path: ONE,
@@ -280,6 +283,7 @@ export const compareChecklist = endpoint({
 
 export const exportChecklist = endpoint({
   name: "exportChecklist",
+  scopes: "any",
   ...common,
   method: "GET",
   path: `${ONE}/file`,

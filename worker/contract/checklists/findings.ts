@@ -30,6 +30,7 @@ export type EarlierFinding = z.infer<typeof earlierFinding>;
 
 export const readEarlierFinding = endpoint({
   name: "readEarlierFinding",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/earlier-finding",
   summary:

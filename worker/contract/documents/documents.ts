@@ -57,6 +57,7 @@ const yesOrNo = () => z.enum(["true", "false"], { error: messageKey("choice.inva
 
 export const listDocuments = endpoint({
   name: "listDocuments",
+  scopes: ["files.read"],
   ...common,
   method: "GET",
   path: ALL,
@@ -125,6 +126,7 @@ export const createDocument = endpoint({
 
 export const readDocument = endpoint({
   name: "readDocument",
+  scopes: ["files.read"],
   ...common,
   method: "GET",
   path: ONE,

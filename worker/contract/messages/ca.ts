@@ -35,7 +35,9 @@ export const ca: Messages = {
     STRONG_SIGN_IN_NEEDED:
       "Per administrar aquesta empresa has d’entrar amb una clau d’accés o amb l’accés de l’empresa",
     UNAUTHENTICATED: "La teva sessió ha acabat. Torna a entrar",
+    KEY_REFUSED: "La clau d’API no és vàlida: ha caducat, s’ha anul·lat o no s’admet des d’aquesta xarxa",
     FORBIDDEN: "No tens permisos per fer això",
+    KEY_NOT_ALLOWED: "La clau d’API no serveix per a això",
     FOREIGN_ORIGIN: "La petició ve d’un altre lloc i no s’ha acceptat",
     TOO_MANY_ATTEMPTS: "Massa intents amb aquest codi. Demana’n un de nou",
     BANNED_USER: "El teu compte està bloquejat",
@@ -274,6 +276,9 @@ export const ca: Messages = {
     "document.notCurrent": "Hi ha una versió més nova: obre-la i llegeix-la",
     "document.notAsked": "Ja no es demana llegir aquest document",
     "document.isArchived": "Està arxivat: recupera’l abans de canviar-lo",
+    "apiKey.scopesRequired": "Tria almenys un permís",
+    "apiKey.networkInvalid": "Escriu una adreça o una xarxa, com 203.0.113.0/24",
+    "apiKey.expiryOutOfRange": "La caducitat ha de ser entre demà i d’aquí a dos anys",
     "communication.textRequired": "El text no pot estar buit",
     "communication.textTooLong": "És massa llarg",
     "communication.options": "Posa de 2 a 4 respostes",
@@ -344,6 +349,8 @@ export const ca: Messages = {
     missing: "Encara no hi ha cap registre TXT amb aquest nom",
     different: "Hi ha un registre TXT amb aquest nom, però amb un altre valor. Copia’l sencer",
   },
+  apiKeysFull: (most) =>
+    `Una empresa pot tenir ${most} claus com a màxim. Anul·la’n alguna per crear-ne una altra`,
   signOnsFull: "Una empresa pot tenir tres accessos com a màxim",
   tryAgainInSeconds: (seconds) =>
     seconds < 90
@@ -358,6 +365,8 @@ export const ca: Messages = {
       companiesPerDay: "Avui ja has creat diverses empreses",
       exportsPerDay: "Avui ja has demanat moltes exportacions",
       companyChangesPerHour: "A la teva empresa s’han desat molts canvis en l’última hora",
+      keyCallsPerMinute: "La clau ha fet moltes crides en l’últim minut",
+      keyCallsPerHour: "La clau ha fet moltes crides en l’última hora",
     };
     return `${reasons[rate]}. Torna-ho a provar d’aquí a ${waitText("ca", seconds)}`;
   },

@@ -32,7 +32,9 @@ export const en: Messages = {
     STRONG_SIGN_IN_NEEDED:
       "To administer this company you have to sign in with a passkey or the company’s sign-on",
     UNAUTHENTICATED: "Your session has ended. Please sign in again",
+    KEY_REFUSED: "The API key is not valid: it has expired, was ended, or is not accepted from this network",
     FORBIDDEN: "You do not have permission to do this",
+    KEY_NOT_ALLOWED: "The API key does not allow this",
     FOREIGN_ORIGIN: "The request comes from another site and was not accepted",
     TOO_MANY_ATTEMPTS: "Too many tries with this code. Ask for a new one",
     BANNED_USER: "Your account is blocked",
@@ -267,6 +269,9 @@ export const en: Messages = {
     "document.notCurrent": "There is a newer version: open it and read it",
     "document.notAsked": "Nobody is asked to read this document any more",
     "document.isArchived": "It is archived: bring it back before changing it",
+    "apiKey.scopesRequired": "Choose at least one permission",
+    "apiKey.networkInvalid": "Write an address or a network, such as 203.0.113.0/24",
+    "apiKey.expiryOutOfRange": "The expiry must be between tomorrow and two years from now",
     "communication.textRequired": "The text cannot be empty",
     "communication.textTooLong": "It is too long",
     "communication.options": "Give 2 to 4 answers",
@@ -338,6 +343,7 @@ export const en: Messages = {
     missing: "There is no TXT record of that name yet",
     different: "There is a TXT record of that name, but with another value. Copy the whole value",
   },
+  apiKeysFull: (most) => `A company can have ${most} keys at most. End one to make another`,
   signOnsFull: "A company can have three sign-ins at most",
   tryAgainInSeconds: (seconds) =>
     seconds < 90
@@ -352,6 +358,8 @@ export const en: Messages = {
       companiesPerDay: "You have already created several companies today",
       exportsPerDay: "You have already asked for many exports today",
       companyChangesPerHour: "Many changes have been saved in your company in the last hour",
+      keyCallsPerMinute: "The key has made many calls in the last minute",
+      keyCallsPerHour: "The key has made many calls in the last hour",
     };
     return `${reasons[rate]}. Try again in ${waitText("en", seconds)}`;
   },

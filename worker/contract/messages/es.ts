@@ -35,7 +35,9 @@ export const es = {
     STRONG_SIGN_IN_NEEDED:
       "Para administrar esta empresa tienes que entrar con una llave de acceso o con el acceso de la empresa",
     UNAUTHENTICATED: "Tu sesión ha terminado. Vuelve a entrar",
+    KEY_REFUSED: "La clave de API no es válida: ha caducado, se ha anulado o no se admite desde esta red",
     FORBIDDEN: "No tienes permisos para hacer esto",
+    KEY_NOT_ALLOWED: "La clave de API no sirve para esto",
     FOREIGN_ORIGIN: "La petición viene de otro sitio y no se ha aceptado",
     TOO_MANY_ATTEMPTS: "Demasiados intentos con este código. Pide uno nuevo",
     BANNED_USER: "Tu cuenta está bloqueada",
@@ -271,6 +273,9 @@ export const es = {
     "document.notCurrent": "Hay una versión más nueva: ábrela y léela",
     "document.notAsked": "Ya no se pide leer este documento",
     "document.isArchived": "Está archivado: recupéralo antes de cambiarlo",
+    "apiKey.scopesRequired": "Elige al menos un permiso",
+    "apiKey.networkInvalid": "Escribe una dirección o una red, como 203.0.113.0/24",
+    "apiKey.expiryOutOfRange": "La caducidad debe estar entre mañana y dentro de dos años",
     "communication.textRequired": "El texto no puede estar vacío",
     "communication.textTooLong": "Es demasiado largo",
     "communication.options": "Pon de 2 a 4 respuestas",
@@ -342,6 +347,8 @@ export const es = {
     missing: "Todavía no hay ningún registro TXT con ese nombre",
     different: "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero",
   },
+  apiKeysFull: (most: number) =>
+    `Una empresa puede tener ${most} claves como máximo. Anula alguna para crear otra`,
   signOnsFull: "Una empresa puede tener tres accesos como máximo",
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
@@ -356,6 +363,8 @@ export const es = {
       companiesPerDay: "Hoy ya has creado varias empresas",
       exportsPerDay: "Hoy ya has pedido muchas exportaciones",
       companyChangesPerHour: "En tu empresa se han guardado muchos cambios en la última hora",
+      keyCallsPerMinute: "La clave ha hecho muchas llamadas en el último minuto",
+      keyCallsPerHour: "La clave ha hecho muchas llamadas en la última hora",
     };
     return `${reasons[rate]}. Vuelve a probar en ${waitText("es", seconds)}`;
   },
@@ -414,6 +423,8 @@ export type Messages = {
   /** Why a domain is not proven by what the DNS says. */
   domainProof: Record<"missing" | "different", string>;
   signOnsFull: string;
+  /** Why no API key can be made. */
+  apiKeysFull: (most: number) => string;
   tryAgainInSeconds: (seconds: number) => string;
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;

@@ -17,6 +17,8 @@ const entry = shape("AuditEntry", {
   actor: person,
   /** The administrator who acted as `actor`. */
   impersonatedBy: person.nullable(),
+  /** The API key with which a program did it in the name of `actor`; its name is null once it is gone. */
+  key: person.nullable(),
 });
 export type CompanyAuditEntry = z.infer<typeof entry>;
 

@@ -122,6 +122,7 @@ export const createCompany = endpoint({
 
 export const readCompany = endpoint({
   name: "readCompany",
+  scopes: "any",
   method: "GET",
   path: "/api/v1/company/:companyId",
   summary: "One company, and how many entries of the person's inbox there are unread, at most 100",

@@ -30,6 +30,7 @@ const response = z.strictObject({ department: administeredDepartment });
 
 export const listDepartments = endpoint({
   name: "listDepartments",
+  scopes: "any",
   method: "GET",
   path: "/api/v1/company/:companyId/departments",
   summary: "The company's departments, by name",
@@ -123,6 +124,7 @@ export type DepartmentUser = z.infer<typeof departmentUser>;
 
 export const listDepartmentUsers = endpoint({
   name: "listDepartmentUsers",
+  scopes: ["people.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/users",
   summary:

@@ -81,6 +81,7 @@ export const acceptInvitation = endpoint({
 
 export const listInvites = endpoint({
   name: "listInvites",
+  scopes: ["people.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/invites",
   summary: "The company's invitations, newest first: the pending ones, and for a month those that ran out",
@@ -92,6 +93,7 @@ export const listInvites = endpoint({
 
 export const createInvite = endpoint({
   name: "createInvite",
+  scopes: ["people.write"],
   method: "POST",
   path: "/api/v1/company/:companyId/invites",
   summary: "Invite somebody by e-mail",
@@ -113,6 +115,7 @@ export const MAX_INVITES = 50;
 
 export const createInvites = endpoint({
   name: "createInvites",
+  scopes: ["people.write"],
   method: "POST",
   path: "/api/v1/company/:companyId/invites/batch",
   summary: "Invite many people at once; each line is answered by itself, in the order of the lines",
@@ -148,6 +151,7 @@ export const createInvites = endpoint({
 
 export const resendInvite = endpoint({
   name: "resendInvite",
+  scopes: ["people.write"],
   method: "POST",
   path: "/api/v1/company/:companyId/invites/:inviteId/resend",
   summary: "Send an invitation again, with a new expiry",
@@ -159,6 +163,7 @@ export const resendInvite = endpoint({
 
 export const revokeInvite = endpoint({
   name: "revokeInvite",
+  scopes: ["people.write"],
   method: "DELETE",
   path: "/api/v1/company/:companyId/invites/:inviteId",
   summary: "Take an invitation back",

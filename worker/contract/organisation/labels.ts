@@ -113,6 +113,7 @@ export const printLabels = endpoint({
 
 export const findLabel = endpoint({
   name: "findLabel",
+  scopes: "any",
   ...common,
   method: "GET",
   path: "/api/v1/q/:code",
@@ -198,6 +199,7 @@ export type PlacePage = z.infer<typeof placePage>;
 
 export const readPlace = endpoint({
   name: "readPlace",
+  scopes: ["forms.read"],
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/places/:placeId",

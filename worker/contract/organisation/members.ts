@@ -23,6 +23,7 @@ const response = z.strictObject({ member });
 
 export const listMembers = endpoint({
   name: "listMembers",
+  scopes: ["people.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/members",
   summary:
@@ -36,6 +37,7 @@ export const listMembers = endpoint({
 
 export const addMember = endpoint({
   name: "addMember",
+  scopes: ["people.write"],
   method: "POST",
   path: "/api/v1/company/:companyId/members",
   summary: "Give somebody of the company a further role, in a department or in the whole",
@@ -48,6 +50,7 @@ export const addMember = endpoint({
 
 export const changeMemberRole = endpoint({
   name: "changeMemberRole",
+  scopes: ["people.write"],
   method: "PATCH",
   path: "/api/v1/company/:companyId/members/:userId",
   summary:
@@ -61,6 +64,7 @@ export const changeMemberRole = endpoint({
 
 export const removeMember = endpoint({
   name: "removeMember",
+  scopes: ["people.write"],
   method: "DELETE",
   path: "/api/v1/company/:companyId/members/:userId",
   summary:

@@ -46,6 +46,7 @@ const common = { tag: "place" } as const;
 
 export const listLocations = endpoint({
   name: "listLocations",
+  scopes: "any",
   ...common,
   method: "GET",
   path: LOCATIONS,
@@ -57,6 +58,7 @@ export const listLocations = endpoint({
 
 export const createLocation = endpoint({
   name: "createLocation",
+  scopes: ["places.write"],
   ...common,
   method: "POST",
   path: LOCATIONS,
@@ -74,6 +76,7 @@ const many = <Item extends z.ZodType>(item: Item) =>
 
 export const createLocations = endpoint({
   name: "createLocations",
+  scopes: ["places.write"],
   ...common,
   method: "POST",
   path: `${LOCATIONS}/batch`,
@@ -95,6 +98,7 @@ export const createLocations = endpoint({
 
 export const updateLocation = endpoint({
   name: "updateLocation",
+  scopes: ["places.write"],
   ...common,
   method: "PATCH",
   path: `${LOCATIONS}/:locationId`,
@@ -107,6 +111,7 @@ export const updateLocation = endpoint({
 
 export const deleteLocation = endpoint({
   name: "deleteLocation",
+  scopes: ["places.write"],
   ...common,
   method: "DELETE",
   path: `${LOCATIONS}/:locationId`,
@@ -118,6 +123,7 @@ export const deleteLocation = endpoint({
 
 export const listZones = endpoint({
   name: "listZones",
+  scopes: "any",
   ...common,
   method: "GET",
   path: ZONES,
@@ -129,6 +135,7 @@ export const listZones = endpoint({
 
 export const createZone = endpoint({
   name: "createZone",
+  scopes: ["places.write"],
   ...common,
   method: "POST",
   path: ZONES,
@@ -144,6 +151,7 @@ export const createZone = endpoint({
 
 export const updateZone = endpoint({
   name: "updateZone",
+  scopes: ["places.write"],
   ...common,
   method: "PATCH",
   path: `${ZONES}/:zoneId`,
@@ -156,6 +164,7 @@ export const updateZone = endpoint({
 
 export const deleteZone = endpoint({
   name: "deleteZone",
+  scopes: ["places.write"],
   ...common,
   method: "DELETE",
   path: `${ZONES}/:zoneId`,
@@ -167,6 +176,7 @@ export const deleteZone = endpoint({
 
 export const listJobPositions = endpoint({
   name: "listJobPositions",
+  scopes: "any",
   ...common,
   method: "GET",
   path: JOB_POSITIONS,
@@ -178,6 +188,7 @@ export const listJobPositions = endpoint({
 
 export const createJobPosition = endpoint({
   name: "createJobPosition",
+  scopes: ["places.write"],
   ...common,
   method: "POST",
   path: JOB_POSITIONS,
@@ -190,6 +201,7 @@ export const createJobPosition = endpoint({
 
 export const createJobPositions = endpoint({
   name: "createJobPositions",
+  scopes: ["places.write"],
   ...common,
   method: "POST",
   path: `${JOB_POSITIONS}/batch`,
@@ -205,6 +217,7 @@ export const createJobPositions = endpoint({
 
 export const updateJobPosition = endpoint({
   name: "updateJobPosition",
+  scopes: ["places.write"],
   ...common,
   method: "PATCH",
   path: `${JOB_POSITIONS}/:jobPositionId`,
@@ -217,6 +230,7 @@ export const updateJobPosition = endpoint({
 
 export const deleteJobPosition = endpoint({
   name: "deleteJobPosition",
+  scopes: ["places.write"],
   ...common,
   method: "DELETE",
   path: `${JOB_POSITIONS}/:jobPositionId`,

@@ -131,6 +131,7 @@ const windowError = { error: messageKey("plan.windowInvalid"), path: ["to"] };
 
 export const readAgenda = endpoint({
   name: "readAgenda",
+  scopes: ["forms.read"],
   ...common,
   method: "GET",
   path: ALL,
@@ -146,6 +147,7 @@ export const readAgenda = endpoint({
 
 export const readDepartmentAgenda = endpoint({
   name: "readDepartmentAgenda",
+  scopes: ["forms.read"],
   ...common,
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/plan",
@@ -184,6 +186,7 @@ const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(m
 
 export const readCompliance = endpoint({
   name: "readCompliance",
+  scopes: ["figures.read"],
   ...common,
   method: "GET",
   path: `${ALL}/compliance`,
@@ -239,6 +242,7 @@ export const listProposals = endpoint({
 
 export const listLines = endpoint({
   name: "listLines",
+  scopes: ["forms.read"],
   ...common,
   method: "GET",
   path: LINES,
@@ -323,6 +327,7 @@ export const createLine = endpoint({
 
 export const readLine = endpoint({
   name: "readLine",
+  scopes: ["forms.read"],
   ...common,
   method: "GET",
   path: LINE,

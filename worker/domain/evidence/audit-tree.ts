@@ -21,6 +21,8 @@ export type SignedEntry = {
   companyId: string | null;
   actorId: string;
   impersonatedById: string | null;
+  /** Absent where no program did it. */
+  apiKeyId?: string;
   verb: string;
   recordType: string;
   recordId: string;

@@ -89,6 +89,13 @@ const WORDS: Record<Language, NoticeTexts> = {
         `Hasta el ${day}, titulares y administradores de ${company} pueden seguir entrando con un código. Después hará falta una llave de acceso o la cuenta de la empresa. La llave se añade en Ajustes → Tu perfil.`,
       link: "Abrir la empresa",
     },
+    "api-key": {
+      subject: (company) => `Hay una clave de API nueva en ${company}`,
+      heading: "Clave de API nueva",
+      what: (company) =>
+        `Alguien que administra ${company} ha creado una clave con la que un programa puede leer o cambiar datos de la empresa. Mira quién la ha creado y qué permite en Ajustes → Integraciones. Si no la esperabas, anúlala.`,
+      link: "Ver las claves",
+    },
     "code-entry": {
       subject: (company) => `Alguien pide entrar en ${company} con un código`,
       heading: "Petición de entrada con un código",
@@ -154,6 +161,13 @@ const WORDS: Record<Language, NoticeTexts> = {
       what: (company, day) =>
         `Until ${day}, owners and administrators of ${company} can still sign in with a code. After that they need a passkey or the company’s account. You add a passkey in Settings → Your profile.`,
       link: "Open the company",
+    },
+    "api-key": {
+      subject: (company) => `There is a new API key in ${company}`,
+      heading: "New API key",
+      what: (company) =>
+        `Somebody who administers ${company} has made a key with which a program can read or change data of the company. See who made it and what it allows in Settings → Integrations. If you did not expect it, end it.`,
+      link: "See the keys",
     },
     "code-entry": {
       subject: (company) => `Somebody asks to enter ${company} with a code`,
@@ -221,6 +235,13 @@ const WORDS: Record<Language, NoticeTexts> = {
         `Fins ${toTheDay(day)}, titulars i administradors de ${company} poden continuar entrant amb un codi. Després caldrà una clau d’accés o el compte de l’empresa. La clau s’afegeix a Configuració → El teu perfil.`,
       link: "Obre l’empresa",
     },
+    "api-key": {
+      subject: (company) => `Hi ha una clau d’API nova a ${company}`,
+      heading: "Clau d’API nova",
+      what: (company) =>
+        `Algú que administra ${company} ha creat una clau amb què un programa pot llegir o canviar dades de l’empresa. Mira qui l’ha creada i què permet a Configuració → Integracions. Si no l’esperaves, anul·la-la.`,
+      link: "Mostra les claus",
+    },
     "code-entry": {
       subject: (company) => `Algú demana entrar a ${company} amb un codi`,
       heading: "Petició d’entrada amb un codi",
@@ -243,6 +264,7 @@ export function companyNoticeMail(facts: CompanyNoticeData): Mail {
   const paths: Partial<Record<Event, string>> = {
     created: `/login?emailAddress=${encodeURIComponent(to)}`,
     "code-entry": `/${companyId}/settings?tab=company#strong-sign-in`,
+    "api-key": `/${companyId}/settings?tab=integrations`,
   };
   const url = appUrl + (paths[event] ?? `/${companyId}`);
   const letter: MailContent = {

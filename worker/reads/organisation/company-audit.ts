@@ -33,6 +33,7 @@ const entryFor =
       actor: { id: actorId, name: row.actor?.name ?? null },
       impersonatedBy:
         impersonatedById === null ? null : { id: impersonatedById, name: row.impersonator?.name ?? null },
+      key: row.apiKeyId === null ? null : { id: row.apiKeyId, name: row.key?.name ?? null },
       changes: Object.fromEntries(
         Object.entries(fields.changes).filter(
           ([field]) => !isWithheld(field, row) && (!isDraft || OF_DRAFT.includes(field)),

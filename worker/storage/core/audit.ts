@@ -32,7 +32,7 @@ export type AuditedChanges =
 
 /** An entry of the audit log; `write` inserts it in the batch of the change. */
 export type AuditEntry = {
-  actor: Pick<Actor, "impersonatedBy"> & CheckedActor;
+  actor: Pick<Actor, "impersonatedBy" | "key"> & CheckedActor;
   /** The person recorded as the author where it is not the actor: the administrator who ends an impersonation. */
   author?: Pick<Actor, "userId" | "impersonatedBy">;
   companyId: string | null;
@@ -154,6 +154,7 @@ export function continuedEntry(entry: AuditEntry, changes: Changes, now: Date): 
     where newest.imported_at is null
       and newest.actor_id = ${actor.userId}
       and newest.impersonated_by_id is ${actor.impersonatedBy}
+      and newest.api_key_id is ${actor.key?.id ?? null}
       and newest.verb = ${verb}
       and newest.at > ${now.getTime() - BURST_MS}
       and not exists (

@@ -1,6 +1,7 @@
 // What a person, an address or a company has used of a limit is one counter. Its window starts with the first use.
 import { and, eq, gt, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import type { Rate, RateName, Rates } from "../../contract/limits.ts";
+import { apiKey } from "../tables/organisation/api-key.ts";
 import { session } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { usageCounter } from "../tables/operations/operations.ts";
@@ -146,10 +147,46 @@ export function countChange(db: Sql, token: string, { rates, companyId }: Counte
   ] as const;
 }
 
+/** What a call of an API key counts: the key's own rates, and those of a change as if the key were a person. */
+export type CountedKeyCall = { ofKey: readonly Rate[]; ofChange: Rates | null };
+
+/** Counts a call of a valid key. Its changes count for the company while the key is under its own limits. */
+export function countKeyCall(db: Sql, hash: string, { ofKey, ofChange }: CountedKeyCall, now: Date) {
+  const endsAt = ({ windowMs }: Rate) => now.getTime() + windowMs;
+  const own = JSON.stringify(
+    [...ofKey, ...(ofChange?.ofPerson ?? [])].map((rate) => ({ ...rate, endsAt: endsAt(rate) })),
+  );
+  const key = sql`(rate.value ->> 'name') || ':' || ${apiKey.id}`;
+  const isValid = sql`${apiKey.hash} = ${hash} and ${apiKey.endedAt} is null and ${apiKey.expiresAt} > ${now.getTime()}`;
+  const ofCompany = ofChange?.ofCompany;
+  return [
+    add(
+      db,
+      sql`select ${key}, rate.value ->> 'endsAt', rate.value ->> 'amount'
+        from ${apiKey}, json_each(${own}) as rate where ${isValid}`,
+      now,
+    ),
+    ...(ofCompany
+      ? [
+          add(
+            db,
+            sql`select ${`${ofCompany.name}:`} || ${apiKey.companyId}, ${endsAt(ofCompany)}, ${ofCompany.amount}
+              from ${apiKey}
+              where ${isValid} and not exists (
+                select 1 from json_each(${own}) as rate, ${usageCounter} as used
+                where used.key = ${key} and used.used > rate.value ->> 'atMost'
+              )`,
+            now,
+          ),
+        ]
+      : []),
+  ];
+}
+
 /** The exhausted limit with the longest wait; null if the change is allowed. */
-export function exhaustedRate({ ofPerson, ofCompany }: Rates, counters: readonly Counter[], now: Date) {
+export function exhaustedRate(rates: readonly Rate[], counters: readonly Counter[], now: Date) {
   const exhausted = counters.flatMap(({ key, used, endsAt }) => {
-    const rate = [...ofPerson, ofCompany].find(({ name }) => key.startsWith(`${name}:`));
+    const rate = rates.find(({ name }) => key.startsWith(`${name}:`));
     if (!rate || used <= rate.atMost) return [];
     return [{ name: rate.name, seconds: secondsUntil(endsAt, now) }];
   });

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import { problem } from "../../contract/problem.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
+import { apiKey } from "../tables/organisation/api-key.ts";
 import { session, user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
@@ -8,7 +9,7 @@ import type { Sql } from "./database.ts";
 import { messageOf } from "./guarded.ts";
 
 /** The fields of an actor that a write compares with the database. */
-export type CheckedActor = Pick<AuthenticatedActor, "userId" | "role" | "sessionId" | "memberships">;
+export type CheckedActor = Pick<AuthenticatedActor, "userId" | "role" | "sessionId" | "memberships" | "key">;
 
 const isActiveUser = ({ userId, role }: CheckedActor, now: number): SQL =>
   sql`exists (select 1 from ${user} as u where u.id = ${userId} and u.role = ${role} and (u.banned = 0 or u.ban_expires <= ${now}))`;
@@ -18,6 +19,12 @@ const hasSession = ({ userId, sessionId }: CheckedActor, now: number): SQL =>
   sessionId === null
     ? sql`true`
     : sql`exists (select 1 from ${session} as s where s.id = ${sessionId} and s.user_id = ${userId} and s.expires_at > ${now})`;
+
+/** A person who came with a session, and a job, have no key. */
+const hasKey = ({ key }: CheckedActor, now: number): SQL =>
+  key === undefined
+    ? sql`true`
+    : sql`exists (select 1 from ${apiKey} as k where k.id = ${key.id} and k.ended_at is null and k.expires_at > ${now})`;
 
 /** Whether the person has these roles in the company and no others. */
 export function hasSameMemberships(
@@ -76,6 +83,7 @@ export function requireSameRights(
   const checks = [
     isActiveUser(actor, now),
     hasSession(actor, now),
+    hasKey(actor, now),
     ...(rightsIn === null ? [] : [hasSameMemberships(actor, rightsIn)]),
   ];
   // SQLite raises an error of one's own only in triggers; a wrong JSON path is an error that names the path.

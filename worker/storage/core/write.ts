@@ -81,6 +81,7 @@ async function statementsOf(
     id: continued ? sql`coalesce(${continued}, ${id})` : id,
     actorId: author.userId,
     impersonatedById: author.impersonatedBy,
+    apiKeyId: actor.key?.id ?? null,
     changes,
   };
   const inserted = insertWhere(db, auditLog, row, previousTookEffect);
@@ -240,7 +241,7 @@ export async function writeWithoutAudit<C extends Change, Read extends NamedStat
 type StoredValue = SQL | SQLiteColumn | string | null;
 
 export type RowAuditEntry = Pick<AuditEntry, "verb" | "recordType"> & {
-  actor: Pick<Actor, "userId" | "impersonatedBy">;
+  actor: Pick<Actor, "userId" | "impersonatedBy" | "key">;
   companyId: string | SQLiteColumn;
   recordId: SQL | SQLiteColumn;
   changes: Readonly<Record<string, { before: StoredValue; after: StoredValue }>>;
@@ -264,7 +265,7 @@ export const insertEntryForEach = (
 ) =>
   // In the order of the table's columns.
   db.insert(auditLog).select(
-    sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${verb},
+    sql`select lower(hex(randomblob(12))), ${companyId}, ${actor.userId}, ${actor.impersonatedBy}, ${actor.key?.id ?? null}, ${verb},
           ${recordType}, ${recordId}, ${jsonOfChanges({ recordType, changes })}, ${at.getTime()}, null, null
         from ${table}
         where ${condition}`,

@@ -18,6 +18,7 @@ const IS_STILL = {
   kept: isNull(company.endsAt),
   "strong-sign-in": isNotNull(company.strongSince),
   "code-entry": isNotNull(company.strongSince),
+  "api-key": isNull(company.deletedAt),
 };
 
 const graceEnd = sql<Date | null>`${company.strongSince} + ${sql.raw(String(STRONG_GRACE_MS))}`.mapWith(

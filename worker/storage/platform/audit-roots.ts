@@ -38,8 +38,14 @@ const isUntil = ({ at, id }: EntryPlace) =>
   sql`${auditLog.at} <= ${at.getTime()} and (${auditLog.at}, ${auditLog.id}) <= (${at.getTime()}, ${id})`;
 
 export function signedEntry(row: typeof auditLog.$inferSelect): SignedEntry {
-  const { importedAt: _, ...signed } = row;
-  return { ...signed, at: row.at.toISOString(), lastAt: row.lastAt?.toISOString() ?? null };
+  const { importedAt: _, apiKeyId, ...signed } = row;
+  // Entries from before there were keys stay as they were signed.
+  return {
+    ...signed,
+    ...(apiKeyId === null ? {} : { apiKeyId }),
+    at: row.at.toISOString(),
+    lastAt: row.lastAt?.toISOString() ?? null,
+  };
 }
 
 /** The chain's entries between two places, the first excluded, in their order. */

@@ -6,6 +6,7 @@ import { action } from "../tables/action.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
 import { mailboxForm } from "../tables/forms/mailbox-form.ts";
+import { apiKey } from "../tables/organisation/api-key.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { auditLog } from "../tables/operations/operations.ts";
 import { company, department } from "../tables/organisation/organisation.ts";
@@ -117,6 +118,8 @@ export function listEntries(
         email: impersonator.email,
         color: impersonator.color,
       },
+      apiKeyId: auditLog.apiKeyId,
+      key: { name: apiKey.name },
       companyId: auditLog.companyId,
       company: { name: company.name, color: company.color },
       recordName: sql<string | null>`nullif(${recordName}, '')`,
@@ -128,6 +131,7 @@ export function listEntries(
     .from(auditLog)
     .leftJoin(actor, eq(actor.id, auditLog.actorId))
     .leftJoin(impersonator, eq(impersonator.id, auditLog.impersonatedById))
+    .leftJoin(apiKey, eq(apiKey.id, auditLog.apiKeyId))
     .leftJoin(company, eq(company.id, auditLog.companyId))
     .where(inArray(auditLog.id, sql`(${ids})`))
     .orderBy(desc(auditLog.at), desc(auditLog.id))

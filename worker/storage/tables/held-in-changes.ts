@@ -60,7 +60,10 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     sessions: "nothing",
   },
   company: {
+    apiKeyName: "words",
+    apiKeyScopes: "nothing",
     departments: "nothing",
+    expiresAt: "nothing",
     file: "nothing",
     importedEntries: "nothing",
     invitations: "nothing",

@@ -20,6 +20,7 @@ const file = z
 
 export const uploadAttachment = endpoint({
   name: "uploadAttachment",
+  scopes: ["forms.write", "actions.write"],
   method: "POST",
   path: ATTACHMENTS_PATH,
   summary:
@@ -55,6 +56,7 @@ export const uploadAttachment = endpoint({
 
 export const readAttachment = endpoint({
   name: "readAttachment",
+  scopes: ["files.read"],
   method: "GET",
   path: `${ATTACHMENTS_PATH}/:r2Key{.+}`,
   summary:

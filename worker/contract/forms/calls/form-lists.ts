@@ -93,6 +93,7 @@ const page = <Row extends z.ZodType>(row: Row) =>
 
 export const listForms = endpoint({
   name: "listForms",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/forms",
   summary: "Departmental forms, latest date first unless sorted otherwise",
@@ -118,6 +119,7 @@ export const listForms = endpoint({
 
 export const locateForm = endpoint({
   name: "locateForm",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/forms/:formId",
   summary: "The department of a departmental form, which the calls about the form go through",
@@ -140,6 +142,7 @@ export const MAX_OPEN_ACTIONS = 50;
 
 export const readLastVisit = endpoint({
   name: "readLastVisit",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/last-visit",
   summary:
@@ -170,6 +173,7 @@ const seconds = () => z.int().min(0).nullable();
 
 export const readLastDrill = endpoint({
   name: "readLastDrill",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/last-drill",
   summary:
@@ -202,6 +206,7 @@ export const MAX_NAMED_PEOPLE = 200;
 
 export const listNamedPeople = endpoint({
   name: "listNamedPeople",
+  scopes: ["people.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/departments/:departmentId/named-people",
   summary:
@@ -214,6 +219,7 @@ export const listNamedPeople = endpoint({
 
 export const listBin = endpoint({
   name: "listBin",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/bin",
   summary: "The records in the bin that the actor may restore, the last deleted first",
@@ -257,6 +263,7 @@ export type MailboxRow = z.infer<typeof mailboxRow>;
 
 export const listMailbox = endpoint({
   name: "listMailbox",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/mailboxs",
   summary: "The company's submitted mailbox entries, latest date first unless sorted otherwise",
@@ -276,6 +283,7 @@ export const listMailbox = endpoint({
 export const listOwnMailbox = endpoint({
   ...listMailbox,
   name: "listOwnMailbox",
+  scopes: ["forms.read"],
   path: "/api/v1/company/:companyId/mailboxs/my",
   summary: "The actor's own mailbox entries, drafts among them, latest date first unless sorted otherwise",
   query: formListQuery.extend({

@@ -152,6 +152,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     create: endpoint({
       ...shared,
       name: nameWithKind("create", type),
+      scopes: ["forms.write"],
       method: "POST",
       path: all,
       summary: `Create a form (${type}); repeated with the same id by the same person it answers 200 with that record`,
@@ -162,6 +163,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     read: endpoint({
       ...shared,
       name: nameWithKind("read", type),
+      scopes: ["forms.read"],
       method: "GET",
       path: one,
       summary: `One form (${type}), with its ETag`,
@@ -169,6 +171,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     update: endpoint({
       ...shared,
       name: nameWithKind("update", type),
+      scopes: ["forms.write"],
       method: "PATCH",
       path: one,
       summary: `Change some fields (${type}); If-Match is honoured, 412 carries the current record`,
@@ -177,6 +180,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     status: endpoint({
       ...shared,
       name: nameWithKind("set", type, "Status"),
+      scopes: ["forms.write"],
       method: "PATCH",
       path: `${one}/status` as const,
       summary: `Complete or reopen (${type}); 422 lists what is missing, the reason of a reopening too`,
@@ -185,6 +189,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     remove: endpoint({
       ...shared,
       name: nameWithKind("remove", type),
+      scopes: ["forms.write"],
       method: "DELETE",
       path: one,
       summary: `Move a form (${type}) that was never completed into the bin with its actions; 409 FORM_SEALED otherwise`,
@@ -193,6 +198,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     restore: endpoint({
       ...shared,
       name: nameWithKind("restore", type),
+      scopes: ["forms.write"],
       method: "POST",
       path: `${one}/restore` as const,
       summary: `Bring a form (${type}) back from the bin, for whoever may delete it`,
@@ -200,6 +206,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     void: endpoint({
       ...shared,
       name: nameWithKind("void", type),
+      scopes: ["forms.write"],
       method: "POST",
       path: `${one}/void` as const,
       summary: `Void a form (${type}) that was completed; it keeps number, content and seals`,
@@ -208,6 +215,7 @@ const endpointsOf = <Type extends DepartmentFormType>(type: Type) => {
     unvoid: endpoint({
       ...shared,
       name: nameWithKind("unvoid", type),
+      scopes: ["forms.write"],
       method: "DELETE",
       path: `${one}/void` as const,
       summary: `Take the voiding of a form (${type}) back`,
@@ -227,6 +235,7 @@ export const FORM_ENDPOINTS = {
 const answerSafetyChecks = (type: ChecklistFormType) =>
   endpoint({
     name: nameWithKind("answerChecksOf", type),
+    scopes: ["forms.write"],
     method: "PATCH",
     path: `${DEPARTMENT_PATH}/${FORM_DEFINITIONS[type].segment}/:formId/safety-checks` as const,
     summary: `Answer questions of the checklist (${type}); the ETag is the form's new one`,

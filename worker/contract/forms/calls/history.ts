@@ -55,6 +55,7 @@ export type FormHistory = z.infer<typeof historyResponse>;
 const historyOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
     name: nameWithKind("read", type, "History"),
+    scopes: ["forms.read"],
     method: "GET",
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/history` as const,
     summary: `Who changed what in a record (${type}), the latest first; at most the last ${MAX_HISTORY_LINES} changes`,
@@ -74,6 +75,7 @@ export const HISTORY_ENDPOINTS = {
 
 export const readMailboxHistory = endpoint({
   name: "readMailboxHistory",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/mailbox/:formId/history",
   summary: "Who changed what in a mailbox entry, the latest first; what its draft said, for its author alone",

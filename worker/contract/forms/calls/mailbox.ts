@@ -26,6 +26,7 @@ const shared = {
 
 export const createMailbox = endpoint({
   name: "createMailbox",
+  scopes: ["forms.write"],
   ...shared,
   method: "POST",
   path: MAILBOX_PATH,
@@ -37,6 +38,7 @@ export const createMailbox = endpoint({
 
 export const readMailbox = endpoint({
   name: "readMailbox",
+  scopes: ["forms.read"],
   ...shared,
   method: "GET",
   path: ENTRY_PATH,
@@ -45,6 +47,7 @@ export const readMailbox = endpoint({
 
 export const updateMailbox = endpoint({
   name: "updateMailbox",
+  scopes: ["forms.write"],
   ...shared,
   method: "PATCH",
   path: ENTRY_PATH,
@@ -54,6 +57,7 @@ export const updateMailbox = endpoint({
 
 export const setMailboxStatus = endpoint({
   name: "setMailboxStatus",
+  scopes: ["forms.write"],
   ...shared,
   method: "PATCH",
   path: `${ENTRY_PATH}/status`,
@@ -67,6 +71,7 @@ export const setMailboxStatus = endpoint({
 
 export const sendMailbox = endpoint({
   name: "sendMailbox",
+  scopes: ["forms.write"],
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/send`,
@@ -97,6 +102,7 @@ export type NoticeMessage = z.infer<typeof message>;
 
 export const listMessages = endpoint({
   name: "listMessages",
+  scopes: ["forms.read"],
   ...shared,
   method: "GET",
   path: `${ENTRY_PATH}/messages`,
@@ -106,6 +112,7 @@ export const listMessages = endpoint({
 
 export const addMessage = endpoint({
   name: "addMessage",
+  scopes: ["forms.write"],
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/messages`,
@@ -121,6 +128,7 @@ export const addMessage = endpoint({
 
 export const deleteMailbox = endpoint({
   name: "deleteMailbox",
+  scopes: ["forms.write"],
   ...shared,
   method: "DELETE",
   path: ENTRY_PATH,
@@ -130,6 +138,7 @@ export const deleteMailbox = endpoint({
 
 export const restoreMailbox = endpoint({
   name: "restoreMailbox",
+  scopes: ["forms.write"],
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/restore`,
@@ -138,6 +147,7 @@ export const restoreMailbox = endpoint({
 
 export const voidMailbox = endpoint({
   name: "voidMailbox",
+  scopes: ["forms.write"],
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/void`,
@@ -147,6 +157,7 @@ export const voidMailbox = endpoint({
 
 export const unvoidMailbox = endpoint({
   name: "unvoidMailbox",
+  scopes: ["forms.write"],
   ...shared,
   method: "DELETE",
   path: `${ENTRY_PATH}/void`,

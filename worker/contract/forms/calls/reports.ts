@@ -26,6 +26,7 @@ const shared = {
 const reportOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
     name: nameWithKind("read", type, "Report"),
+    scopes: ["forms.read"],
     ...shared,
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/report.pdf` as const,
     summary: `The record (${type}) as a PDF/A-3: sealed, a translation of the sealed one, or a draft. One of many photos is made by a queue: 202 says how many of them are ready, and Retry-After when to ask again`,
@@ -43,6 +44,7 @@ export const REPORT_ENDPOINTS = {
 
 export const readMailboxReport = endpoint({
   name: "readMailboxReport",
+  scopes: ["forms.read"],
   ...shared,
   path: "/api/v1/company/:companyId/mailbox/:formId/report.pdf",
   summary: "The mailbox entry as a PDF/A-3: sealed, a translation of the sealed one, or a draft",

@@ -99,6 +99,7 @@ export type ChangedRecord = z.infer<typeof changedRecord>;
 const sealsOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
     name: nameWithKind("read", type, "Seals"),
+    scopes: ["forms.read"],
     method: "GET",
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/seals` as const,
     summary: `The seals of a record (${type}), whether it still says what was sealed, and what changed between them`,
@@ -119,6 +120,7 @@ export const SEALS_ENDPOINTS = {
 const versionOf = <Type extends DepartmentFormType>(type: Type) =>
   endpoint({
     name: nameWithKind("read", type, "SealedVersion"),
+    scopes: ["forms.read"],
     method: "GET",
     path: `/api/v1/company/:companyId/departments/:departmentId/${segmentOf(type)}/:formId/seals/:number` as const,
     summary: `A record (${type}) as it was sealed, line by line, and what differs from another of its seals`,
@@ -139,6 +141,7 @@ export const SEALED_VERSION_ENDPOINTS = {
 
 export const readMailboxSealedVersion = endpoint({
   name: "readMailboxSealedVersion",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/mailbox/:formId/seals/:number",
   summary: "A mailbox entry as it was sealed, line by line, and what differs from another of its seals",
@@ -151,6 +154,7 @@ export const readMailboxSealedVersion = endpoint({
 
 export const readMailboxSeals = endpoint({
   name: "readMailboxSeals",
+  scopes: ["forms.read"],
   method: "GET",
   path: "/api/v1/company/:companyId/mailbox/:formId/seals",
   summary: "The seals of a mailbox entry, the first of them of its submission",

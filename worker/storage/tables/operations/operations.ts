@@ -31,6 +31,8 @@ export const auditLog = sqliteTable(
     companyId: plain("company_id"),
     actorId: personId("actor_id").notNull(),
     impersonatedById: personId("impersonated_by_id"),
+    /** The key with which a program did it in the name of `actorId`, who made the key. */
+    apiKeyId: plain("api_key_id"),
     verb: plain("verb").notNull(),
     recordType: plain("record_type").notNull(),
     /** Of a user or of another record. */
