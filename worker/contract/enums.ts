@@ -123,7 +123,14 @@ export type DateRange = (typeof DATE_RANGES)[number];
 export const FIRST_DATE_RANGES = DATE_RANGES.slice(0, 3) as ["this-month", "this-year", "all-time"];
 export const DEFAULT_DATE_RANGE: DateRange = "this-month";
 
-export const SETTINGS_TABS = ["user", "company", "departments", "billing", "support"] as const;
+export const SETTINGS_TABS = [
+  "user",
+  "company",
+  "departments",
+  "integrations",
+  "billing",
+  "support",
+] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
 /** The environment, derived from the host name; null for any other host. */

@@ -19,6 +19,8 @@ export type DescribedEntry = {
   recordName: string | null;
   actor: Person;
   impersonatedBy: Person | null;
+  /** The API key with which a program did it. */
+  key?: { name: string | null } | null;
   isImported: boolean;
   changes: Changes;
 };
@@ -38,9 +40,10 @@ export function useSentence(): (entry: DescribedEntry) => string {
   const text = useText("audit");
   const nameOf = usePersonName();
   return (entry) => {
-    const { verb, actor, impersonatedBy } = entry;
+    const { verb, actor, impersonatedBy, key } = entry;
     const author = impersonatedBy ? text.acting(nameOf(impersonatedBy), nameOf(actor)) : nameOf(actor);
-    const sentence = `${author} ${text.verbs[verb]}`;
+    const by = key ? text.withKey(author, key.name ?? text.goneKey) : author;
+    const sentence = `${by} ${text.verbs[verb]}`;
     const kind = formTypeOf(entry);
     const about = [kind ? kinds[kind] : null, namedIn(entry)].filter((part) => part !== null);
     return about.length === 0 ? sentence : text.about(sentence, about.join(" "));

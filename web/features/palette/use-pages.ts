@@ -1,6 +1,5 @@
+import { settingsTabsOf } from "#web/data/navigation/settings-tabs.ts";
 import { linkOptions, type LinkOptions } from "@tanstack/react-router";
-import { SETTINGS_TABS } from "#worker/contract/enums.ts";
-import { can } from "#worker/policy/can.ts";
 import { useDestinations } from "../../components/navigation/destinations.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import type { PaletteEntry } from "../../data/palette/entry.ts";
@@ -24,7 +23,6 @@ export function usePages(): PalettePage[] {
     words: words[id],
     ...shown,
   });
-  const tabs = SETTINGS_TABS.filter((tab) => tab !== "billing" || can(actor, "subscription.read", params));
   return [
     ...destinations.map(({ id, label, link }) => page(id, { title: label, link })),
     page("board", {
@@ -37,7 +35,7 @@ export function usePages(): PalettePage[] {
       detail: inside("forms"),
       link: linkOptions({ to: "/$companyId/bin", params }),
     }),
-    ...tabs.map((tab) => ({
+    ...settingsTabsOf(actor, companyId).map((tab) => ({
       target: { kind: "page" as const, id: `settings.${tab}` },
       title: settingsTabs[tab],
       detail: inside("settings"),

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { SETTINGS_TABS, type SettingsTab } from "#worker/contract/enums.ts";
-import { can } from "#worker/policy/can.ts";
+import type { SettingsTab } from "#worker/contract/enums.ts";
+import { settingsTabsOf } from "../../data/navigation/settings-tabs.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
@@ -23,13 +23,12 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
   useTitle(`${tabs[tab]} · ${settings.title}`);
   const companyId = useCompany().id;
   const actor = useActor();
-  const isAvailable = (each: SettingsTab) =>
-    each !== "billing" || can(actor, "subscription.read", { companyId });
+  const open = settingsTabsOf(actor, companyId);
   return (
     <>
       <PageHeader title={settings.title} />
       <TabLinks label={settings.title}>
-        {SETTINGS_TABS.filter(isAvailable).map((each) => (
+        {open.map((each) => (
           <Link
             key={each}
             to="/$companyId/settings"
@@ -41,7 +40,7 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
           </Link>
         ))}
       </TabLinks>
-      {isAvailable(tab) ? (
+      {open.includes(tab) ? (
         children
       ) : (
         <EmptyState

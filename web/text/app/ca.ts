@@ -46,6 +46,7 @@ export const appCa: AppText = {
     user: "El teu perfil",
     company: "Empresa",
     departments: "Departaments",
+    integrations: "Integracions",
     billing: "Subscripció",
     support: "Ajuda",
   },

@@ -46,6 +46,7 @@ export const appEn: AppText = {
     user: "Your profile",
     company: "Company",
     departments: "Departments",
+    integrations: "Integrations",
     billing: "Subscription",
     support: "Help",
   },

@@ -47,6 +47,7 @@ export const appEs = {
     user: "Tu perfil",
     company: "Empresa",
     departments: "Departamentos",
+    integrations: "Integraciones",
     billing: "Suscripción",
     support: "Ayuda",
   },

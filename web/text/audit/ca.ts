@@ -40,6 +40,8 @@ export const auditCa: AuditText = {
   gone: "un compte que ja no existeix",
   goneCompany: "una empresa que ja no existeix",
   acting: (admin, person) => `${admin}, en nom de ${person},`,
+  withKey: (person, key) => `${person}, amb la clau d’API «${key}»,`,
+  goneKey: "eliminada",
   about: (sentence, record) => `${sentence}: ${record}`,
   until: (time) => `i va continuar fins ${time}`,
   imported: "importat: ho va escriure una altra instal·lació",

@@ -34,6 +34,8 @@ export const auditEn: AuditText = {
   gone: "an account that no longer exists",
   goneCompany: "a company that no longer exists",
   acting: (admin, person) => `${admin}, on behalf of ${person},`,
+  withKey: (person, key) => `${person}, with the API key “${key}”,`,
+  goneKey: "removed",
   about: (sentence, record) => `${sentence}: ${record}`,
   until: (time) => `and went on until ${time}`,
   imported: "imported: another installation wrote it",

@@ -41,6 +41,8 @@ export const auditEs = {
   gone: "una cuenta que ya no existe",
   goneCompany: "una empresa que ya no existe",
   acting: (admin: string, person: string) => `${admin}, en nombre de ${person},`,
+  withKey: (person: string, key: string) => `${person}, con la clave de API «${key}»,`,
+  goneKey: "anulada",
   about: (sentence: string, record: string) => `${sentence}: ${record}`,
   until: (time: string) => `y siguió hasta ${time}`,
   imported: "importado: lo escribió otra instalación",

@@ -48,6 +48,7 @@ export const paletteCa: PaletteText = {
     user: "compte contrasenya idioma tema claus sessions deixar",
     company: "dades llocs de treball conservació accés",
     departments: "equips objectius",
+    integrations: "claus api programes connectar webhook",
     billing: "pagament factura places pla",
     support: "suport contacte dreceres guia",
   },

@@ -48,6 +48,7 @@ export const paletteEn: PaletteText = {
     user: "account password language theme passkeys sessions leave",
     company: "details job positions retention sign-in",
     departments: "teams objectives",
+    integrations: "keys api programs connect webhook",
     billing: "payment invoice seats plan",
     support: "contact shortcuts guide",
   },

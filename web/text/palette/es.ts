@@ -48,6 +48,7 @@ export const paletteEs = {
     user: "cuenta contraseña idioma tema llaves sesiones abandonar",
     company: "datos puestos de trabajo conservación acceso",
     departments: "equipos objetivos",
+    integrations: "claves api programas conectar webhook",
     billing: "pago factura plazas plan",
     support: "soporte contacto atajos guía",
   },

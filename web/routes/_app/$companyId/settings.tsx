@@ -18,6 +18,7 @@ import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "#web/features/settings/user-tab.tsx";
 
 const SignOnSection = lazyPart(() => import("#web/features/company/sign-on/sign-on-section.tsx"));
+const IntegrationsTab = lazyPart(() => import("#web/features/integrations/integrations-tab.tsx"));
 const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({
@@ -51,6 +52,7 @@ const TAB_CONTENT: Record<SettingsTab, (company: { companyId: string }) => React
     </>
   ),
   departments: DepartmentsSection,
+  integrations: IntegrationsTab,
   billing: BillingTab,
   support: () => <SupportTab guide={<CompanyGuide at="help" />} />,
 };
