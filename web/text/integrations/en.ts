@@ -57,6 +57,6 @@ export const integrationsEn: typeof integrationsEs = {
     title: "Copy the key now",
     lead: "It will not be shown again. Keep it where you keep passwords; whoever has it can do what it allows.",
     label: "Key",
-    done: "I have copied it",
+    done: "It is copied",
   },
 };

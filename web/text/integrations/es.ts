@@ -49,7 +49,7 @@ export const integrationsEs = {
     expiry: "Caduca",
     expiries: { "90": "A los 3 meses", "365": "Al año", "730": "A los 2 años" },
     networks: "Redes desde las que se admite",
-    networksHint: "Una por línea, como 203.0.113.0/24. Si lo dejas vacío, se admite desde cualquier lugar.",
+    networksHint: "Una por línea, como 203.0.113.0/24. Si lo dejas vacío, se admite desde cualquier red.",
     submit: "Crear la clave",
   },
   secret: {

@@ -82,7 +82,7 @@ it("has no address of whom only the history names", async () => {
   await sql().run(text`update audit_log set actor_id = ${platformAdmin.id}`);
   // The trigger that keeps who has changed something looks at new entries.
   await sql().run(
-    text`insert into audit_log select 'again', company_id, actor_id, impersonated_by_id, verb, record_type, record_id, changes, at, last_at, imported_at from audit_log`,
+    text`insert into audit_log select 'again', company_id, actor_id, impersonated_by_id, verb, record_type, record_id, changes, at, last_at, imported_at, api_key_id from audit_log`,
   );
   const people = new Map<unknown, unknown>();
   for await (const { items } of open(world).source.read(null, async () => false))

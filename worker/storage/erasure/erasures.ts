@@ -18,6 +18,7 @@ import { escalation } from "../tables/operations/escalation.ts";
 import { notification, notificationMute } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { erasedPerson, erasure } from "../tables/operations/erasure.ts";
+import { apiKey } from "../tables/organisation/api-key.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
 import { account, user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
@@ -198,6 +199,8 @@ export function removeFromCompany(
           or(eq(notification.userId, userId), eq(notification.recordId, userId)),
         ),
       ),
+    // They ended when the person left.
+    db.delete(apiKey).where(and(eq(apiKey.companyId, companyId), eq(apiKey.createdById, userId))),
     db.delete(escalation).where(and(eq(escalation.companyId, companyId), eq(escalation.userId, userId))),
     db
       .update(notification)

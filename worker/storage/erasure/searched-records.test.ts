@@ -24,6 +24,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   closed_guide: ENTERING,
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
+  api_key: `${ENTERING}; ${WITH_ACCOUNT}`,
   code_entry: WITH_ACCOUNT,
   unsent_work: WITH_ACCOUNT,
   push_subscription: WITH_ACCOUNT,

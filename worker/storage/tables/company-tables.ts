@@ -270,7 +270,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
       sql`${isFileOf(id)} and ${s.attachment.attachedAt} is not null and ${s.attachment.releasedAt} is null`,
   }),
   owned(s.fileUsage, { not: "the sum of the files" }),
-  owned(s.auditLog, { without: [s.auditLog.importedAt] }),
+  owned(s.auditLog, { without: [s.auditLog.importedAt, s.auditLog.apiKeyId] }),
   owned(s.auditRoot, { key: s.auditRoot.number, not: OF_IDS }),
   owned(s.auditAmendment, { not: OF_IDS }),
   owned(s.auditFinding, { key: s.auditFinding.subject, not: OF_IDS }),
