@@ -1,7 +1,6 @@
 // The secret of an API key: `ext_live_`, 32 random letters and digits, and a checksum. Programs that look for leaked secrets know it by
 // its beginning, and a mistyped one is refused without a look into the database.
 import { sha256Of } from "./evidence/canonical-json.ts";
-import { newLongId } from "./ids.ts";
 
 const PREFIX = "ext_live_";
 const SHAPE = /^ext_live_([A-Za-z0-9]{32})([0-9a-f]{8})$/;
@@ -9,10 +8,9 @@ const CHECKSUM_LENGTH = 8;
 
 const checksumOf = async (random: string) => (await sha256Of(random)).slice(0, CHECKSUM_LENGTH);
 
-export async function newApiKey(): Promise<string> {
-  const random = newLongId();
-  return PREFIX + random + (await checksumOf(random));
-}
+/** The key that has these letters and digits. */
+export const apiKeyFrom = async (random: string): Promise<string> =>
+  PREFIX + random + (await checksumOf(random));
 
 /** The hash by which a key is found; null for a text that is no key. The key has enough chance in it for a plain hash. */
 export async function hashOfApiKey(secret: string): Promise<string | null> {

@@ -30,7 +30,7 @@ afterEach(() => {
 
 test("three waiting notices are shown, and the others by a button with their number", async () => {
   const user = userEvent.setup();
-  renderSignedIn(<WaitingNotices companyId="c1" />);
+  await renderSignedIn(<WaitingNotices companyId="c1" />);
   const section = within(await screen.findByRole("region", { name: text.title }));
   expect(section.getByText(text.count(12))).toBeTruthy();
   expect(section.getAllByRole("listitem")).toHaveLength(3);

@@ -6,8 +6,8 @@ import {
   type makeApiKey as contract,
   MOST_KEYS,
 } from "../../contract/sign-in/api-keys.ts";
-import { hashOfApiKey, newApiKey } from "../../domain/api-key.ts";
-import { newId } from "../../domain/ids.ts";
+import { apiKeyFrom, hashOfApiKey } from "../../domain/api-key.ts";
+import { newId, newLongId } from "../../domain/ids.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { permit } from "../../reads/permit.ts";
 import { apiKeyOf } from "../../reads/sign-on/list-api-keys.ts";
@@ -47,7 +47,7 @@ export async function makeApiKey(
   const known = departmentIds ? await departmentsById(sql, companyId, departmentIds) : [];
   if (departmentIds && known.length < departmentIds.length)
     throw problem("INVALID", { fields: { departmentIds: "departments.unknown" } });
-  const secret = await newApiKey();
+  const secret = await apiKeyFrom(newLongId());
   const keyId = newId();
   const { name, scopes, networks } = given;
   const { changed, promised, after } = await write(sql, {

@@ -18,7 +18,7 @@ import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "#web/features/settings/user-tab.tsx";
 
 const SignOnSection = lazyPart(() => import("#web/features/company/sign-on/sign-on-section.tsx"));
-const IntegrationsTab = lazyPart(() => import("#web/features/integrations/integrations-tab.tsx"));
+const IntegrationsTab = lazyPart(() => import("#web/features/company/api-keys/integrations-tab.tsx"));
 const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 
 export const Route = createFileRoute("/_app/$companyId/settings")({

@@ -1,5 +1,5 @@
 import { index, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import type { KeyScope } from "../../../contract/enums.ts";
+import type { KeyScope } from "#worker/contract/enums.ts";
 import { createdAt, idColumn, instant, json, jsonList, personId, plain, words } from "../columns.ts";
 import { user } from "./identity.ts";
 import { companyReference } from "./organisation.ts";
