@@ -1,4 +1,4 @@
-// What the page's forms are made of: what was typed, which stays while the page is drawn anew, and the calls.
+// The parts of the page's forms: fields, what was typed in them, which stays while the page is drawn anew, and the calls of the API.
 import type { Language } from "#worker/contract/enums.ts";
 import { TEXTS } from "../text/aviso.ts";
 import { chooseLanguage } from "../text/choose-language.ts";

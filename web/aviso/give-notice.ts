@@ -9,7 +9,7 @@ import { area, call, currentLanguage, currentText, formOf, input, select, typed 
 
 export type Place = ResponseBody<typeof readNoticePlace>["place"];
 type Photo = { blob: Blob; url: string };
-/** What the page does for this part. */
+/** The page around the form. */
 type Page = { code: string; draw: () => void; goToReceipt: () => void };
 
 declare global {

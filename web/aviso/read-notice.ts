@@ -5,7 +5,7 @@ import { field, h } from "./elements.ts";
 import { area, call, currentLanguage, currentText, formOf, input, json, Refused, typed } from "./form.ts";
 
 type Notice = ResponseBody<typeof readReceipt>["notice"];
-/** What the page does for this part; without a way back to the form it was opened without a place. */
+/** The page around the notice. It has no way back to the form if it was opened without a place. */
 type Page = { draw: () => void; goToForm: (() => void) | null };
 
 let notice: Notice | null = null;

@@ -33,7 +33,7 @@ async function readVisitor(c: AppContext, token: string, counted: CountedChange 
 /** The size that is counted for a body without a Content-Length. Browsers always send the header. */
 const UNKNOWN_BODY_BYTES = 300_000;
 
-/** What the request counts as a change; null for a read. */
+/** The rates that a change counts towards; null for a read. */
 function ratesOfChange(c: AppContext): Rates | null {
   const endpoint = c.get("endpoint");
   if (!endpoint || endpoint.method === "GET") return null;
@@ -42,7 +42,7 @@ function ratesOfChange(c: AppContext): Rates | null {
   return ratesOf(limitsOf(c.env), { bytes, call: endpoint.limitedAs });
 }
 
-/** What the request counts towards the limits of the person and the company; null for a read. */
+/** The limits of the person and the company that the request counts towards; null for a read. */
 function countedChange(c: AppContext): CountedChange | null {
   const rates = ratesOfChange(c);
   return (

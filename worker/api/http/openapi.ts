@@ -42,7 +42,7 @@ const TAGS: Record<Endpoint["tag"], string> = {
   operation: "Health of the service and this description",
 };
 
-/** What the refusals of a status say, in the order of their statuses. */
+/** The description of each status of a refusal. */
 const REFUSALS: Record<number, string> = {
   400: "The request cannot be read",
   401: "Nobody is signed in",

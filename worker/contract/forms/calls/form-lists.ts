@@ -261,14 +261,20 @@ const mailboxRow = formRow.extend({
 });
 export type MailboxRow = z.infer<typeof mailboxRow>;
 
-export const listMailbox = endpoint({
-  name: "listMailbox",
-  scopes: ["forms.read"],
+const mailboxList = {
   method: "GET",
-  path: "/api/v1/company/:companyId/mailboxs",
-  summary: "The company's submitted mailbox entries, latest date first unless sorted otherwise",
   tag: "mailbox",
   params: companyParams,
+  status: 200,
+  response: page(mailboxRow),
+} as const;
+
+export const listMailbox = endpoint({
+  ...mailboxList,
+  name: "listMailbox",
+  scopes: ["forms.read"],
+  path: "/api/v1/company/:companyId/mailboxs",
+  summary: "The company's submitted mailbox entries, latest date first unless sorted otherwise",
   query: formListQuery.extend({
     communicationType: several(keysOf(COMMUNICATION_TYPES)).optional(),
     announcementImportance: several(keysOf(IMPORTANCE_LEVELS)).optional(),
@@ -276,14 +282,12 @@ export const listMailbox = endpoint({
     stage: several(MAILBOX_STAGES).optional(),
     sort: z.enum(MAILBOX_SORTS).default("date"),
   }),
-  status: 200,
-  response: page(mailboxRow),
 });
 
+/** For people alone: it has what a person has not sent yet. */
 export const listOwnMailbox = endpoint({
-  ...listMailbox,
+  ...mailboxList,
   name: "listOwnMailbox",
-  scopes: ["forms.read"],
   path: "/api/v1/company/:companyId/mailboxs/my",
   summary: "The actor's own mailbox entries, drafts among them, latest date first unless sorted otherwise",
   query: formListQuery.extend({
