@@ -145,6 +145,12 @@ async function startVisit(browser: Engine, url: string, place: Place): Promise<s
   await clickButton(browser, "Línea de envasado");
   await clickButton(browser, createForm.create);
   await until("the new visit's page", async () => /\/f\/[A-Za-z0-9]{24}/.test(await browser.url()));
+  // Questions below the screen are not laid out, and WebKit leaves their words out of the text of the page.
+  await until("the checklist on the screen", () =>
+    browser.evaluate<boolean>(
+      `const [card] = document.querySelectorAll('[id^="safetyChecks."]'); card?.scrollIntoView(); return card !== undefined`,
+    ),
+  );
   const [first] = newSafetyCheckFields("hseq_visit", "es");
   await shows(browser, first?.payload.label ?? "");
   return new URL(await browser.url()).pathname;
