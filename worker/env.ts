@@ -1,5 +1,5 @@
 import type { Jurisdiction, SequenceKind } from "./contract/enums.ts";
-import type { JobMessage, MailJob } from "./queue-messages.ts";
+import type { JobMessage, MailJob, WebhookWork } from "./queue-messages.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
@@ -33,6 +33,7 @@ export interface Env {
   FILES: R2Bucket;
   MAIL_QUEUE: Queue<MailJob>;
   JOB_QUEUE: Queue<JobMessage>;
+  WEBHOOK_QUEUE: Queue<WebhookWork>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
   /** Where D1, R2 and the Durable Objects keep data. `npm run deploy` writes it. */
   JURISDICTION: Jurisdiction;

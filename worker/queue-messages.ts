@@ -36,6 +36,7 @@ export const mailJob = z.discriminatedUnion("kind", [
       "strong-sign-in",
       "code-entry",
       "api-key",
+      "webhook-off",
     ]),
     companyId: z.string(),
     userId: z.string(),
@@ -153,6 +154,10 @@ export type JobKind = (typeof JOB_KINDS)[number];
 /** A message of the queue of jobs: where a job stands is in its row. */
 export const jobMessage = z.strictObject({ kind: z.enum(JOB_KINDS), id: z.string() });
 export type JobMessage = z.infer<typeof jobMessage>;
+
+/** A message of the queue of webhooks: the company that has something to send. */
+export const webhookMessage = z.strictObject({ companyId: z.string() });
+export type WebhookWork = z.infer<typeof webhookMessage>;
 
 /** The position at which the list of an export continues. */
 export const listCursor = z.strictObject({

@@ -54,7 +54,7 @@ export async function startWorkers(built: string, stateFolder: string) {
     unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
     d1Databases: { DB: d1_databases[0]?.database_id ?? "" },
     r2Buckets: ["FILES"],
-    queueProducers: { MAIL_QUEUE: "mail", JOB_QUEUE: "jobs" },
+    queueProducers: { MAIL_QUEUE: "mail", JOB_QUEUE: "jobs", WEBHOOK_QUEUE: "webhooks" },
     bindings: {
       ...(vars as Record<string, string>),
       BETTER_AUTH_SECRET: SECRET,

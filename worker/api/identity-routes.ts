@@ -4,6 +4,7 @@ import { companySignIn } from "./company-sign-in.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
 import { del, get, patch, post, put, type Route } from "./http/route.ts";
 import { apiKeys } from "./organisation/api-keys.ts";
+import { webhooks } from "./webhooks.ts";
 import { signOn } from "./organisation/sign-on.ts";
 import { strongSignIn } from "./organisation/strong-sign-in.ts";
 import { passkeys } from "./passkeys.ts";
@@ -56,6 +57,19 @@ export const identityRoutes: readonly Route[] = [
   get("/api/v1/company/:companyId/api-keys", signedIn, apiKeys.listApiKeys),
   post("/api/v1/company/:companyId/api-keys", signedIn, apiKeys.makeApiKey, { requires: "strong" }),
   del("/api/v1/company/:companyId/api-keys/:keyId", signedIn, apiKeys.endApiKey),
+  get("/api/v1/company/:companyId/webhooks", signedIn, webhooks.listWebhooks),
+  post("/api/v1/company/:companyId/webhooks", signedIn, webhooks.makeWebhook, { requires: "strong" }),
+  patch("/api/v1/company/:companyId/webhooks/:webhookId", signedIn, webhooks.changeWebhook, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/webhooks/:webhookId", signedIn, webhooks.removeWebhook),
+  post("/api/v1/company/:companyId/webhooks/:webhookId/ping", signedIn, webhooks.pingWebhook),
+  get("/api/v1/company/:companyId/webhooks/:webhookId/messages", signedIn, webhooks.listWebhookMessages),
+  post(
+    "/api/v1/company/:companyId/webhooks/:webhookId/messages/:messageId/again",
+    signedIn,
+    webhooks.sendWebhookMessageAgain,
+  ),
 
   get("/api/v1/company/:companyId/sign-on", signedIn, signOn.listSignOns),
   post("/api/v1/company/:companyId/sign-on", signedIn, signOn.createSignOn, { requires: "strong" }),

@@ -51,6 +51,7 @@ import type * as strongSignIn from "./sign-in/strong-sign-in.ts";
 import type * as subscription from "./organisation/subscription.ts";
 import type * as unsent from "./organisation/unsent.ts";
 import type * as views from "./organisation/views.ts";
+import type * as webhooks from "./sign-in/webhooks.ts";
 
 type ValueOf<T> = T[keyof T];
 /** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
@@ -103,7 +104,8 @@ type ModuleEndpoint =
   | ValueOf<typeof strongSignIn>
   | ValueOf<typeof subscription>
   | ValueOf<typeof unsent>
-  | ValueOf<typeof views>;
+  | ValueOf<typeof views>
+  | ValueOf<typeof webhooks>;
 /** The endpoints that each form type has. */
 type FormTypeEndpoint =
   | ValueOf<ValueOf<typeof formEndpoints.FORM_ENDPOINTS>>

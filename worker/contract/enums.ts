@@ -20,6 +20,25 @@ export const KEY_SCOPES = [
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
+/** What a webhook can be told of. */
+export const WEBHOOK_EVENTS = [
+  "form.completed",
+  "form.reopened",
+  "form.voided",
+  "action.raised",
+  "action.changed",
+  "action.completed",
+  "action.evaluated",
+  "action.overdue",
+  "notice.sent",
+  "notice.answered",
+  "task.missed",
+  "seal.mismatch",
+  "member.added",
+  "member.removed",
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
 export const DEFAULT_LANGUAGE: Language = "es";
 
 /** Palette tokens; the style sheet defines the colours. */

@@ -1,8 +1,9 @@
 import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { giveUpJob, runJob } from "../commands/jobs/run-job.ts";
+import { deliverWebhooks } from "../commands/webhooks/deliver.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
-import { jobMessage, mailJob } from "../queue-messages.ts";
+import { jobMessage, mailJob, webhookMessage } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
@@ -31,6 +32,11 @@ export const QUEUES: Record<string, Queue> = {
       const { data } = jobMessage.safeParse(body);
       if (data) await giveUpJob(env, data, new Date());
     },
+  },
+  "extintor-webhooks": {
+    failureEvent: "WEBHOOK_FAILED",
+    maxAttempts: 6,
+    handle: ({ body }, env) => deliverWebhooks(env, webhookMessage.parse(body).companyId),
   },
 };
 

@@ -13,6 +13,7 @@ import { checkFigures } from "../commands/upkeep/recount-figures.ts";
 import { checkAudit } from "../commands/upkeep/check-audit.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
+import { wakeAllWebhooks } from "../commands/webhooks/deliver.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { MailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
@@ -73,6 +74,11 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
   }
 }
 
+async function runQuarterly(env: Env, now: Date): Promise<void> {
+  await queueMorningMail(env, now);
+  await wakeAllWebhooks(env, now);
+}
+
 const SWEEPS = [
   sweepExpired,
   sweepOldExports,
@@ -107,7 +113,7 @@ async function sweepNightly(env: Env): Promise<void> {
 const JOBS: Record<string, (env: Env, now: Date) => Promise<void>> = {
   "17 3 * * *": sweepNightly,
   "47 * * * *": runHourly,
-  "*/15 * * * *": queueMorningMail,
+  "*/15 * * * *": runQuarterly,
 };
 
 export async function runScheduled(cron: string, env: Env, now: Date): Promise<void> {

@@ -38,6 +38,8 @@ describe("permissions according to docs/rules.md", () => {
       "apiKey.list": true,
       "apiKey.make": true,
       "apiKey.end": true,
+      "webhook.list": true,
+      "webhook.change": true,
       "subscription.read": true,
       "company.dashboard": true,
       "department.dashboard": true,
@@ -184,6 +186,7 @@ describe("impersonation", () => {
     "department.delete",
     "signOn.manage",
     "apiKey.make",
+    "webhook.change",
     "unsent.remind",
   ];
 

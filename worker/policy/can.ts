@@ -34,6 +34,8 @@ export type PermissionSubjects = {
   "apiKey.list": CompanySubject;
   "apiKey.make": CompanySubject;
   "apiKey.end": CompanySubject;
+  "webhook.list": CompanySubject;
+  "webhook.change": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -169,6 +171,8 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "apiKey.list": ownAdministrators,
   "apiKey.make": ownAdministrators,
   "apiKey.end": ownAdministrators,
+  "webhook.list": ownAdministrators,
+  "webhook.change": ownAdministrators,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
@@ -309,6 +313,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "unsent.remind",
   "export.request",
   "apiKey.make",
+  "webhook.change",
   "company.setMailboxAddress",
   "signOn.manage",
   // Says of the person that they have seen it.
@@ -344,6 +349,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "company.audit",
   "signOn.read",
   "apiKey.list",
+  "webhook.list",
   "apiKey.end",
   "subscription.read",
   "subscription.manage",

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Visitor } from "../../auth/read-actor.ts";
+import { wakeWebhooks } from "../../commands/webhooks/deliver.ts";
 import type {
   ResponseBody,
   EndpointBody,
@@ -12,6 +13,7 @@ import { isLocalRun } from "../../contract/site.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { NeededProof } from "../../policy/proof.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { inBackground } from "./background.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
 import { readBody, readParams, readQuery, receiveBody, tooLarge } from "./input.ts";
 
@@ -183,5 +185,13 @@ export const patch = routeBy("PATCH");
 export const del = routeBy("DELETE");
 
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  for (const { endpoint, path, serve } of routes) app.on(endpoint.method, path, (c) => serve(c));
+  for (const { endpoint, path, serve } of routes)
+    app.on(endpoint.method, path, async (c) => {
+      const answer = await serve(c);
+      const companyId = c.req.param("companyId");
+      // What a change tells webhooks is sent. Should this not run, a job finds it.
+      if (endpoint.method !== "GET" && companyId !== undefined)
+        inBackground(c, wakeWebhooks(c.env, companyId));
+      return answer;
+    });
 }

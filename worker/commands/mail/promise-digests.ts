@@ -11,6 +11,7 @@ import {
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { promiseEscalations } from "../../storage/inbox/escalations.ts";
+import { tellOverdue } from "../../storage/jobs/webhooks.ts";
 import {
   companiesInZone,
   promiseDigests,
@@ -20,6 +21,8 @@ import {
 
 /** A task that may be missed by now was due within this many days. */
 const LOOKS_BACK = 45;
+/** A deadline that nobody told a webhook of for so long is not told any more. */
+const TOLD_WITHIN_MS = 7 * 86_400_000;
 
 /**
  * Yields the newly promised digests and what companies escalate, company by company, of the time zones where it is seven in the morning; on the first
@@ -38,6 +41,7 @@ export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJ
       const ids = companies.map(({ id }) => id);
       const endId = ids.at(-1);
       if (endId === undefined) break;
+      await tellOverdue(sql, ids, { after: new Date(now.getTime() - TOLD_WITHIN_MS), until: now, now });
       const escalations = await promiseEscalations(sql, ids, morning);
       if (escalations.length > 0) yield escalations.map(({ job }) => job);
       const promised = await promiseDigests(sql, ids, morning);

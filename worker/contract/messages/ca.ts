@@ -279,6 +279,8 @@ export const ca: Messages = {
     "apiKey.scopesRequired": "Tria almenys un permís",
     "apiKey.networkInvalid": "Escriu una adreça o una xarxa, com 203.0.113.0/24",
     "apiKey.expiryOutOfRange": "La caducitat ha de ser entre demà i d’aquí a dos anys",
+    "webhook.addressInvalid": "Escriu una adreça pública que comenci per https://",
+    "webhook.eventsRequired": "Tria almenys un esdeveniment",
     "communication.textRequired": "El text no pot estar buit",
     "communication.textTooLong": "És massa llarg",
     "communication.options": "Posa de 2 a 4 respostes",
@@ -351,6 +353,8 @@ export const ca: Messages = {
   },
   apiKeysFull: (most) =>
     `Una empresa pot tenir ${most} claus com a màxim. Anul·la’n alguna per crear-ne una altra`,
+  webhooksFull: (most) =>
+    `Una empresa pot tenir ${most} webhooks com a màxim. Treu-ne algun per afegir-ne un altre`,
   signOnsFull: "Una empresa pot tenir tres accessos com a màxim",
   tryAgainInSeconds: (seconds) =>
     seconds < 90

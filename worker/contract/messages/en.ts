@@ -272,6 +272,8 @@ export const en: Messages = {
     "apiKey.scopesRequired": "Choose at least one permission",
     "apiKey.networkInvalid": "Write an address or a network, such as 203.0.113.0/24",
     "apiKey.expiryOutOfRange": "The expiry must be between tomorrow and two years from now",
+    "webhook.addressInvalid": "Write a public address that starts with https://",
+    "webhook.eventsRequired": "Choose at least one event",
     "communication.textRequired": "The text cannot be empty",
     "communication.textTooLong": "It is too long",
     "communication.options": "Give 2 to 4 answers",
@@ -344,6 +346,7 @@ export const en: Messages = {
     different: "There is a TXT record of that name, but with another value. Copy the whole value",
   },
   apiKeysFull: (most) => `A company can have ${most} keys at most. End one to make another`,
+  webhooksFull: (most) => `A company can have ${most} webhooks at most. Remove one to add another`,
   signOnsFull: "A company can have three sign-ins at most",
   tryAgainInSeconds: (seconds) =>
     seconds < 90

@@ -276,6 +276,8 @@ export const es = {
     "apiKey.scopesRequired": "Elige al menos un permiso",
     "apiKey.networkInvalid": "Escribe una dirección o una red, como 203.0.113.0/24",
     "apiKey.expiryOutOfRange": "La caducidad debe estar entre mañana y dentro de dos años",
+    "webhook.addressInvalid": "Escribe una dirección pública que empiece por https://",
+    "webhook.eventsRequired": "Elige al menos un suceso",
     "communication.textRequired": "El texto no puede estar vacío",
     "communication.textTooLong": "Es demasiado largo",
     "communication.options": "Pon de 2 a 4 respuestas",
@@ -349,6 +351,8 @@ export const es = {
   },
   apiKeysFull: (most: number) =>
     `Una empresa puede tener ${most} claves como máximo. Anula alguna para crear otra`,
+  webhooksFull: (most: number) =>
+    `Una empresa puede tener ${most} webhooks como máximo. Quita alguno para añadir otro`,
   signOnsFull: "Una empresa puede tener tres accesos como máximo",
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
@@ -425,6 +429,7 @@ export type Messages = {
   signOnsFull: string;
   /** Why no API key can be made. */
   apiKeysFull: (most: number) => string;
+  webhooksFull: (most: number) => string;
   tryAgainInSeconds: (seconds: number) => string;
   /** Why a change must wait, and for how long. */
   overLimit: (rate: RateName, seconds: number) => string;

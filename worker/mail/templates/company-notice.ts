@@ -96,6 +96,13 @@ const WORDS: Record<Language, NoticeTexts> = {
         `Alguien que administra ${company} ha creado una clave con la que un programa puede leer o cambiar datos de la empresa. Mira quién la ha creado y qué permite en Ajustes → Integraciones. Si no la esperabas, anúlala.`,
       link: "Ver las claves",
     },
+    "webhook-off": {
+      subject: (company) => `Un webhook de ${company} se ha desactivado`,
+      heading: "Webhook desactivado",
+      what: (company) =>
+        `Un sistema que recibía los cambios de ${company} no responde, o ya no tiene permiso, y hemos dejado de enviárselos. Mira cuál es en Ajustes → Integraciones. Cuando vuelva a funcionar, actívalo y envía de nuevo lo que falte.`,
+      link: "Ver los webhooks",
+    },
     "code-entry": {
       subject: (company) => `Alguien pide entrar en ${company} con un código`,
       heading: "Petición de entrada con un código",
@@ -168,6 +175,13 @@ const WORDS: Record<Language, NoticeTexts> = {
       what: (company) =>
         `Somebody who administers ${company} has made a key with which a program can read or change data of the company. See who made it and what it allows in Settings → Integrations. If you did not expect it, end it.`,
       link: "See the keys",
+    },
+    "webhook-off": {
+      subject: (company) => `A webhook of ${company} was switched off`,
+      heading: "Webhook switched off",
+      what: (company) =>
+        `A system that received the changes of ${company} does not answer, or may no longer have them, and we have stopped sending them. See which one in Settings → Integrations. Once it works again, switch it on and send what is missing again.`,
+      link: "See the webhooks",
     },
     "code-entry": {
       subject: (company) => `Somebody asks to enter ${company} with a code`,
@@ -242,6 +256,13 @@ const WORDS: Record<Language, NoticeTexts> = {
         `Algú que administra ${company} ha creat una clau amb què un programa pot llegir o canviar dades de l’empresa. Mira qui l’ha creada i què permet a Configuració → Integracions. Si no l’esperaves, anul·la-la.`,
       link: "Mostra les claus",
     },
+    "webhook-off": {
+      subject: (company) => `Un webhook de ${company} s’ha desactivat`,
+      heading: "Webhook desactivat",
+      what: (company) =>
+        `Un sistema que rebia els canvis de ${company} no respon, o ja no té permís, i hem deixat d’enviar-los-hi. Mira quin és a Configuració → Integracions. Quan torni a funcionar, activa’l i torna a enviar el que falti.`,
+      link: "Mostra els webhooks",
+    },
     "code-entry": {
       subject: (company) => `Algú demana entrar a ${company} amb un codi`,
       heading: "Petició d’entrada amb un codi",
@@ -265,6 +286,7 @@ export function companyNoticeMail(facts: CompanyNoticeData): Mail {
     created: `/login?emailAddress=${encodeURIComponent(to)}`,
     "code-entry": `/${companyId}/settings?tab=company#strong-sign-in`,
     "api-key": `/${companyId}/settings?tab=integrations`,
+    "webhook-off": `/${companyId}/settings?tab=integrations`,
   };
   const url = appUrl + (paths[event] ?? `/${companyId}`);
   const letter: MailContent = {

@@ -24,6 +24,7 @@ import { account, user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { closedGuide, company } from "../tables/organisation/organisation.ts";
 import { savedView } from "../tables/organisation/saved-view.ts";
+import { webhook, webhookMessage } from "../tables/operations/webhook.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
 
 export type Erasure = typeof erasure.$inferSelect;
@@ -201,6 +202,19 @@ export function removeFromCompany(
       ),
     // They ended when the person left.
     db.delete(apiKey).where(and(eq(apiKey.companyId, companyId), eq(apiKey.createdById, userId))),
+    db.delete(webhook).where(and(eq(webhook.companyId, companyId), eq(webhook.createdById, userId))),
+    db
+      .delete(webhookMessage)
+      .where(and(eq(webhookMessage.companyId, companyId), eq(webhookMessage.recordId, userId))),
+    // What was sent may name them; what is still to be sent is read anew.
+    db
+      .update(webhookMessage)
+      .set({
+        body: null,
+        answer: null,
+        byId: sql`case when ${webhookMessage.byId} = ${userId} then null else ${webhookMessage.byId} end`,
+      })
+      .where(eq(webhookMessage.companyId, companyId)),
     db.delete(escalation).where(and(eq(escalation.companyId, companyId), eq(escalation.userId, userId))),
     db
       .update(notification)

@@ -25,6 +25,8 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
   api_key: `${ENTERING}; ${WITH_ACCOUNT}`,
+  webhook: `${ENTERING}; ${WITH_ACCOUNT}`,
+  webhook_message: ENTERING,
   code_entry: WITH_ACCOUNT,
   unsent_work: WITH_ACCOUNT,
   push_subscription: WITH_ACCOUNT,

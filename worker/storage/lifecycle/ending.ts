@@ -106,12 +106,12 @@ export const promiseNoticesOf = (
   db: Sql,
   companyId: string,
   notice: Pick<Notice, "event" | "now">,
-  done: TookEffect,
+  done: TookEffect | null,
 ) =>
   promiseNotices(db, {
     ...notice,
     at: sql`coalesce(${company.endsAt}, ${notice.now.getTime()})`,
-    companies: and(eq(company.id, companyId), done),
+    companies: and(eq(company.id, companyId), done ?? undefined),
   });
 
 /** To the owners of all companies that end between the two times. */

@@ -19,6 +19,7 @@ const IS_STILL = {
   "strong-sign-in": isNotNull(company.strongSince),
   "code-entry": isNotNull(company.strongSince),
   "api-key": isNull(company.deletedAt),
+  "webhook-off": isNull(company.deletedAt),
 };
 
 const graceEnd = sql<Date | null>`${company.strongSince} + ${sql.raw(String(STRONG_GRACE_MS))}`.mapWith(

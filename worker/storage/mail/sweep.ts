@@ -7,6 +7,7 @@ import { deleteOldPromises } from "./promised-mail.ts";
 import { session, user, verification } from "../tables/organisation/identity.ts";
 import { invite } from "../tables/organisation/membership.ts";
 import { unsentWork } from "../tables/operations/unsent-work.ts";
+import { webhookMessage } from "../tables/operations/webhook.ts";
 import { stripeEvent } from "../tables/organisation/organisation.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,6 +29,7 @@ export function deleteExpired(db: Sql, now: Date) {
     db.delete(invite).where(lt(invite.invitationExpiresAt, aMonthAgo)),
     deleteEndedEntries(db, now),
     deleteOldPromises(db, aMonthAgo),
+    db.delete(webhookMessage).where(lt(webhookMessage.at, aMonthAgo)),
     deleteOldNotifications(db, new Date(now.getTime() - 3 * MONTH_MS)),
     deleteOldMutes(db, new Date(now.getTime() - 365 * DAY_MS)),
     db.delete(unsentWork).where(lt(unsentWork.heardAt, new Date(now.getTime() - 3 * MONTH_MS))),

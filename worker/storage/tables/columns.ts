@@ -90,3 +90,4 @@ export const notNegative = (name: string, column: Column) => check(name, sql.raw
 
 export const whenSet = (column: Column) => sql.raw(`${quoted(column)} is not null`);
 export const whenEmpty = (column: Column) => sql.raw(`${quoted(column)} is null`);
+export const whenIs = (column: Column, value: string) => sql.raw(`${quoted(column)} = '${value}'`);

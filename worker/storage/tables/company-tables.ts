@@ -253,6 +253,8 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   child(s.sequenceCounter, (id) => sql`${s.sequenceCounter.departmentId} in (${idsIn(s.department, id)})`),
   owned(s.department, { children: [{ table: s.sequenceCounter, link: s.sequenceCounter.departmentId }] }),
   owned(s.apiKey, { not: "opens the API of this deployment" }),
+  owned(s.webhookMessage, { not: "sent by this deployment" }),
+  owned(s.webhook, { not: "told by this deployment" }),
   owned(s.codeEntry, { key: s.codeEntry.userId, not: "opens something here for a day" }),
   entry(s.account, (id) => sql`${s.account.providerId} in (${idsIn(s.companySignOn, id)})`, {
     not: "a person's, and a secret",

@@ -61,6 +61,10 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
   },
   company: {
     apiKeyName: "words",
+    webhookName: "words",
+    webhookAddress: "nothing",
+    webhookEvents: "nothing",
+    isOn: "nothing",
     apiKeyScopes: "nothing",
     departments: "nothing",
     expiresAt: "nothing",

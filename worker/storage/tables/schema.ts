@@ -52,3 +52,4 @@ export { seal } from "./operations/seal.ts";
 export { unsentWork } from "./operations/unsent-work.ts";
 export { upkeepPosition } from "./operations/upkeep.ts";
 export { visitForm } from "./forms/visit-form.ts";
+export { webhook, webhookMessage } from "./operations/webhook.ts";

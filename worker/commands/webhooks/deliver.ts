@@ -1,0 +1,183 @@
+import { isHopeless, nextAttempt, webhookHeaders } from "../../domain/webhooks.ts";
+import { openText } from "../../domain/sealed-text.ts";
+import type { Env } from "../../env.ts";
+import { actorOfKey } from "../../policy/api-key.ts";
+import type { AuthenticatedActor } from "../../policy/actor.ts";
+import { openDatabase, type Sql } from "../../storage/core/database.ts";
+import { promiseNoticesOf } from "../../storage/lifecycle/ending.ts";
+import {
+  companiesWithMessages,
+  findMaker,
+  giveUpMessages,
+  nextMessageAt,
+  releaseWebhook,
+  selectDueMessages,
+  takeWebhooks,
+  updateMessage,
+  updateWebhook,
+  type WebhookMessageRow,
+  type WebhookRow,
+} from "../../storage/jobs/webhooks.ts";
+import { queueMail } from "../mail/promised-mail.ts";
+import { bodyOf } from "./message-body.ts";
+import { webhookAddress, webhookPurpose } from "./webhook-address.ts";
+
+const TIMEOUT_MS = 10_000;
+/** The answer is kept up to here, to show why a message was refused. */
+const ANSWER_BYTES = 1000;
+/** Messages of different records leave at once; those of one record follow each other. */
+const AT_ONCE = 6;
+/** An invocation sends for so long, and another one goes on. */
+const SENDS_FOR_MS = 60_000;
+/** Longer than an invocation takes: a delivery that was stopped is taken up after it. */
+const TAKEN_FOR_MS = 3 * 60_000;
+const MOST_DELAY_SECONDS = 12 * 60 * 60;
+const MOST_COMPANIES = 1000;
+
+type Answer = { status: number | null; answer: string | null };
+
+async function startOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  while (bytes < ANSWER_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    bytes += value.length;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text.slice(0, ANSWER_BYTES);
+}
+
+async function post(url: URL, headers: Record<string, string>, body: string): Promise<Answer> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json", "user-agent": "Extintor-Webhooks/1" },
+      body,
+      // Followed, a redirect would lead to an address that nobody has checked.
+      redirect: "manual",
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, answer: await startOf(response) };
+  } catch {
+    return { status: null, answer: null };
+  }
+}
+
+type Delivery = { env: Env; sql: Sql; hook: WebhookRow; actor: AuthenticatedActor; secret: string; url: URL };
+
+const hasArrived = ({ status }: Answer) => status !== null && status >= 200 && status < 300;
+const GONE = 410;
+
+/** Sends one message and stores what came of it. Returns the answer; null for a message that is not sent. */
+async function send({ env, sql, hook, actor, secret, url }: Delivery, message: WebhookMessageRow) {
+  const now = new Date();
+  const body = message.body ?? (await bodyOf({ actor, sql, now }, message, env.APP_URL));
+  if (body === null) {
+    await updateMessage(sql, message.number, { state: "skipped" });
+    return null;
+  }
+  const headers = await webhookHeaders(secret, { id: message.id, at: now, body });
+  const answer = await post(url, headers, body);
+  const attempts = message.attempts + 1;
+  const ended = new Date();
+  const next = nextAttempt(attempts, { firstAt: message.at, now: ended });
+  const rest = next ? { nextAt: next } : ({ state: "failed" } as const);
+  await updateMessage(sql, message.number, {
+    ...answer,
+    body,
+    attempts,
+    lastAt: ended,
+    ...(hasArrived(answer) ? { state: "delivered" as const } : rest),
+  });
+  if (hasArrived(answer)) {
+    if (hook.failingSince) await updateWebhook(sql, pathOf(hook), { failingSince: null });
+    hook.failingSince = null;
+  } else if (!hook.failingSince) {
+    hook.failingSince = ended;
+    await updateWebhook(sql, pathOf(hook), { failingSince: ended });
+  }
+  return answer;
+}
+
+const pathOf = ({ companyId, id }: WebhookRow) => ({ companyId, webhookId: id });
+
+/** Owners are told, and what was to be sent can be sent again from the list. */
+async function switchOff(
+  { env, sql }: Pick<Delivery, "env" | "sql">,
+  hook: WebhookRow,
+  offBecause: NonNullable<WebhookRow["offBecause"]>,
+): Promise<void> {
+  const now = new Date();
+  const [, , promised] = await sql.batch([
+    updateWebhook(sql, pathOf(hook), { isOn: false, offBecause, takenUntil: null }),
+    giveUpMessages(sql, hook.id),
+    promiseNoticesOf(sql, hook.companyId, { event: "webhook-off", now }, null),
+  ]);
+  await queueMail(
+    env,
+    promised.map(({ job }) => job),
+    now,
+  );
+}
+
+/** Whoever made it acts as with a key of their own that reads everything. */
+async function actorOf(sql: Sql, hook: WebhookRow, now: Date): Promise<AuthenticatedActor | null> {
+  const found = await findMaker(sql, hook);
+  if (!found) return null;
+  const { id, companyId, departmentIds } = hook;
+  const key = { id, companyId, departmentIds, scopes: [], expiresAt: new Date(8.64e15), endedAt: null };
+  return actorOfKey(key, found.maker, found.memberships, found.departments, now);
+}
+
+async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): Promise<void> {
+  const url = webhookAddress(hook.url, env);
+  const [actor, secret] = await Promise.all([
+    actorOf(sql, hook, new Date()),
+    openText(env.BETTER_AUTH_SECRET, webhookPurpose(hook.id), hook.secret),
+  ]);
+  if (!actor || !secret || !url) return switchOff({ env, sql }, hook, actor ? "failures" : "rights");
+  const delivery = { env, sql, hook, actor, secret, url };
+  while (Date.now() < until) {
+    const due = await selectDueMessages(sql, hook.id, new Date(), AT_ONCE);
+    if (due.length === 0) break;
+    const answers = await Promise.all(due.map((message) => send(delivery, message)));
+    if (answers.some((answer) => answer?.status === GONE)) return switchOff({ env, sql }, hook, "gone");
+    if (hook.failingSince && isHopeless(hook.failingSince, new Date()))
+      return switchOff({ env, sql }, hook, "failures");
+  }
+  await releaseWebhook(sql, hook.id);
+}
+
+/** Sends what waits for the webhooks of a company, and asks to be called again for what is left. */
+export async function deliverWebhooks(env: Env, companyId: string): Promise<void> {
+  const { sql } = openDatabase(env.DB, "first-primary");
+  const now = new Date();
+  const hooks = await takeWebhooks(sql, companyId, now, new Date(now.getTime() + TAKEN_FOR_MS));
+  const until = now.getTime() + SENDS_FOR_MS;
+  await Promise.all(hooks.map((hook) => deliverTo(env, sql, hook, until)));
+  // Another delivery has the webhooks, and asks itself.
+  if (hooks.length === 0) return;
+  const next = await nextMessageAt(sql, companyId);
+  if (!next) return;
+  const seconds = Math.ceil((next.getTime() - Date.now()) / 1000);
+  const delaySeconds = Math.min(Math.max(seconds, 0), MOST_DELAY_SECONDS);
+  await env.WEBHOOK_QUEUE.send({ companyId }, { delaySeconds });
+}
+
+/** After a change: a read of an index, which most companies have nothing in. */
+export async function wakeWebhooks(env: Env, companyId: string): Promise<void> {
+  const next = await nextMessageAt(openDatabase(env.DB, "first-primary").sql, companyId);
+  if (next && next <= new Date()) await env.WEBHOOK_QUEUE.send({ companyId });
+}
+
+/** Finds what no request or message has sent. */
+export async function wakeAllWebhooks(env: Env, now: Date): Promise<void> {
+  const { sql } = openDatabase(env.DB, "first-primary");
+  for (const { id } of await companiesWithMessages(sql, now, MOST_COMPANIES))
+    await env.WEBHOOK_QUEUE.send({ companyId: id });
+}

@@ -1,0 +1,248 @@
+import { and, asc, count, desc, eq, lt, lte, min, or, isNull, sql, type SQL } from "drizzle-orm";
+import { newId } from "../../domain/ids.ts";
+import { readBatch } from "../core/batch.ts";
+import type { Sql } from "../core/database.ts";
+import { insertWhere } from "../core/guarded.ts";
+import { ACTOR_USER, IN_COMPANY, MEMBERSHIP } from "../people/actor.ts";
+import { action } from "../tables/action.ts";
+import { webhook, webhookMessage } from "../tables/operations/webhook.ts";
+import { user } from "../tables/organisation/identity.ts";
+import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
+
+export type WebhookRow = typeof webhook.$inferSelect;
+export type WebhookMessageRow = typeof webhookMessage.$inferSelect;
+export type WebhookPath = { companyId: string; webhookId: string };
+
+const isAt = ({ companyId, webhookId }: WebhookPath) =>
+  and(eq(webhook.id, webhookId), eq(webhook.companyId, companyId));
+const isWaiting = eq(webhookMessage.state, "waiting");
+
+const listed = (db: Sql, which: SQL | undefined) =>
+  db
+    .select({
+      webhook,
+      maker: { id: user.id, name: user.name, color: user.color },
+      waiting: sql<number>`(
+        select count(*) from ${webhookMessage} as m indexed by webhook_message_in_order
+        where m.webhook_id = ${webhook.id} and m.state = 'waiting'
+      )`,
+    })
+    .from(webhook)
+    .innerJoin(user, eq(user.id, webhook.createdById))
+    .where(which);
+export type ListedWebhook = Awaited<ReturnType<typeof listed>>[number];
+
+export const selectWebhooks = (db: Sql, companyId: string) =>
+  listed(db, eq(webhook.companyId, companyId)).orderBy(desc(webhook.createdAt), desc(webhook.id));
+
+export const selectWebhook = (db: Sql, path: WebhookPath) => listed(db, isAt(path));
+
+/** Takes effect while the company has room for another. */
+export const insertWebhook = (db: Sql, row: typeof webhook.$inferInsert, most: number) =>
+  insertWhere(
+    db,
+    webhook,
+    row,
+    sql`${db.select({ made: count() }).from(webhook).where(eq(webhook.companyId, row.companyId))} < ${most}`,
+  ).returning({ id: webhook.id });
+
+export const updateWebhook = (
+  db: Sql,
+  path: WebhookPath,
+  values: { [Key in keyof WebhookRow]?: WebhookRow[Key] | undefined },
+) => db.update(webhook).set(values).where(isAt(path)).returning({ id: webhook.id });
+
+/** Its messages go with it. */
+export const deleteWebhook = (db: Sql, path: WebhookPath) =>
+  db.delete(webhook).where(isAt(path)).returning({ id: webhook.id });
+
+/** What a webhook that was switched off had to send stays in its list, and can be sent again. */
+export const giveUpMessages = (db: Sql, webhookId: string) =>
+  db
+    .update(webhookMessage)
+    .set({ state: "failed" })
+    .where(and(eq(webhookMessage.webhookId, webhookId), isWaiting));
+
+/** What a filter by event left out is not shown. */
+const SHOWN = sql`${webhookMessage.state} <> 'skipped'`;
+
+export const selectMessages = (
+  db: Sql,
+  { companyId, webhookId }: WebhookPath,
+  {
+    before,
+    state,
+    most,
+  }: { before: number | undefined; state: WebhookMessageRow["state"] | undefined; most: number },
+) =>
+  db
+    .select()
+    .from(webhookMessage)
+    .where(
+      and(
+        eq(webhookMessage.webhookId, webhookId),
+        eq(webhookMessage.companyId, companyId),
+        before === undefined ? undefined : lt(webhookMessage.number, before),
+        state === undefined ? SHOWN : eq(webhookMessage.state, state),
+      ),
+    )
+    .orderBy(desc(webhookMessage.number))
+    .limit(most);
+
+export const selectMessage = (db: Sql, { companyId, webhookId }: WebhookPath, id: string) =>
+  db
+    .select()
+    .from(webhookMessage)
+    .where(
+      and(
+        eq(webhookMessage.id, id),
+        eq(webhookMessage.webhookId, webhookId),
+        eq(webhookMessage.companyId, companyId),
+      ),
+    );
+
+export const insertPing = (db: Sql, path: WebhookPath, by: string, now: Date) =>
+  insertWhere(
+    db,
+    webhookMessage,
+    {
+      ...path,
+      id: `msg_${newId()}`,
+      event: "ping",
+      recordType: "webhook",
+      recordId: path.webhookId,
+      byId: by,
+      at: now,
+      nextAt: now,
+    },
+    sql`exists (select 1 from ${webhook} where ${isAt(path)} and ${webhook.isOn})`,
+  ).returning();
+
+/** It begins another day of attempts. */
+export const sendMessageAgain = (db: Sql, path: WebhookPath, id: string, now: Date) =>
+  db
+    .update(webhookMessage)
+    .set({ state: "waiting", attempts: 0, nextAt: now })
+    .where(
+      and(
+        eq(webhookMessage.id, id),
+        eq(webhookMessage.webhookId, path.webhookId),
+        eq(webhookMessage.companyId, path.companyId),
+        SHOWN,
+        sql`exists (select 1 from ${webhook} where ${isAt(path)} and ${webhook.isOn})`,
+      ),
+    )
+    .returning();
+
+/** The next moment at which a company has something to send; null if nothing waits. */
+export async function nextMessageAt(db: Sql, companyId: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(webhookMessage.nextAt) })
+    .from(webhookMessage)
+    .where(and(eq(webhookMessage.companyId, companyId), isWaiting));
+  return row?.at ?? null;
+}
+
+/** Companies with something to send by now. */
+export const companiesWithMessages = (db: Sql, now: Date, most: number) =>
+  db
+    .selectDistinct({ id: webhookMessage.companyId })
+    .from(webhookMessage)
+    .where(and(isWaiting, lte(webhookMessage.nextAt, now)))
+    .limit(most);
+
+/** The company's webhooks that have something to send, for this delivery alone until then. */
+export const takeWebhooks = (db: Sql, companyId: string, now: Date, until: Date) =>
+  db
+    .update(webhook)
+    .set({ takenUntil: until })
+    .where(
+      and(
+        eq(webhook.companyId, companyId),
+        eq(webhook.isOn, true),
+        or(isNull(webhook.takenUntil), lte(webhook.takenUntil, now)),
+        sql`exists (
+          select 1 from ${webhookMessage} as m indexed by webhook_message_in_order
+          where m.webhook_id = ${webhook.id} and m.state = 'waiting' and m.next_at <= ${now.getTime()}
+        )`,
+      ),
+    )
+    .returning();
+
+export const releaseWebhook = (db: Sql, webhookId: string) =>
+  db.update(webhook).set({ takenUntil: null }).where(eq(webhook.id, webhookId));
+
+/** The first message of each record that waits, if it is due: the others of the record follow it. */
+export const selectDueMessages = (db: Sql, webhookId: string, now: Date, most: number) =>
+  db
+    .select()
+    .from(webhookMessage)
+    .where(
+      and(
+        eq(webhookMessage.webhookId, webhookId),
+        isWaiting,
+        lte(webhookMessage.nextAt, now),
+        sql`not exists (
+          select 1 from ${webhookMessage} as earlier indexed by webhook_message_in_order
+          where earlier.webhook_id = ${webhookMessage.webhookId} and earlier.record_id = ${webhookMessage.recordId}
+            and earlier.state = 'waiting' and earlier.number < ${webhookMessage.number}
+        )`,
+      ),
+    )
+    .orderBy(asc(webhookMessage.number))
+    .limit(most);
+
+export const updateMessage = (db: Sql, number: number, values: Partial<WebhookMessageRow>) =>
+  db
+    .update(webhookMessage)
+    .set(values)
+    .where(and(eq(webhookMessage.number, number), isWaiting));
+
+/** Whoever made a webhook, with their memberships in its company, and the webhook's departments. */
+export async function findMaker(db: Sql, { companyId, createdById, departmentIds }: WebhookRow) {
+  const { makers, memberships, departments } = await readBatch(db, {
+    makers: db.select(ACTOR_USER).from(user).where(eq(user.id, createdById)),
+    memberships: db
+      .select(MEMBERSHIP)
+      .from(companyUser)
+      .innerJoin(company, IN_COMPANY)
+      .leftJoin(department, eq(department.id, companyUser.departmentId))
+      .where(and(eq(companyUser.userId, createdById), eq(companyUser.companyId, companyId))),
+    departments: db
+      .select({
+        id: department.id,
+        companyId: department.companyId,
+        name: department.name,
+        color: department.color,
+      })
+      .from(department)
+      .where(
+        and(
+          eq(department.companyId, companyId),
+          sql`${department.id} in (select value from json_each(${JSON.stringify(departmentIds ?? [])}))`,
+        ),
+      ),
+  });
+  const [maker] = makers;
+  return maker ? { maker, memberships, departments } : null;
+}
+
+/** Tells of the open actions of these companies with a deadline between the times, once for each deadline. */
+export const tellOverdue = (
+  db: Sql,
+  companyIds: readonly string[],
+  { after, until, now }: { after: Date; until: Date; now: Date },
+) =>
+  db
+    .insert(webhookMessage)
+    .select(
+      sql`select null, 'msg_' || w.id || '_' || a.id || '_' || a.due_date, w.id, w.company_id, 'action.overdue', 'action', a.id, null,
+          ${now.getTime()}, 'waiting', 0, ${now.getTime()}, null, null, null, null
+        from ${webhook} as w, json_each(w.events) as e, ${action} as a
+        where w.company_id in (select value from json_each(${JSON.stringify(companyIds)}))
+          and w.is_on and e.value = 'action.overdue'
+          and a.company_id = w.company_id and a.sort_key >= ${after.getTime()} and a.sort_key < ${until.getTime()}
+          and a.status = 'in_progress' and a.withdrawn_at is null`,
+    )
+    .onConflictDoNothing();
