@@ -15,11 +15,21 @@ import { Section } from "#web/ui/display/section.tsx";
 import { SkeletonText } from "#web/ui/display/skeleton.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
+import { WebhooksSection } from "../webhooks/webhooks-section.tsx";
 import { apiKeysQuery, endApiKey } from "./api-keys.ts";
 import { MakeKeyDialog } from "./make-key-dialog.tsx";
 
-/** The API keys of the company; for its owners and administrators. */
+/** What connects the company with other programs; for its owners and administrators. */
 export default function IntegrationsTab({ companyId }: { companyId: string }) {
+  return (
+    <>
+      <ApiKeysSection companyId={companyId} />
+      <WebhooksSection companyId={companyId} />
+    </>
+  );
+}
+
+function ApiKeysSection({ companyId }: { companyId: string }) {
   const text = useText("integrations");
   const query = useQuery(apiKeysQuery(companyId));
   const [isMaking, setMaking] = useState(false);

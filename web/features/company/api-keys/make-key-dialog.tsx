@@ -6,14 +6,12 @@ import { DepartmentCheckboxes } from "#web/components/departments/department-che
 import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { departmentsQuery } from "#web/data/organisation/companies.ts";
-import { CopyField } from "../copy-field.tsx";
+import { SecretDialog } from "../secret-dialog.tsx";
 import { useText } from "#web/text/use-text.ts";
-import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/controls/field-notes.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
-import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { apiKeysQuery, makeApiKey } from "./api-keys.ts";
 
@@ -36,7 +34,7 @@ const bodyOf = ({ expiresAt, networks, ...rest }: Fields) => ({
 
 /** First the form, and then the secret, which is shown this once. */
 export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
-  const { dialog: text, scopes: names, reading, writing } = useText("integrations");
+  const { dialog: text, secret: secretText, scopes: names, reading, writing } = useText("integrations");
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
   const departments = useQuery(departmentsQuery(companyId));
@@ -51,7 +49,7 @@ export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClo
     },
   });
   const { values, errors, submit, set, field } = submission;
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== null) return <SecretDialog text={secretText} secret={secret} onClose={onClose} />;
   const networkError = Object.entries(errors).find(([path]) => path.startsWith("networks"))?.[1];
   return (
     <FormDialog
@@ -123,22 +121,5 @@ export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClo
         error={networkError}
       />
     </FormDialog>
-  );
-}
-
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { secret: text } = useText("integrations");
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      dismissable={false}
-      title={text.title}
-      description={text.lead}
-      contentKey="secret"
-      footer={<Button onClick={onClose}>{text.done}</Button>}
-    >
-      <CopyField label={text.label} value={secret} />
-    </Dialog>
   );
 }
