@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
 import { api, errorOf, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { raiseAction } from "#fixtures/test/action-requests.ts";
 import { HOOK_SECRET, storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
@@ -68,10 +68,12 @@ const changeAction = (actionId: string, body: object) =>
   });
 
 describe("a change", () => {
+  let send: MockInstance<typeof env.WEBHOOK_QUEUE.send>;
+
   beforeEach(async () => {
     await fillForms(world);
     // The consumer of the queue is called here by hand.
-    vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
+    send = vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
   });
 
   it("is told with the record as the API answers it", async () => {
@@ -96,7 +98,6 @@ describe("a change", () => {
   });
 
   it("asks the queue to send, and one that tells nobody does not", async () => {
-    const send = vi.mocked(env.WEBHOOK_QUEUE.send);
     await raise();
     expect(send).not.toHaveBeenCalled();
     await storeWebhook(world, { events: ["action.raised"] });

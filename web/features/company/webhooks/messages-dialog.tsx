@@ -52,7 +52,7 @@ export function MessagesDialog({
       {query.hasNextPage ? (
         <Button
           variant="secondary"
-          disabled={query.isFetchingNextPage}
+          loading={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >
           {text.more}
@@ -105,7 +105,7 @@ function Message({
           variant="secondary"
           size="sm"
           className="self-start"
-          disabled={again.sending}
+          loading={again.sending}
           onClick={() => void again.submit(undefined)}
         >
           {text.again}

@@ -134,7 +134,7 @@ function WebhookCard({ companyId, webhook }: { companyId: string; webhook: Webho
               {text.messages}
             </Button>
             {webhook.isOn ? (
-              <Button variant="secondary" disabled={ping.sending} onClick={() => void ping.submit(undefined)}>
+              <Button variant="secondary" loading={ping.sending} onClick={() => void ping.submit(undefined)}>
                 {text.ping}
               </Button>
             ) : null}
