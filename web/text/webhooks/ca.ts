@@ -41,7 +41,7 @@ export const webhooksCa: typeof webhooksEs = {
     ping: "Prova",
   },
   removeTitle: (name) => `Vols treure «${name}»?`,
-  removeBody: "Deixarà de rebre missatges de seguida, i s’esborrarà la llista dels enviats.",
+  removeBody: "Deixarà de rebre missatges de seguida, i la llista dels enviats s’elimina.",
   removed: "Webhook tret",
   switchedOn: "Webhook activat",
   switchedOff: "Webhook desactivat",

@@ -65,7 +65,7 @@ export const webhooksEn: typeof webhooksEs = {
     title: "Copy the secret now",
     lead: "It is not shown again. With it, the other system checks that messages are from Extintor.",
     label: "Secret",
-    done: "I have copied it",
+    done: "It is copied",
   },
   log: {
     title: (name) => `Messages to ${name}`,

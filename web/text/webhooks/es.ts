@@ -40,7 +40,7 @@ export const webhooksEs = {
     ping: "Prueba",
   },
   removeTitle: (name: string) => `¿Quitar «${name}»?`,
-  removeBody: "Dejará de recibir mensajes enseguida, y se borrará la lista de los enviados.",
+  removeBody: "Dejará de recibir mensajes enseguida, y la lista de los enviados se elimina.",
   removed: "Webhook quitado",
   switchedOn: "Webhook activado",
   switchedOff: "Webhook desactivado",

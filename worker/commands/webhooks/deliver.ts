@@ -142,15 +142,19 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
   ]);
   if (!actor || !secret || !url) return switchOff({ env, sql }, hook, actor ? "failures" : "rights");
   const delivery = { env, sql, hook, actor, secret, url };
-  while (Date.now() < until) {
-    const due = await selectDueMessages(sql, hook.id, new Date(), AT_ONCE);
-    if (due.length === 0) break;
-    const answers = await Promise.all(due.map((message) => send(delivery, message)));
-    if (answers.some((answer) => answer?.status === GONE)) return switchOff({ env, sql }, hook, "gone");
-    if (hook.failingSince && isHopeless(hook.failingSince, new Date()))
-      return switchOff({ env, sql }, hook, "failures");
+  try {
+    while (Date.now() < until) {
+      const due = await selectDueMessages(sql, hook.id, new Date(), AT_ONCE);
+      if (due.length === 0) return undefined;
+      const answers = await Promise.all(due.map((message) => send(delivery, message)));
+      if (answers.some((answer) => answer?.status === GONE))
+        return await switchOff({ env, sql }, hook, "gone");
+      if (hook.failingSince && isHopeless(hook.failingSince, new Date()))
+        return await switchOff({ env, sql }, hook, "failures");
+    }
+  } finally {
+    await releaseWebhook(sql, hook.id);
   }
-  await releaseWebhook(sql, hook.id);
 }
 
 /** Sends what waits for the webhooks of a company, and asks to be called again for what is left. */
