@@ -258,6 +258,25 @@ describe("a receiver", () => {
     expect(await hookOf(hook)).toMatchObject({ isOn: false, offBecause: "rights" });
   });
 
+  it("is told by another delivery once one was stopped for three minutes", async () => {
+    const taken = (ms: number) =>
+      sql()
+        .update(webhook)
+        .set({ takenUntil: new Date(Date.now() + ms) });
+    await storeWebhook(world, { events: ["action.raised"] });
+    await raise();
+    await taken(60_000);
+    await deliver();
+    expect(await received()).toEqual([]);
+    expect(env.WEBHOOK_QUEUE.send).toHaveBeenCalledWith(
+      { companyId: world.acme.id },
+      { delaySeconds: expect.any(Number) },
+    );
+    await taken(-1);
+    await deliver();
+    expect(await received()).toHaveLength(1);
+  });
+
   it("gets each message from one of two deliveries at once", async () => {
     await storeWebhook(world, { events: ["action.raised"] });
     for (let nth = 0; nth < 5; nth += 1) await raise();

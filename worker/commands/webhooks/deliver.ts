@@ -12,6 +12,7 @@ import {
   nextMessageAt,
   releaseWebhook,
   selectDueMessages,
+  takenUntil,
   takeWebhooks,
   updateMessage,
   updateWebhook,
@@ -164,10 +165,11 @@ export async function deliverWebhooks(env: Env, companyId: string): Promise<void
   const hooks = await takeWebhooks(sql, companyId, now, new Date(now.getTime() + TAKEN_FOR_MS));
   const until = now.getTime() + SENDS_FOR_MS;
   await Promise.all(hooks.map((hook) => deliverTo(env, sql, hook, until)));
-  // Another delivery has the webhooks, and asks itself.
-  if (hooks.length === 0) return;
-  const next = await nextMessageAt(sql, companyId);
-  if (!next) return;
+  const waiting = await nextMessageAt(sql, companyId);
+  if (!waiting) return;
+  // What another delivery has may have been stopped.
+  const taken = waiting <= new Date() ? await takenUntil(sql, companyId, now) : null;
+  const next = taken ?? waiting;
   const seconds = Math.ceil((next.getTime() - Date.now()) / 1000);
   const delaySeconds = Math.min(Math.max(seconds, 0), MOST_DELAY_SECONDS);
   await env.WEBHOOK_QUEUE.send({ companyId }, { delaySeconds });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, lte, min, or, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, lte, min, or, isNull, sql, type SQL } from "drizzle-orm";
 import { newId } from "../../domain/ids.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -141,6 +141,15 @@ export async function nextMessageAt(db: Sql, companyId: string): Promise<Date | 
     .select({ at: min(webhookMessage.nextAt) })
     .from(webhookMessage)
     .where(and(eq(webhookMessage.companyId, companyId), isWaiting));
+  return row?.at ?? null;
+}
+
+/** Until when another delivery has a webhook of the company. */
+export async function takenUntil(db: Sql, companyId: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(webhook.takenUntil) })
+    .from(webhook)
+    .where(and(eq(webhook.companyId, companyId), gt(webhook.takenUntil, now)));
   return row?.at ?? null;
 }
 
