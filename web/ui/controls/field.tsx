@@ -104,7 +104,7 @@ export function TextInput({ leading, trailing, className, type = "text", ...prop
   return (
     <div className="relative">
       {leading ? (
-        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted-foreground [&_svg]:size-[1.25em]">
+        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted-foreground [&_svg]:size-[min(1.25em,--spacing(6))]">
           {leading}
         </span>
       ) : null}

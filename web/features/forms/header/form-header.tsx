@@ -85,7 +85,7 @@ export function FormHeader(props: FormHeaderProps) {
           </Button>
         ) : null}
       </div>
-      <div className="-me-2 lg:pb-2">{menu}</div>
+      <div className="-me-2 ms-auto lg:pb-2">{menu}</div>
       <div className="hidden min-w-0 basis-full md:-mx-6 lg:-mx-10 lg:block xl:hidden">{index}</div>
     </header>
   );
