@@ -40,6 +40,11 @@ test("administrators see who did what, by record and person", { tag: "@both-size
   await expect(entriesOf(page)).toHaveCount(2);
   await page.getByRole("button", { name: lists.clear }).click();
   await expect(page).not.toHaveURL(/type=/);
+
+  await page.goto(`/${companyId}/audit?date=2025-12-31..2026-01-02`);
+  await expect(page.getByText(text.nothingTitle)).toBeVisible();
+  await page.getByRole("button", { name: lists.removeFilter("31 dic 2025 – 2 ene 2026") }).click();
+  await expect(entriesOf(page)).toHaveCount(3);
 });
 
 test.describe("a member", () => {

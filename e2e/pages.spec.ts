@@ -170,6 +170,27 @@ test.describe("with large letters on a phone", { tag: "@phone" }, () => {
     await expectRoomIn(page, button(appEs.formSteps.complete));
   });
 
+  test("what a form scrolls to is clear of its header", async ({ page }) => {
+    const { companyId } = await firstDepartment(page);
+    type Listed = { forms: { id: string; departmentId: string }[] };
+    const visits = `/api/v1/company/${companyId}/forms?formType=hseq_visit&status=in_progress&limit=1`;
+    const [visit] = ((await (await page.request.get(visits)).json()) as Listed).forms;
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
+    await page.goto(`/${companyId}/team/${visit?.departmentId}/f/${visit?.id}?formType=hseq_visit`);
+    const question = page.locator("main fieldset[id]:has(legend)").first();
+    await expect(question).toBeAttached();
+    await expect
+      .poll(() =>
+        question.evaluate((each) => {
+          each.scrollIntoView({ block: "start" });
+          const header = document.querySelector("main header");
+          return each.getBoundingClientRect().top - (header?.getBoundingClientRect().bottom ?? Infinity);
+        }),
+      )
+      .toBeGreaterThan(0);
+  });
+
   test("the sheets of the home and of the lists have room", async ({ page }) => {
     test.slow();
     const { companyId } = await firstDepartment(page);

@@ -152,7 +152,7 @@ test(
     await finger.tap(sealingButton(page));
     await expect(page.getByText(formSteps.completed, { exact: true })).toBeVisible(SLOWED);
     // The page says so at its top.
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     report("a visit, from home to completed", finger, 28);
     await reportShift(page, "a visit, from home to completed", layoutShift);
   },

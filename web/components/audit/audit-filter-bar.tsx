@@ -4,9 +4,11 @@ import type { AuditFilters, OnSearchChange } from "../../data/administration/adm
 import { useText } from "../../text/use-text.ts";
 import { FilterBar } from "../../ui/list/filters/filter-bar.tsx";
 import type { Filter } from "../../ui/list/filters/filters.ts";
+import { DaysDialog } from "../dates/lazy-days-dialog.ts";
+import { useDatesName } from "../lists/use-dates-name.ts";
 
 /** With `onChoose`, the options are the chosen one alone. */
-type Choice = Pick<Filter<string>, "options" | "onChoose">;
+type Choice = Pick<Filter<string>, "options" | "onChoose" | "takes">;
 
 type AuditFilterBarProps = {
   filters: AuditFilters;
@@ -27,6 +29,7 @@ export function AuditFilterBar(props: AuditFilterBarProps) {
   const { filters, people, companies, verbs, recordTypes, recordName, onChange } = props;
   const { lists, kinds } = useText("app");
   const text = useText("audit");
+  const nameOfDates = useDatesName();
   const names: Readonly<Record<string, string>> = { ...text.records, ...kinds };
   const choices = {
     person: people,
@@ -39,13 +42,19 @@ export function AuditFilterBar(props: AuditFilterBarProps) {
       })),
     },
     date: {
+      takes: "dates" as const,
       options: PERIODS.filter((value) => value !== "all_time").map((value) => ({
         value,
         label: lists.periods[value],
       })),
     },
   };
-  const otherLabels = { ...text.any, person: text.onePerson, company: text.oneCompany };
+  const otherLabels = {
+    ...text.any,
+    person: text.onePerson,
+    company: text.oneCompany,
+    date: filters.date === undefined ? text.any.date : nameOfDates(filters.date),
+  };
   const shown = (["person", "company", "verb", "type", "date"] as const).flatMap((name) => {
     const choice: Choice | undefined = choices[name];
     return choice
@@ -65,6 +74,7 @@ export function AuditFilterBar(props: AuditFilterBarProps) {
     <FilterBar
       searchHint={null}
       filters={shown}
+      daysDialog={DaysDialog}
       linked={
         filters.record === undefined ? [] : [{ name: "record" as const, label: recordName ?? text.oneRecord }]
       }

@@ -55,6 +55,10 @@ it("has the filters of the audit log", () => {
     recordId: "d1",
     date: "this_year",
   });
+  expect(companyAuditExportBody({ date: "2026-01-15..2026-03-31" })).toStrictEqual({
+    resource: "audit",
+    date: "2026-01-15..2026-03-31",
+  });
 });
 
 it("has the order of the list, and not that of the address, which the list may not have", () => {

@@ -6,12 +6,12 @@ import {
   type AuditVerb,
 } from "#worker/contract/admin/audit.ts";
 import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
-import { PERIODS, type Period } from "#worker/contract/enums.ts";
 import type { CompanyAuditEntry, SettingType } from "#worker/contract/organisation/audit.ts";
+import type { Dates } from "#worker/contract/primitives.ts";
 import { periodOf, type TimeSpan } from "#worker/domain/time/periods.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "../api/paged-list.ts";
-import { oneOf, textParam } from "../navigation/search.ts";
+import { datesParam, oneOf, textParam } from "../navigation/search.ts";
 
 export type { CompanyAuditEntry } from "#worker/contract/organisation/audit.ts";
 
@@ -22,7 +22,7 @@ export type CompanyAuditFilters = {
   type?: AuditRecordType | undefined;
   /** Of that type. */
   record?: string | undefined;
-  date?: Period | undefined;
+  date?: Dates | undefined;
 };
 
 const OF_PLATFORM = /^(?:user|session|impersonation|job)[._]|^job_failure$/;
@@ -44,7 +44,7 @@ export function companyAuditFiltersOf(raw: CompanyAuditFilters): CompanyAuditFil
     verb: oneOf(COMPANY_VERBS, raw.verb),
     type,
     record: type && textParam(raw.record)?.slice(0, 64),
-    date: oneOf(PERIODS, raw.date),
+    date: datesParam(raw.date),
   };
 }
 

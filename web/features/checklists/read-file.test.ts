@@ -41,6 +41,21 @@ it("says what cannot be read", async () => {
   expect(await read("foto.csv", new Uint8Array(12_000_001))).toBe("tooLarge");
 });
 
+it.each([
+  ["foto.png", "\x89PNG\r\n\x1A\n\0\0\0\rIHDR"],
+  ["foto.jpg", "\xFF\xD8\xFF\xE0\0\x10JFIF\0"],
+  ["foto.csv", "\xFF\xD8\xFF\xE0\0\x10JFIF\0"],
+  ["leyes.pdf", "%PDF-1.4\n1 0 obj"],
+])("%s is no sheet", async (name, bytes) => {
+  expect(await read(name, bytesOf(bytes))).toBe("noSheet");
+});
+
+it("text in UTF-16, as Excel saves it, is read", async () => {
+  const letters = Uint16Array.from("\uFEFFPregunta\tAyuda\n¿Señal?", (letter) => letter.charCodeAt(0));
+  const bytes = new Uint8Array(letters.buffer);
+  expect(await read("lista.txt", bytes)).toMatchObject({ text: "Pregunta\tAyuda\n¿Señal?", isTable: true });
+});
+
 it.each(LANGUAGES)(
   "the template in %s can be imported, with points and the texts of all languages",
   (language) => {

@@ -12,15 +12,16 @@ import { LANGUAGES, type Language } from "#worker/contract/enums.ts";
 import { TEMPLATE_EXAMPLES } from "#web/text/checklists/template.ts";
 
 export type ChosenFile = { name: string; text: string; isTable: boolean };
-export type FileProblem = "tooLarge" | "oldExcel" | "unreadable";
+export type FileProblem = "tooLarge" | "oldExcel" | "unreadable" | "noSheet";
 
 const MOST_SHEET_BYTES = 5_000_000;
 /** 100 questions with 20 pictures in base64 have less. */
 const MOST_BYTES = 12_000_000;
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Excel saves CSV in the code page of Windows unless it is asked for UTF-8. */
-function decode(bytes: ArrayBuffer): string {
+/** Excel saves CSV in the code page of Windows unless it is asked for UTF-8, and "Unicode text" in UTF-16. */
+function decode(bytes: ArrayBuffer, head: Uint8Array): string {
+  if (startsWith(head, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -59,7 +60,9 @@ export async function readFile(file: File): Promise<ChosenFile | FileProblem> {
       return "unreadable";
     }
   }
-  const text = decode(bytes);
+  const text = decode(bytes, head);
+  // A picture or another file that is no text has such characters; a small PDF may have none.
+  if (text.startsWith("%PDF") || text.includes("\0")) return "noSheet";
   return { name, text, isTable: !/^\uFEFF?\s*[{[]/.test(text) && !/\.json$/i.test(file.name) };
 }
 

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { confirmAndSignOut } from "../../data/sign-out.ts";
 import { adminPage, stopImpersonating } from "../../data/administration/impersonation.ts";
 import { useSend } from "../../data/api/use-send.ts";
@@ -7,6 +7,7 @@ import { useImpersonatedName } from "../../data/session/use-impersonated-name.ts
 import { useText } from "../../text/use-text.ts";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Button } from "../../ui/controls/button.tsx";
+import { useRootHeight } from "../../ui/styles/use-root-height.ts";
 
 /** Shown above every screen while a platform administrator impersonates another user. */
 export default function ImpersonationBanner() {
@@ -26,18 +27,8 @@ export default function ImpersonationBanner() {
     },
   });
 
-  // Sticky elements are offset by the banner's height.
-  useEffect(() => {
-    const root = document.documentElement;
-    const observer = new ResizeObserver(([entry]) => {
-      root.style.setProperty("--banner-height", `${entry?.target.clientHeight ?? 0}px`);
-    });
-    if (bar.current) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      root.style.removeProperty("--banner-height");
-    };
-  }, []);
+  // Sticky elements are offset by it.
+  useRootHeight("--banner-height", bar);
 
   return (
     <div ref={bar} className="sticky top-0 z-40">

@@ -75,7 +75,7 @@ export function PaletteDialog({ companyId, initialText, onClose }: PaletteDialog
   return (
     <Dialog open onClose={onClose} size="lg" title={text.title}>
       {/* A height that does not depend on what is found: the field stays where it is while somebody types. */}
-      <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 sm:h-[min(32rem,calc(100dvh-9rem))]">
+      <div className="flex h-[calc(100dvh-8.5rem)] flex-col gap-3 large-letters:h-[calc(100dvh-4rem)] sm:h-[min(32rem,calc(100dvh-9rem))]">
         <div className="pt-1">
           <TextInput
             data-first="typing"
@@ -191,7 +191,7 @@ function Option({ id, entry: { target, title, detail }, isActive, onPoint, onCho
     >
       <Icon aria-hidden="true" />
       <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-3">
-        <span className="min-w-0 truncate font-medium sm:flex-1">{title}</span>
+        <span className="min-w-0 font-medium max-sm:line-clamp-3 sm:flex-1 sm:truncate">{title}</span>
         {detail ? (
           <span className="min-w-0 truncate text-xs text-muted-foreground sm:max-w-[40%]">{detail}</span>
         ) : null}

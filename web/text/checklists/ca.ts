@@ -42,6 +42,7 @@ export const checklistsCa: ChecklistsText = {
       tooLarge: "El fitxer és massa gran",
       oldExcel: "És un Excel antic: desa’l com a .xlsx o com a CSV",
       unreadable: "No s’ha pogut llegir: torna’l a desar com a .xlsx o com a CSV",
+      noSheet: "No és un full de càlcul: tria un Excel (.xlsx), un CSV o una llista exportada",
     },
     downloadTemplate: "Baixa una plantilla",
     templateName: "plantilla-preguntes.csv",

@@ -42,6 +42,7 @@ export const checklistsEn: ChecklistsText = {
       tooLarge: "The file is too large",
       oldExcel: "This is an old Excel file: save it as .xlsx or as CSV",
       unreadable: "It could not be read: save it again as .xlsx or as CSV",
+      noSheet: "This is not a spreadsheet: choose an Excel file (.xlsx), a CSV or an exported checklist",
     },
     downloadTemplate: "Download a template",
     templateName: "questions-template.csv",

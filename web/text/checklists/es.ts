@@ -42,6 +42,7 @@ export const checklistsEs = {
       tooLarge: "El archivo es demasiado grande",
       oldExcel: "Es un Excel antiguo: guárdalo como .xlsx o como CSV",
       unreadable: "No se ha podido leer: guárdalo otra vez como .xlsx o como CSV",
+      noSheet: "No es una hoja de cálculo: elige un Excel (.xlsx), un CSV o una lista exportada",
     },
     downloadTemplate: "Descargar una plantilla",
     templateName: "plantilla-preguntas.csv",

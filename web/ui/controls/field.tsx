@@ -104,7 +104,7 @@ export function TextInput({ leading, trailing, className, type = "text", ...prop
   return (
     <div className="relative">
       {leading ? (
-        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted-foreground [&_svg]:size-[1.25em]">
+        <span className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted-foreground [&_svg]:size-[min(1.25em,--spacing(6))]">
           {leading}
         </span>
       ) : null}
@@ -139,13 +139,13 @@ export function Select({ className, children, ...props }: ComponentProps<"select
         {...props}
         className={cx(
           controlClass,
-          "min-h-(--control) appearance-none truncate pe-10 large-letters:pe-8 large-letters:text-sm",
+          "min-h-(--control) appearance-none truncate pe-[calc(1em+--spacing(6))] large-letters:pe-[calc(1em+--spacing(3))] large-letters:text-sm",
           className,
         )}
       >
         {children}
       </select>
-      <ChevronGlyph className="pointer-events-none absolute inset-y-0 end-3 my-auto size-[1em] text-muted-foreground" />
+      <ChevronGlyph className="pointer-events-none absolute inset-y-0 end-3 my-auto size-[1em] large-letters:end-1.5 text-muted-foreground" />
     </div>
   );
 }

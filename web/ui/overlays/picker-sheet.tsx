@@ -79,7 +79,7 @@ export function PickerSheet({
       >
         {shown}
         <ChevronGlyph
-          className={cx("size-4 shrink-0 text-muted-foreground", isInline && open && "rotate-180")}
+          className={cx("size-[1em] shrink-0 text-muted-foreground", isInline && open && "rotate-180")}
         />
       </button>
       {options}

@@ -115,13 +115,19 @@ export const plan = {
   }),
 
   readCalendar: publicHandler(contract.readCalendar, async ({ c, params }) => {
-    const { text, etag } = await writeCalendar(c.get("db").sql, params.token, {
+    const { text, etag, disposition } = await writeCalendar(c.get("db").sql, params.token, {
       now: new Date(),
       atMostPerHour: limitsOf(c.env).calendarReadsPerHour,
       language: c.var.language,
     });
     const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
     if (isKnown(c, etag)) return new Response(null, { status: 304, headers });
-    return new Response(text, { headers: { ...headers, "Content-Type": "text/calendar; charset=utf-8" } });
+    return new Response(text, {
+      headers: {
+        ...headers,
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": disposition,
+      },
+    });
   }),
 };

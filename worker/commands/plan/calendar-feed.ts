@@ -1,6 +1,7 @@
 import type { Language } from "../../contract/enums.ts";
 import { problem } from "../../contract/problem.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
+import { inlineDisposition } from "../../domain/files/file-name.ts";
 import { newLongId } from "../../domain/ids.ts";
 import { calendarFeed } from "../../export/calendar-feed.ts";
 import { accountDenialReason } from "../../policy/can.ts";
@@ -62,12 +63,13 @@ export async function writeCalendar(
   sql: Sql,
   token: string,
   { now, atMostPerHour, language }: Asked,
-): Promise<{ text: string; etag: string }> {
+): Promise<{ text: string; etag: string; disposition: string }> {
   const hash = await mailboxTokenHash(token.replace(/\.ics$/, ""));
   const memberships = await findFeed(sql, hash, now);
   if (memberships.length === 0) throw problem("NOT_FOUND");
   await limitPerHour(sql, [{ key: `calendar:${hash}`, atMost: atMostPerHour }], language);
   const { name, days } = await readCalendar(sql, memberships, now);
   const text = calendarFeed(name, days);
-  return { text, etag: `"${(await sha256Of(text)).slice(0, 32)}"` };
+  const etag = `"${(await sha256Of(text)).slice(0, 32)}"`;
+  return { text, etag, disposition: inlineDisposition(`${name}.ics`) };
 }

@@ -573,6 +573,19 @@ describe("a calendar feed", () => {
     expect([ended.status, await names(whole)]).toEqual([200, 404]);
   });
 
+  it.each<[string, (world: World) => string, string]>([
+    ["its person", () => "own", "Mis tareas · Metales Acme"],
+    ["a department", ({ workshop }) => workshop.id, "Plan · Taller · Metales Acme"],
+    ["the company", () => "company", "Plan · Metales Acme"],
+  ])("of %s is called so, and as a file too", async (_whose, scopeOf, name) => {
+    const world = await makeWorld();
+    const made = await requestAs(world, "owner", "POST", plan(world, "/feed"), { scope: scopeOf(world) });
+    const answer = await read((await made.json<{ feed: { url: string } }>()).feed.url);
+    expect(await answer.text()).toContain(`X-WR-CALNAME:${name}\r\n`);
+    const [, filename = ""] = answer.headers.get("content-disposition")?.split("filename*=UTF-8''") ?? [];
+    expect(decodeURIComponent(filename)).toBe(`${name}.ics`);
+  });
+
   const ofMember = ({ acme, people }: World, rest = "") =>
     `/api/v1/company/${acme.id}/members/${people.member.id}${rest}`;
   const memberOf = ({ acme, people }: World, departmentId: string) =>

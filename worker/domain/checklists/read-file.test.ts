@@ -150,6 +150,11 @@ describe("pasted lines", () => {
     // A number of the list is none of the question; a measure, an ordinal and an amount are.
     ["1. ¿Uno?\n2) ¿Dos?\n2.1.- Tres\n4 – ¿Cuatro?", ["¿Uno?", "¿Dos?", "Tres", "¿Cuatro?"]],
     ["1.5 m de paso\n2.º piso\n12 extintores", ["1.5 m de paso", "2.º piso", "12 extintores"]],
+    ["Título\n1. Extintor accesible\n2. Salida libre", ["Extintor accesible", "Salida libre"]],
+    // The number in a column of its own.
+    ["N.º;Pregunta\n1;Extintor accesible\n2.;12 extintores\n3;", ["Extintor accesible", "12 extintores"]],
+    ["\n;\nZona;Pregunta\nNave 1;Extintor accesible", ["Extintor accesible"]],
+    ['"1"\t"Extintor accesible"\n"1.1"\t"Salida libre"', ["Extintor accesible", "Salida libre"]],
     // Cells with a line break, as a spreadsheet copies them.
     [
       '"¿Uno\no dos?"\tsí\n¿Tres?\t"una nota\ncon ""salto"""\r\n¿Cuatro?',

@@ -122,11 +122,14 @@ function headingAt(path: string, language: Language): string | undefined {
   return column && TABLE_HEADINGS[language][column];
 }
 
-const HEADING = /^(preguntas?|questions?|preguntes?)$/i;
+const HEADING = /^(preguntas?|questions?|preguntes?|títulos?|titles?|títols?)$/i;
+/** "1", "2.", "2.1", "3)": a column of its own in front of that of the questions. */
+const BARE_NUMBER = /^\d{1,3}(?:\.\d{1,3})*[.)]?$/;
 
 /**
- * A table with headings has its columns (docs/checklists.md). Else the first cell of each row asks for yes, no or not applicable;
- * cells are parted by tabs, semicolons or, behind quotes, commas. Empty rows and the heading of the column are left out.
+ * A table with headings has its columns (docs/checklists.md). Else each row asks for yes, no or not applicable: its first cell, the
+ * one under a heading of the questions, or the one behind a number. Cells are parted by tabs, semicolons or, behind quotes, commas.
+ * Empty rows and the heading of the column are left out.
  */
 export function readPastedLines(
   given: string,
@@ -189,11 +192,15 @@ function withResult<Question extends ChecklistQuestion>(questions: Question[]): 
     : questions;
 }
 
-const questionsOfLines = (text: string, language: Language): ReturnType<typeof questionsOfTable> =>
-  rowsOf(text, "\t;", "\t;,").flatMap(({ cells, line }, at) => {
-    const label = cells[0]?.replaceAll(/\s+/g, " ") ?? "";
-    if (label === "" || (at === 0 && HEADING.test(label))) return [];
+function questionsOfLines(text: string, language: Language): ReturnType<typeof questionsOfTable> {
+  const rows = rowsOf(text, "\t;", "\t;,").filter(({ cells }) => cells.some(Boolean));
+  const headed = rows[0]?.cells.findIndex((cell) => HEADING.test(cell)) ?? -1;
+  return rows.slice(headed < 0 ? 0 : 1).flatMap(({ cells, line }) => {
+    const [first = "", second = ""] = cells.slice(Math.max(headed, 0));
+    const label = (BARE_NUMBER.test(first) ? second : first).replaceAll(/\s+/g, " ");
+    if (label === "") return [];
     const options = yesNoNotApplicable(language);
     const isAsked = { isRequired: true, acceptCorrections: true, acceptActions: true };
     return [{ line, faults: [], question: { type: "radio" as const, label, ...isAsked, options } }];
   });
+}

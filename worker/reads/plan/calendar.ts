@@ -1,6 +1,7 @@
 import { problem } from "../../contract/problem.ts";
 import { occurrenceKey } from "../../domain/plan/plan-line.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
+import type { Language } from "../../contract/enums.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
@@ -18,11 +19,18 @@ const DAYS_BACK = 92;
 const DAYS_AHEAD = 366;
 const MOST_ENTRIES = 2000;
 
+/** What a calendar program calls the feed: somebody may have several. */
+const CALENDAR_WORDS: Readonly<Record<Language, { own: string; plan: string }>> = {
+  es: { own: "Mis tareas", plan: "Plan" },
+  en: { own: "My tasks", plan: "Plan" },
+  ca: { own: "Les meves tasques", plan: "Pla" },
+};
+
 /** The open tasks of a person, a department or a company for a calendar program, which has the address alone. */
 export async function readCalendar(sql: Sql, memberships: Memberships, now: Date) {
   const [first] = memberships;
   if (!first) throw problem("NOT_FOUND");
-  const { userId, companyId, companyName, timeZone, scope } = first;
+  const { userId, companyId, companyName, departmentName, language, timeZone, scope } = first;
   const today = localDay(now, timeZone);
   const window = { first: addDays(today, -DAYS_BACK), last: addDays(today, DAYS_AHEAD) };
   const rows = await readBatch(sql, asked());
@@ -38,7 +46,10 @@ export async function readCalendar(sql: Sql, memberships: Memberships, now: Date
       };
     },
   );
-  return { name: companyName, days };
+  const words = CALENDAR_WORDS[language];
+  const what =
+    scope === "own" ? [words.own] : [words.plan, ...(departmentName === null ? [] : [departmentName])];
+  return { name: [...what, companyName].join(" · "), days };
 
   function asked() {
     if (scope === "own") {

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
-import { company } from "../tables/organisation/organisation.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { planFeed } from "../tables/plan.ts";
 
@@ -40,12 +40,15 @@ export const findFeed = (db: Sql, tokenHash: string, now: Date) =>
       companyName: company.name,
       timeZone: company.timeZone,
       scope: planFeed.scope,
+      /** Of a feed of one department. */
+      departmentName: department.name,
       role: companyUser.role,
       departmentId: companyUser.departmentId,
     })
     .from(planFeed)
     .innerJoin(user, eq(user.id, planFeed.userId))
     .innerJoin(company, eq(company.id, planFeed.companyId))
+    .leftJoin(department, eq(department.id, planFeed.scope))
     .innerJoin(
       companyUser,
       and(eq(companyUser.userId, planFeed.userId), eq(companyUser.companyId, planFeed.companyId)),

@@ -1,11 +1,10 @@
 import { AUDIT_RECORD_TYPES, AUDIT_VERBS, type PlatformAuditEntry } from "#worker/contract/admin/audit.ts";
 import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
-import { PERIODS } from "#worker/contract/enums.ts";
 import { periodOf } from "#worker/domain/time/periods.ts";
 import { api } from "#web/data/api/api.ts";
 import { pagedQuery, readFilteredPage, type PageRows } from "#web/data/api/paged-list.ts";
 import { spanSent } from "#web/data/organisation/audit.ts";
-import { oneOf, textParam } from "#web/data/navigation/search.ts";
+import { datesParam, oneOf, textParam } from "#web/data/navigation/search.ts";
 import type { AuditFilters } from "#web/data/administration/admin-search.ts";
 
 export type { PlatformAuditEntry } from "#worker/contract/admin/audit.ts";
@@ -25,7 +24,7 @@ export function auditFiltersOf(raw: AuditFilters): AuditFilters {
     verb: oneOf(AUDIT_VERBS, raw.verb),
     type,
     record: type && textParam(raw.record)?.slice(0, 64),
-    date: oneOf(PERIODS, raw.date),
+    date: datesParam(raw.date),
   };
 }
 

@@ -1,9 +1,10 @@
 import { CircleCheck, Send, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { FormRecord } from "#web/data/forms/record.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
+import { useRootHeight } from "#web/ui/styles/use-root-height.ts";
 import { useRootMark } from "#web/ui/styles/use-root-mark.ts";
 import { KindBadge, KindIcon } from "#web/components/records/kind-badge.tsx";
 import { StatusBadge, useStatusName, VoidedBadge } from "#web/components/records/status-badge.tsx";
@@ -31,13 +32,18 @@ export function FormHeader(props: FormHeaderProps) {
   const { kinds, formPage, formSteps } = useText("app");
   const common = useText("common");
   useRootMark("page-header");
+  const header = useRef<HTMLElement>(null);
+  useRootHeight("--page-header-height", header);
   const nameOf = useStatusName();
   const next = nextStep(form);
   const step = next === "complete" || next === "submit" ? next : null;
   const button = step && { icon: STEP_ICONS[step] };
   const kind = kinds[form.type];
   return (
-    <header className="sticky top-(--banner-height,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-1.5 border-b bg-background px-4 py-0.5 sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static">
+    <header
+      ref={header}
+      className="sticky top-(--banner-height,0px) z-10 -mx-4 flex flex-wrap items-center gap-x-1.5 border-b bg-background px-4 py-0.5 sm:-mx-6 sm:px-6 md:gap-x-3 md:py-2 lg:-mx-10 lg:px-10 lg:pb-0 short:static"
+    >
       <div className="lg:pb-2">{back}</div>
       <div className="flex min-w-0 flex-1 basis-[7rem] items-center gap-2.5 lg:pb-2">
         <KindIcon type={form.type} className="max-md:hidden" />
@@ -79,7 +85,7 @@ export function FormHeader(props: FormHeaderProps) {
           </Button>
         ) : null}
       </div>
-      <div className="-me-2 lg:pb-2">{menu}</div>
+      <div className="-me-2 ms-auto lg:pb-2">{menu}</div>
       <div className="hidden min-w-0 basis-full md:-mx-6 lg:-mx-10 lg:block xl:hidden">{index}</div>
     </header>
   );

@@ -87,7 +87,10 @@ function Steps() {
               isReached ? "sm:border-tone sm:bg-tone-tint" : "border-dashed text-muted-foreground",
             )}
           >
-            <Icon aria-hidden="true" className={cx("mt-0.5 size-4 shrink-0", isReached && "text-tone-ink")} />
+            <Icon
+              aria-hidden="true"
+              className={cx("mt-[0.15em] size-[1.1em] shrink-0", isReached && "text-tone-ink")}
+            />
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 sm:block">
               <span className={cx("font-medium sm:block", isReached && "text-tone-ink")}>
                 {words.stages[stage]}

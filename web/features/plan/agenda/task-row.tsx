@@ -44,7 +44,7 @@ export function TaskRow({ task, onOpen, onStart, isStarting, isOwn = false }: Ta
           {line.name}
         </button>
         <p className="mt-0.5 text-xs text-pretty text-muted-foreground">
-          {facts.filter(Boolean).join(" · ")}
+          {facts.filter(Boolean).join("\u00A0· ")}
         </p>
         <p className="mt-1.5 flex flex-wrap gap-1.5">
           <StatusBadge task={task} />

@@ -104,7 +104,7 @@ function SheetFilter({ filter, daysDialog: DaysDialog, onChange }: SheetFilterPr
             <span className="block text-sm text-muted-foreground">{label}</span>
             <span className="block font-medium wrap-break-word">{shownValue(filter) ?? anyLabel}</span>
           </span>
-          <ChevronGlyph className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
+          <ChevronGlyph className="size-[1em] shrink-0 text-muted-foreground group-open:rotate-180" />
         </summary>
         <div className="flex flex-col border-t px-3 py-1">
           {options.map((option) => (
