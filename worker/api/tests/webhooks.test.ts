@@ -176,9 +176,11 @@ describe("a change", () => {
 });
 
 describe("a receiver", () => {
+  let send: MockInstance<typeof env.WEBHOOK_QUEUE.send>;
+
   beforeEach(async () => {
     await fillForms(world);
-    vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
+    send = vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
   });
 
   it("that redirects is not followed", async () => {
