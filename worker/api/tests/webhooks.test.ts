@@ -270,10 +270,7 @@ describe("a receiver", () => {
     await taken(60_000);
     await deliver();
     expect(await received()).toEqual([]);
-    expect(env.WEBHOOK_QUEUE.send).toHaveBeenCalledWith(
-      { companyId: world.acme.id },
-      { delaySeconds: expect.any(Number) },
-    );
+    expect(send).toHaveBeenCalledWith({ companyId: world.acme.id }, { delaySeconds: expect.any(Number) });
     await taken(-1);
     await deliver();
     expect(await received()).toHaveLength(1);
