@@ -22,6 +22,8 @@ export type AllocationReport = Omit<NumberSeries, "ownerId"> & {
 export interface NumberingObject extends Rpc.DurableObjectBranded {
   allocate(request: AllocationRequest): Promise<Allocation>;
   settle(report: AllocationReport): void;
+  /** Answers that it is there. */
+  ping(): void;
   /** Deletes everything that the object has stored. */
   forget(): Promise<void>;
 }

@@ -66,6 +66,7 @@ export const routes: readonly Route[] = [
   post("/api/auth/stripe/webhook", anyone, subscription.receiveStripeEvent),
 
   get("/api/v1/admin/overview", platformAdmin, platform.readOverview),
+  get("/api/v1/admin/health", platformAdmin, platform.readHealthDetails),
   get("/api/v1/admin/audit", platformAdmin, platform.listAudit),
   get("/api/v1/admin/companies", platformAdmin, adminCompanies.listAllCompanies),
   post("/api/v1/admin/companies", platformAdmin, adminCompanies.createCompanyFor),

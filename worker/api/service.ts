@@ -1,9 +1,10 @@
 import * as contract from "../contract/service.ts";
-import { readHealth, readOutbox } from "../reads/operations/read-service.ts";
+import { readHealth } from "../reads/operations/read-health.ts";
+import { readOutbox } from "../reads/operations/read-service.ts";
 import { publicHandler } from "./http/route.ts";
 
 export const service = {
-  readHealth: publicHandler(contract.readHealth, async ({ c }) => readHealth(c.var.db.sql)),
+  readHealth: publicHandler(contract.readHealth, async ({ c }) => readHealth(c.env, c.var.db.sql)),
 
   readOutbox: publicHandler(contract.readOutbox, async ({ c, query }) => ({
     messages: await readOutbox(c.var.db.sql, query.to),

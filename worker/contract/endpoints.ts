@@ -5,6 +5,7 @@ import type * as actions from "./actions/actions.ts";
 import type * as attachments from "./forms/calls/attachments.ts";
 import type * as adminAudit from "./admin/audit.ts";
 import type * as adminCompanies from "./admin/companies.ts";
+import type * as adminHealth from "./admin/health.ts";
 import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
 import type * as apiKeys from "./sign-in/api-keys.ts";
@@ -60,6 +61,7 @@ type ModuleEndpoint =
   | ValueOf<typeof actions>
   | ValueOf<typeof adminAudit>
   | ValueOf<typeof adminCompanies>
+  | ValueOf<typeof adminHealth>
   | ValueOf<typeof adminOverview>
   | ValueOf<typeof adminUsers>
   | ValueOf<typeof attachments>

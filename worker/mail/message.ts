@@ -17,6 +17,7 @@ type MailKind =
   | "action-digest"
   | "escalated"
   | "account-deleted"
+  | "failures"
   | "payment-failed"
   | "passkey-changed"
   | "unsent-reminder";

@@ -10,6 +10,8 @@ import { actionMentionedMail } from "./action-mentioned.ts";
 import { companyNoticeMail } from "./company-notice.ts";
 import { escalatedMail } from "./escalated.ts";
 import { exportReadyMail } from "./export-ready.ts";
+import { FAILURE_KINDS } from "../../contract/admin/health.ts";
+import { failuresMail } from "../failures.ts";
 import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
 import { communicationMail, noticeMessageMail, noticeStepMail } from "./notice.ts";
@@ -215,6 +217,16 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
         tasks: TASKS.slice(0, soon),
       }),
     ),
+  failures: (language) => [
+    failuresMail({
+      ...shared(language),
+      failures: FAILURE_KINDS.map((kind, count) => ({
+        kind,
+        count: count + 1,
+        oldestAt: count === 0 ? null : DAY.toISOString(),
+      })),
+    }),
+  ],
   "payment-failed": (language) => [paymentFailedMail({ ...shared(language), deadline: DAY })],
 };
 
