@@ -34,6 +34,9 @@ export type PermissionSubjects = {
   "apiKey.list": CompanySubject;
   "apiKey.make": CompanySubject;
   "apiKey.end": CompanySubject;
+  "inspectorLink.list": CompanySubject;
+  "inspectorLink.make": CompanySubject;
+  "inspectorLink.end": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -113,7 +116,7 @@ const administrators: PermissionRule<CompanySubject> = (who) => who.isAdministra
 /** Without platform administrators, who may do much of what an owner may. */
 const ownersAlone: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
   actor.companies.some(({ id, role }) => id === companyId && role === "owner");
-/** A key goes on in the name of who made it, so platform administrators, who come and go, make none. */
+/** A key or a link for an inspector goes on in the name of who made it, so platform administrators, who come and go, make none. */
 const ownAdministrators: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
   actor.companies.some(({ id, isAdmin }) => id === companyId && isAdmin);
 const members: PermissionRule<CompanySubject> = (who) => who.isMember;
@@ -169,6 +172,9 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "apiKey.list": ownAdministrators,
   "apiKey.make": ownAdministrators,
   "apiKey.end": ownAdministrators,
+  "inspectorLink.list": ownAdministrators,
+  "inspectorLink.make": ownAdministrators,
+  "inspectorLink.end": ownAdministrators,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
@@ -309,6 +315,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "unsent.remind",
   "export.request",
   "apiKey.make",
+  "inspectorLink.make",
   "company.setMailboxAddress",
   "signOn.manage",
   // Says of the person that they have seen it.
@@ -345,6 +352,8 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "signOn.read",
   "apiKey.list",
   "apiKey.end",
+  "inspectorLink.list",
+  "inspectorLink.end",
   "subscription.read",
   "subscription.manage",
   "department.listAll",

@@ -127,6 +127,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.require": "cambió si es obligatorio entrar con las cuentas de la empresa",
       "apiKey.create": "creó una clave de API",
       "apiKey.end": "anuló una clave de API",
+      "inspectorLink.create": "hizo un enlace para la Inspección",
+      "inspectorLink.end": "cerró un enlace para la Inspección",
       "signOn.remove": "quitó el acceso con las cuentas de la empresa",
       "strongSignIn.require":
         "cambió si quien administra necesita una llave de acceso o el acceso de la empresa",
@@ -270,6 +272,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.require": "changed whether sign-in with company accounts is required",
       "apiKey.create": "made an API key",
       "apiKey.end": "ended an API key",
+      "inspectorLink.create": "made a link for an inspector",
+      "inspectorLink.end": "ended a link for an inspector",
       "signOn.remove": "removed sign-in with company accounts",
       "strongSignIn.require": "changed whether who administers needs a passkey or the company’s sign-on",
       "codeEntry.ask": "asked to enter with a code",
@@ -412,6 +416,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "signOn.require": "va canviar si és obligatori entrar amb els comptes de l’empresa",
       "apiKey.create": "va crear una clau d’API",
       "apiKey.end": "va anul·lar una clau d’API",
+      "inspectorLink.create": "va fer un enllaç per a la Inspecció",
+      "inspectorLink.end": "va tancar un enllaç per a la Inspecció",
       "signOn.remove": "va treure l’accés amb els comptes de l’empresa",
       "strongSignIn.require":
         "va canviar si qui administra necessita una clau d’accés o l’accés de l’empresa",

@@ -120,6 +120,8 @@ export const AUDIT_VERBS = [
   "strongSignIn.require",
   "apiKey.create",
   "apiKey.end",
+  "inspectorLink.create",
+  "inspectorLink.end",
   "codeEntry.ask",
   "codeEntry.confirm",
   "codeEntry.refuse",

@@ -272,6 +272,11 @@ export const en: Messages = {
     "apiKey.scopesRequired": "Choose at least one permission",
     "apiKey.networkInvalid": "Write an address or a network, such as 203.0.113.0/24",
     "apiKey.expiryOutOfRange": "The expiry must be between tomorrow and two years from now",
+    "folder.periodRequired": "Choose a period of five years at most",
+    "inspector.expiryOutOfRange": "The end must be between now and 30 days from now",
+    "inspector.wrongCode": "The code is wrong or has expired. You can ask for another",
+    "inspector.codeRequired": "Enter the 8 digits of the code",
+    "inspector.folderNotReady": "Choose an inspector’s folder that is ready",
     "communication.textRequired": "The text cannot be empty",
     "communication.textTooLong": "It is too long",
     "communication.options": "Give 2 to 4 answers",
@@ -343,6 +348,8 @@ export const en: Messages = {
     missing: "There is no TXT record of that name yet",
     different: "There is a TXT record of that name, but with another value. Copy the whole value",
   },
+  inspectorLinksFull: (most) =>
+    `A company can have ${most} open links at most. End one to make another`,
   apiKeysFull: (most) => `A company can have ${most} keys at most. End one to make another`,
   signOnsFull: "A company can have three sign-ins at most",
   tryAgainInSeconds: (seconds) =>
