@@ -179,7 +179,8 @@ export const folderIndex = shape("InspectionFolder", {
       /** The article. */
       basis: z.string(),
       pieces: z.array(piece),
-      /** What is missing or left out, in words; null where there are pieces and nothing to add. */
+      isMissing: z.boolean(),
+      /** What is missing or left out, in words; null where there is nothing to add. */
       note: z.string().nullable(),
     }),
   ),
