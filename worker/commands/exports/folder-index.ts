@@ -117,7 +117,10 @@ async function pathOf(row: ListedForm, isPacked: IsPacked): Promise<string | nul
   return null;
 }
 
-async function documentPieces({ store, scope, filters, language, ...asked }: FolderExport, isPacked: IsPacked) {
+async function documentPieces(
+  { store, scope, filters, language, ...asked }: FolderExport,
+  isPacked: IsPacked,
+) {
   const words = FOLDER_WORDS[language];
   const today = localDayOf(asked.requestedAt, asked.timeZone);
   const documents = await selectFolderDocuments(store.sql, scope, !filters.hidePeople);
@@ -184,7 +187,9 @@ export async function folderIndex(
 ): Promise<ZipItem[]> {
   const { store, scope, filters, language, timeZone } = asked;
   const words = FOLDER_WORDS[language];
-  const [departmentIds, locationIds] = [filters.departmentId, filters.locationId].map((ids) => valuesOf(ids) ?? []);
+  const [departmentIds, locationIds] = [filters.departmentId, filters.locationId].map(
+    (ids) => valuesOf(ids) ?? [],
+  );
   const company = await packedCompany(store.sql, scope.companyId);
   const names = await folderNames(store.sql, scope.companyId, locationIds ?? []);
   const records = await listRecords(asked, isPacked);

@@ -64,7 +64,11 @@ export function folderSource(asked: FolderExport): ZipSource {
       }
       place = { part: "index", sums };
     }
-    yield { items: await folderIndex(asked, { period: { first, last }, sums: place.sums, isPacked }), rows: 0, after: null };
+    yield {
+      items: await folderIndex(asked, { period: { first, last }, sums: place.sums, isPacked }),
+      rows: 0,
+      after: null,
+    };
   }
 
   /** The tasks of the days of a month that are in the period. */

@@ -348,8 +348,7 @@ export const en: Messages = {
     missing: "There is no TXT record of that name yet",
     different: "There is a TXT record of that name, but with another value. Copy the whole value",
   },
-  inspectorLinksFull: (most) =>
-    `A company can have ${most} open links at most. End one to make another`,
+  inspectorLinksFull: (most) => `A company can have ${most} open links at most. End one to make another`,
   apiKeysFull: (most) => `A company can have ${most} keys at most. End one to make another`,
   signOnsFull: "A company can have three sign-ins at most",
   tryAgainInSeconds: (seconds) =>

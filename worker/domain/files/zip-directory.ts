@@ -21,7 +21,9 @@ export function readDirectory(bytes: Uint8Array): DirectoryLine[] {
   const lines: DirectoryLine[] = [];
   let at = 0;
   while (at + LINE_BYTES <= bytes.length && view.getUint32(at, true) === DIRECTORY_ENTRY) {
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => view.getUint16(at + field, true));
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) =>
+      view.getUint16(at + field, true),
+    );
     const nameEnd = at + LINE_BYTES + (nameBytes ?? 0);
     const extraEnd = nameEnd + (extraBytes ?? 0);
     const path = new TextDecoder().decode(bytes.subarray(at + LINE_BYTES, nameEnd));
@@ -42,7 +44,11 @@ export function readDirectory(bytes: Uint8Array): DirectoryLine[] {
 }
 
 /** Numbers that are too large for their fields stand in the Zip64 record, in their order. */
-function wide(view: DataView, { from, to }: { from: number; to: number }, numbers: readonly number[]): number[] {
+function wide(
+  view: DataView,
+  { from, to }: { from: number; to: number },
+  numbers: readonly number[],
+): number[] {
   let at = from;
   while (at + 4 <= to && view.getUint16(at, true) !== EXTRA_64) at += 4 + view.getUint16(at + 2, true);
   let next = at + 4;

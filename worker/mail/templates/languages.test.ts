@@ -10,6 +10,7 @@ import { actionMentionedMail } from "./action-mentioned.ts";
 import { companyNoticeMail } from "./company-notice.ts";
 import { escalatedMail } from "./escalated.ts";
 import { exportReadyMail } from "./export-ready.ts";
+import { inspectionCodeMail } from "./inspection-code.ts";
 import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
 import { communicationMail, noticeMessageMail, noticeStepMail } from "./notice.ts";
@@ -49,6 +50,15 @@ const NONE = { forms: 0, opened: 0, closed: 0, overdueNow: 0, objectivesMet: 0, 
 /** Each mail in the ways that its texts differ. */
 const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
   "sign-in-code": (language) => [signInCodeMail({ ...shared(language), code: "123456", minutes: 10 })],
+  "inspection-code": (language) => [
+    inspectionCodeMail({
+      ...shared(language),
+      name: "Kim",
+      code: "12345678",
+      minutes: 15,
+      url: "https://pruebas.example/inspeccion/abc",
+    }),
+  ],
   "account-deleted": (language) =>
     (["person", "company", "platform"] as const).map((askedBy) =>
       accountDeletedMail({ ...shared(language), askedBy, supportEmail: "kim@pruebas.example" }),

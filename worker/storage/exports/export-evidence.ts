@@ -92,10 +92,7 @@ export async function entriesOfRecord(
 const MOST_PACKED_READERS = 20_000;
 
 /** Documents of the library that are in force; of some departments also those of the whole company. Those about people where they are asked for. */
-export const isPackedDocument = (
-  { companyId, departmentIds }: Scope,
-  withPeople: boolean,
-): SQL | undefined =>
+export const isPackedDocument = ({ companyId, departmentIds }: Scope, withPeople: boolean): SQL | undefined =>
   and(
     eq(document.companyId, companyId),
     isNull(document.archivedAt),

@@ -62,7 +62,12 @@ export const selectOpenings = (db: Sql, { companyId, linkId }: InspectorLinkPath
 const isOpen = (now: Date) => and(isNull(inspectorLink.endedAt), gt(inspectorLink.expiresAt, now));
 
 /** Takes effect while the company has room for another open link, and the folder is there. */
-export const insertInspectorLink = (db: Sql, row: typeof inspectorLink.$inferInsert, most: number, now: Date) =>
+export const insertInspectorLink = (
+  db: Sql,
+  row: typeof inspectorLink.$inferInsert,
+  most: number,
+  now: Date,
+) =>
   insertWhere(
     db,
     inspectorLink,
@@ -153,8 +158,19 @@ export const useCode = (db: Sql, linkId: string, hash: string) =>
 
 export const insertOpening = (
   db: Sql,
-  row: { id: string; companyId: string; linkId: string; event: InspectorEvent; path: string | null; at: Date },
-) => insertWhere(db, inspectorOpening, row, sql`true`).returning({ id: inspectorOpening.id });
+  row: {
+    id: string;
+    companyId: string;
+    linkId: string;
+    event: InspectorEvent;
+    path: string | null;
+    at: Date;
+  },
+  where: SQL,
+) => insertWhere(db, inspectorOpening, row, where).returning({ id: inspectorOpening.id });
+
+export const isStillOpen = (linkId: string): SQL =>
+  sql`exists (select 1 from ${inspectorLink} as l where l.id = ${linkId} and l.ended_at is null)`;
 
 /** Folders that are kept longer than other exports. */
 export const selectKeptFolders = (db: Sql, now: Date) =>

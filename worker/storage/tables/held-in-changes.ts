@@ -61,6 +61,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
   },
   company: {
     apiKeyName: "words",
+    inspectorName: "name",
     apiKeyScopes: "nothing",
     departments: "nothing",
     expiresAt: "nothing",
@@ -97,7 +98,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     skipReason: "words",
     validUntil: "nothing",
   },
-  document: { departmentIds: "nothing", r2Key: "nothing", validUntil: "nothing" },
+  document: { departmentIds: "nothing", r2Key: "nothing", validUntil: "nothing", purpose: "nothing" },
   invite: {},
   action: {
     assignee: "id",
