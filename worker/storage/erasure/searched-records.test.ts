@@ -25,7 +25,6 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
   inspector_link: `${ENTERING}; ${WITH_ACCOUNT}`,
-  inspector_opening: "of a link, without names",
   api_key: `${ENTERING}; ${WITH_ACCOUNT}`,
   code_entry: WITH_ACCOUNT,
   unsent_work: WITH_ACCOUNT,
