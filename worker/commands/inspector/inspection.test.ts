@@ -289,8 +289,7 @@ describe("a link", () => {
 
   it("sends the code to the address that the company wrote, and to no other", async () => {
     const { token } = await makeLink(await makeFolder());
-    const answer = await api(at(token, "/code"), { body: { email: "otra@pruebas.example" } });
-    expect([200, 422]).toContain(answer.status);
+    await api(at(token, "/code"), { body: { email: "otra@pruebas.example" } });
     expect(await outboxOf("otra@pruebas.example")).toEqual([]);
     await askCode(token);
     const [mail] = await outboxOf(EMAIL);
