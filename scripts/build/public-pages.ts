@@ -86,6 +86,7 @@ async function buildPage({ name }: Page): Promise<{ script: string; style: strin
   const files = outputs.flatMap(({ output }) => output);
   const script = files.find((file) => file.type === "chunk");
   const style = files.find((file) => file.type === "asset" && file.fileName.endsWith(".css"));
-  if (script?.type !== "chunk" || style?.type !== "asset") throw new Error(`the page /${name} came out empty`);
+  if (script?.type !== "chunk" || style?.type !== "asset")
+    throw new Error(`the page /${name} came out empty`);
   return { script: script.code, style: style.source.toString() };
 }

@@ -176,11 +176,7 @@ function sectionOf(
 function folderParts(shown: Folder): (HTMLElement | string)[] {
   const text = INSPECTION_TEXTS[language];
   return [
-    h(
-      "p",
-      {},
-      `${shown.of ?? text.wholeCompany} · ${text.period(dayText(shown.from), dayText(shown.to))}`,
-    ),
+    h("p", {}, `${shown.of ?? text.wholeCompany} · ${text.period(dayText(shown.from), dayText(shown.to))}`),
     h(
       "div",
       { class: "stack" },

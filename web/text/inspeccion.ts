@@ -44,7 +44,8 @@ const en: typeof es = {
   missing: "Missing",
   download: "Download the folder (ZIP)",
   check: "Check that it was not changed",
-  checkLead: "The folder is sealed. Download it and drop it on the page that checks: the file stays on your computer.",
+  checkLead:
+    "The folder is sealed. Download it and drop it on the page that checks: the file stays on your computer.",
   language: "Language",
   offline: "No connection. Try again.",
 };

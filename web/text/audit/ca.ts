@@ -140,7 +140,6 @@ export const auditCa: AuditText = {
     validUntil: "Vàlid fins al",
     apiKeyName: "Clau d’API",
     inspectorName: "Persona de la Inspecció",
-    purpose: "Per a què serveix",
     apiKeyScopes: "Permisos de la clau",
     expiresAt: "Caduca",
     signOnDomain: "Domini de l’accés",

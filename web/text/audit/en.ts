@@ -134,7 +134,6 @@ export const auditEn: AuditText = {
     validUntil: "Valid until",
     apiKeyName: "API key",
     inspectorName: "Inspector",
-    purpose: "What it is for",
     apiKeyScopes: "What the key allows",
     expiresAt: "Expires",
     signOnDomain: "Domain of the sign-in",

@@ -143,7 +143,6 @@ export const auditEs = {
     validUntil: "Válido hasta",
     apiKeyName: "Clave de API",
     inspectorName: "Persona de la Inspección",
-    purpose: "Para qué sirve",
     apiKeyScopes: "Permisos de la clave",
     expiresAt: "Caduca",
     signOnDomain: "Dominio del acceso",

@@ -12,7 +12,11 @@ import { fillPlan } from "#fixtures/test/plan/fill-plan.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { VisitorName, World } from "#fixtures/test/world.ts";
 import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
-import type { InspectionFolder, InspectorLink, InspectorOpening } from "../../contract/sign-in/inspector-links.ts";
+import type {
+  InspectionFolder,
+  InspectorLink,
+  InspectorOpening,
+} from "../../contract/sign-in/inspector-links.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import worker from "../../index.ts";
@@ -152,7 +156,11 @@ describe("an inspector's folder", () => {
     const months = section("planning").pieces.filter(({ path }) => path?.startsWith("plan/"));
     expect(months.length).toBeGreaterThan(0);
     expect(text(months[0]?.path ?? "")).toContain("Fecha prevista;Tarea");
-    expect(section("accidents")).toMatchObject({ pieces: [], isMissing: true, note: expect.stringMatching(/accidentes/) });
+    expect(section("accidents")).toMatchObject({
+      pieces: [],
+      isMissing: true,
+      note: expect.stringMatching(/accidentes/),
+    });
     expect(section("health").isMissing).toBe(true);
     expect(text("indice.html")).toContain("Falta");
     for (const { pieces } of folder.sections)
@@ -222,7 +230,10 @@ describe("a link", () => {
     expect((await askLink(id, { expiresAt: soon(32) })).status).toBe(422);
     expect((await askLink(id, { expiresAt: soon(-1) })).status).toBe(422);
     expect((await askLink(id, { email: "nadie" })).status).toBe(422);
-    await sql().update(exportTable).set({ filters: { date: "this_year" } }).where(eq(exportTable.id, id));
+    await sql()
+      .update(exportTable)
+      .set({ filters: { date: "this_year" } })
+      .where(eq(exportTable.id, id));
     expect((await askLink(id)).status).toBe(422);
   });
 
@@ -337,13 +348,20 @@ describe("a link", () => {
   });
 
   it.each([
-    ["was ended", async () => requestAs(world, "admin", "DELETE", `${linksPath()}/${await onlyLink()}`), "ended"],
+    [
+      "was ended",
+      async () => requestAs(world, "admin", "DELETE", `${linksPath()}/${await onlyLink()}`),
+      "ended",
+    ],
     ["has expired", async () => sql().update(inspectorLink).set({ expiresAt: new Date() }), "expired"],
     ["lost its folder", async () => sql().delete(exportTable), "gone"],
     [
       "was made by somebody who no longer administers the company",
       async () =>
-        sql().update(companyUser).set({ role: "member" }).where(eq(companyUser.userId, world.people.owner.id)),
+        sql()
+          .update(companyUser)
+          .set({ role: "member" })
+          .where(eq(companyUser.userId, world.people.owner.id)),
       "orphaned",
     ],
   ])("that %s answers as one that never was, also to who has opened it", async (_, end, state) => {

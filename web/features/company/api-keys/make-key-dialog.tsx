@@ -6,7 +6,7 @@ import { DepartmentCheckboxes } from "#web/components/departments/department-che
 import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { departmentsQuery } from "#web/data/organisation/companies.ts";
-import { CopyField } from "../copy-field.tsx";
+import { CopyField } from "#web/components/device/copy-field.tsx";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/controls/field-notes.tsx";
