@@ -1,6 +1,6 @@
 // The words of an inspector's folder, in the three languages.
 import type { InspectionSection, Language } from "../contract/enums.ts";
-import type { OccurrenceStatus } from "../domain/plan/occurrences.ts";
+import type { PlannedTask } from "../contract/plan/plan.ts";
 
 type Section = { title: string; basis: string; missing: string };
 type FolderWords = {
@@ -28,7 +28,7 @@ type FolderWords = {
   accidents: string;
   columns: readonly string[];
   accidentColumns: readonly string[];
-  statuses: Record<OccurrenceStatus, string>;
+  statuses: Record<PlannedTask["status"], string>;
 };
 
 export const FOLDER_WORDS: Record<Language, FolderWords> = {

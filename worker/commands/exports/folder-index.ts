@@ -4,6 +4,7 @@ import {
   type FormType,
   INSPECTION_SECTIONS,
   type InspectionSection,
+  type Language,
 } from "../../contract/enums.ts";
 import { valuesOf } from "../../contract/filter-values.ts";
 import { FORM_TYPE_NAMES } from "../../contract/forms/vocabularies.ts";
@@ -19,10 +20,11 @@ import { countMeasurements, folderNames, selectFolderDocuments } from "../../sto
 import type { ListedForm } from "../../storage/forms/form-page.ts";
 import { type FormCursor, listForms } from "../../storage/forms/list-forms.ts";
 import { type AccidentsWithLeave, accidentsWithLeave } from "./accidents-with-leave.ts";
-import { folderOf } from "./evidence-source.ts";
-import type { FolderExport } from "./folder-source.ts";
+import { type EvidenceExport, folderOf } from "./evidence-source.ts";
 import { formQuery } from "./source.ts";
 import { encode, type IsPacked, type ZipItem } from "./zip-pieces.ts";
+
+export type FolderExport = EvidenceExport & { language: Language };
 
 /** Of a month of the plan: how many tasks were due, done, not done and skipped. */
 export type MonthSums = [month: string, planned: number, done: number, missed: number, skipped: number];

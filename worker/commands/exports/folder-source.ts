@@ -1,5 +1,4 @@
 // An inspector's folder (docs/evidence.md): a pack of evidence with documents, the plan and an index in the order of LPRL, art. 23.
-import type { Language } from "../../contract/enums.ts";
 import { valuesOf } from "../../contract/filter-values.ts";
 import { complianceOf } from "../../domain/plan/compliance.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
@@ -9,11 +8,16 @@ import { FOLDER_WORDS } from "../../export/folder-words.ts";
 import type { Cell } from "../../export/sheet.ts";
 import { readTasksOf } from "../../reads/plan/agenda.ts";
 import { folderNames, selectFolderDocuments } from "../../storage/exports/folder.ts";
-import { type EvidenceExport, evidenceSource, fileItem } from "./evidence-source.ts";
-import { csvItem, documentPath, folderIndex, planPath, type MonthSums } from "./folder-index.ts";
+import { evidenceSource, fileItem } from "./evidence-source.ts";
+import {
+  csvItem,
+  documentPath,
+  type FolderExport,
+  folderIndex,
+  planPath,
+  type MonthSums,
+} from "./folder-index.ts";
 import type { IsPacked, ZipBatch, ZipSource } from "./zip-pieces.ts";
-
-export type FolderExport = EvidenceExport & { language: Language };
 
 /** What is written, in this order: the records, the files of the library, the plan month after month, the index. */
 type Place =

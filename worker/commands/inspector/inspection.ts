@@ -1,5 +1,4 @@
 // What whoever has the link of an inspector's folder does: asks for the code, enters it, reads the folder.
-import type { SQL } from "drizzle-orm";
 import type { InspectorEvent, Language } from "../../contract/enums.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import { problem } from "../../contract/problem.ts";
@@ -10,7 +9,7 @@ import { newId } from "../../domain/ids.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import { sendMail } from "../../mail/send.ts";
-import { inspectionCodeMail } from "../../mail/templates/inspection-code.ts";
+import { inspectionCodeMail } from "../../mail/templates/codes/inspection-code.ts";
 import type { Sql } from "../../storage/core/database.ts";
 import { recordAttempt } from "../../storage/core/limits.ts";
 import { writeWithoutAudit } from "../../storage/core/write.ts";
@@ -22,9 +21,9 @@ import {
   type OpenLink,
   setCode,
   tryCode,
-  useCode,
+  spendCode,
 } from "../../storage/exports/inspector-links.ts";
-import { listPackedFiles, openPackedFile, type PackedFiles } from "../../storage/exports/packed-files.ts";
+import { listPackedFiles, openPackedFile, type PackedFiles } from "./packed-files.ts";
 import { HOUR_MS, limitPerHour, tooManyRequests } from "../limit-per-hour.ts";
 
 /** Somebody from outside. `keyed` hashes with the key of the deployment. */
@@ -97,7 +96,11 @@ const codeHash = ({ keyed }: InspectionContext, linkId: string, code: string) =>
 const opening = (
   { sql, now }: InspectionContext,
   { link }: OpenLink,
-  { event, path = null, where }: { event: InspectorEvent; path?: string | null; where: SQL },
+  {
+    event,
+    path = null,
+    where,
+  }: { event: InspectorEvent; path?: string | null; where: Parameters<typeof insertOpening>[2] },
 ) =>
   insertOpening(
     sql,
@@ -165,7 +168,7 @@ export async function openInspection(context: InspectionContext, token: string, 
   const expected = await tryCode(sql, link.id, TRIES_PER_CODE, now);
   if (expected !== hash) throw wrong();
   const { changed } = await writeWithoutAudit(sql, {
-    change: useCode(sql, link.id, hash),
+    change: spendCode(sql, link.id, hash),
     followUp: (done) => opening(context, open, { event: "open", where: done }),
   });
   // Another request has used it.

@@ -10,7 +10,7 @@ import { actionMentionedMail } from "./action-mentioned.ts";
 import { companyNoticeMail } from "./company-notice.ts";
 import { escalatedMail } from "./escalated.ts";
 import { exportReadyMail } from "./export-ready.ts";
-import { inspectionCodeMail } from "./inspection-code.ts";
+import { inspectionCodeMail } from "./codes/inspection-code.ts";
 import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
 import { communicationMail, noticeMessageMail, noticeStepMail } from "./notice.ts";
@@ -18,7 +18,7 @@ import { mailboxConfirmationMail } from "./mailbox-confirmation.ts";
 import { monthlyReportMail } from "./monthly-report.ts";
 import { passkeyChangedMail } from "./passkey-changed.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
-import { signInCodeMail } from "./sign-in-code.ts";
+import { signInCodeMail } from "./codes/sign-in-code.ts";
 import { unsentReminderMail } from "./unsent-reminder.ts";
 
 const shared = (language: Language) => ({

@@ -149,7 +149,7 @@ export async function tryCode(db: Sql, linkId: string, atMost: number, now: Date
 }
 
 /** A code counts once. */
-export const useCode = (db: Sql, linkId: string, hash: string) =>
+export const spendCode = (db: Sql, linkId: string, hash: string) =>
   db
     .update(inspectorLink)
     .set({ codeHash: null, codeExpiresAt: null })

@@ -26,6 +26,7 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
   const [of, setOf] = useState<"company" | "department" | "location">("company");
   const [departmentId, setDepartmentId] = useState("");
   const [locationId, setLocationId] = useState("");
+  const [fiveYears] = useState(() => lastFiveYears(new Date()));
   const [period, setPeriod] = useState<FolderPeriod>("this_year");
   const chosenDepartment = departmentId || (departments[0]?.id ?? "");
   const chosenLocation = locationId || (locations[0]?.id ?? "");
@@ -36,7 +37,7 @@ export function FolderDialog({ onClose }: { onClose: () => void }) {
       request={{
         resource: "evidence",
         inspection: true,
-        date: period === "five" ? lastFiveYears(new Date()) : period,
+        date: period === "five" ? fiveYears : period,
         ...(of === "department" && chosenDepartment ? { departmentId: chosenDepartment } : {}),
         ...(of === "location" && chosenLocation ? { locationId: chosenLocation } : {}),
       }}

@@ -1,7 +1,7 @@
-import type { Language } from "../../contract/enums.ts";
-import { renderHtml, renderText } from "../layout.ts";
-import type { Mail, MailContent } from "../message.ts";
-import { withoutLinks } from "../without-links.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { renderHtml, renderText } from "../../layout.ts";
+import type { Mail, MailContent } from "../../message.ts";
+import { withoutLinks } from "../../without-links.ts";
 
 type InspectionCode = {
   to: string;

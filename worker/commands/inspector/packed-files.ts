@@ -1,7 +1,7 @@
 // One file of a ZIP export, found by the lines of its directory. Its files are stored as they are, so a file is a part of a piece.
 import { type DirectoryLine, readDirectory, startOfContent } from "../../domain/files/zip-directory.ts";
 import type { Env } from "../../env.ts";
-import { exportRanges, type Range } from "./export-files.ts";
+import { exportRanges, type Range } from "../../storage/exports/export-files.ts";
 
 type Files = Env["FILES"];
 
