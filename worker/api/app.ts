@@ -292,7 +292,9 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/exports/:exportId/file", signedIn, exports.readExportFile),
 
   get("/api/v1/company/:companyId/inspector-links", signedIn, inspector.listInspectorLinks),
-  post("/api/v1/company/:companyId/inspector-links", signedIn, inspector.makeInspectorLink),
+  post("/api/v1/company/:companyId/inspector-links", signedIn, inspector.makeInspectorLink, {
+    requires: "strong",
+  }),
   del("/api/v1/company/:companyId/inspector-links/:linkId", signedIn, inspector.endInspectorLink),
   get(
     "/api/v1/company/:companyId/inspector-links/:linkId/openings",
