@@ -9,7 +9,7 @@ import { chooseLanguage } from "../text/choose-language.ts";
 import { INSPECTION_TEXTS } from "../text/inspeccion.ts";
 
 type Inspection = ResponseBody<typeof contract.readInspection>["inspection"];
-type Folder = ResponseBody<typeof contract.readInspectionFolder>["folder"];
+type Folder = contract.InspectionFolder;
 
 const NAMES: Record<Language, string> = { es: "Castellano", ca: "Català", en: "English" };
 const token = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -93,7 +93,7 @@ const sendCode = () =>
 const openFolder = () =>
   void act(async () => {
     await call("/open", posted({ code: typed }));
-    folder = (await call<{ folder: Folder }>("/folder")).folder;
+    folder = (await call<{ folder: Folder | null }>("/folder")).folder;
   });
 
 function codeForm({ email }: Inspection): HTMLElement {
@@ -226,5 +226,5 @@ function draw(): void {
 draw();
 void act(async () => {
   ({ inspection } = await call<{ inspection: Inspection }>(""));
-  if (inspection.isOpen) folder = (await call<{ folder: Folder }>("/folder")).folder;
+  if (inspection.isOpen) folder = (await call<{ folder: Folder | null }>("/folder")).folder;
 });

@@ -67,9 +67,9 @@ export const inspector = {
     return { opened: true } as const;
   }),
 
-  readInspectionFolder: publicHandler(contract.readInspectionFolder, async ({ c, params }) =>
-    readInspectionFolder(await inspectionContext(c), params.token),
-  ),
+  readInspectionFolder: publicHandler(contract.readInspectionFolder, async ({ c, params }) => ({
+    folder: await readInspectionFolder(await inspectionContext(c), params.token),
+  })),
 
   readInspectionFile: publicHandler(contract.readInspectionFile, async ({ c, params, query }) => {
     const { path } = query;

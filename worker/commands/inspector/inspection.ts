@@ -2,7 +2,7 @@
 import type { InspectorEvent, Language } from "../../contract/enums.ts";
 import { limitsOf } from "../../contract/limits.ts";
 import { problem } from "../../contract/problem.ts";
-import { CODE_DIGITS, folderIndex } from "../../contract/sign-in/inspector-links.ts";
+import { CODE_DIGITS, folderIndex, type InspectionFolder } from "../../contract/sign-in/inspector-links.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { FOLDER_FILES } from "../../domain/evidence/pack.ts";
 import { newId } from "../../domain/ids.ts";
@@ -177,27 +177,23 @@ export async function openInspection(context: InspectionContext, token: string, 
   return { session: `${link.id}.${until}`, seconds: Math.max(1, Math.floor((until - now.getTime()) / 1000)) };
 }
 
-async function enterFolder(context: InspectionContext, token: string): Promise<OpenLink> {
-  const open = await openLink(context, token);
-  if (!hasSession(context, open)) throw problem("UNAUTHENTICATED");
-  return open;
-}
-
 async function packedFiles({ env }: InspectionContext, { link }: OpenLink): Promise<PackedFiles> {
   const packed = await listPackedFiles(env.FILES, link.exportId);
   if (!packed) throw problem("NOT_FOUND");
   return packed;
 }
 
-export async function readInspectionFolder(context: InspectionContext, token: string) {
-  const open = await enterFolder(context, token);
+/** Null in a browser in which no code was entered. */
+export async function readInspectionFolder(
+  context: InspectionContext,
+  token: string,
+): Promise<InspectionFolder | null> {
+  const open = await openLink(context, token);
+  if (!hasSession(context, open)) return null;
   const packed = await packedFiles(context, open);
   const data = await openPackedFile(context.env.FILES, packed, FOLDER_FILES.data);
   if (!data?.body) throw problem("NOT_FOUND");
-  return {
-    folder: folderIndex.parse(await new Response(data.body).json()),
-    files: packed.lines.map(({ path, bytes }) => ({ path, bytes })),
-  };
+  return folderIndex.parse(await new Response(data.body).json());
 }
 
 /** Counts and logs, then opens. */
@@ -207,7 +203,8 @@ export async function readInspectionFile(
   path: string | undefined,
 ) {
   const { sql, now, env, language } = context;
-  const open = await enterFolder(context, token);
+  const open = await openLink(context, token);
+  if (!hasSession(context, open)) throw problem("UNAUTHENTICATED");
   const packed = path === undefined ? null : await packedFiles(context, open);
   if (path !== undefined && !packed?.lines.some((line) => line.path === path)) throw problem("NOT_FOUND");
   const atMost = limitsOf(env).inspectorFilesPerHour;

@@ -193,14 +193,10 @@ export const readInspectionFolder = endpoint({
   ...common,
   method: "GET",
   path: `${PUBLIC}/folder`,
-  summary: "The index of the folder, for a browser that has entered a code",
+  summary: "The index of the folder; null for a browser in which no code was entered",
   params: publicParams,
   status: 200,
-  response: z.strictObject({
-    folder: folderIndex,
-    /** The paths of all files. */
-    files: z.array(z.strictObject({ path: z.string(), bytes: z.int() })),
-  }),
+  response: z.strictObject({ folder: folderIndex.nullable() }),
 });
 
 export const readInspectionFile = endpoint({
