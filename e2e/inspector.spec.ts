@@ -29,12 +29,13 @@ type Export = { id: string; status: string };
 
 async function makeLink(browser: Browser) {
   const owner = await openPageAs(browser, "owner");
-  const { companyId } = await firstDepartment(owner);
+  const { companyId, departmentId } = await firstDepartment(owner);
   const path = `/api/v1/company/${companyId}/exports`;
   const year = new Date().getUTCFullYear();
   const { export: asked } = await callApi<{ export: Export }>(owner, "POST", path, {
     resource: "evidence",
     inspection: true,
+    departmentId,
     date: `${year}-01-01..${year}-12-31`,
   });
   await expect
@@ -102,7 +103,7 @@ test("an inspector opens a folder with a code, takes it, and it checks; ended, i
   const checker = await page.context().newPage();
   await checker.goto(pathToFileURL(join(opened, "verificar.html")).href);
   await checker.locator('input[type="file"]').first().setInputFiles(zip);
-  await expect(checker.getByText(/^Sin cambios/)).toBeVisible();
+  await expect(checker.getByText(/^Sin cambios/)).toBeVisible({ timeout: 60_000 });
   await checker.close();
   // One file.
   const file = page.waitForEvent("download");
@@ -137,7 +138,7 @@ test("an administrator makes the folder and the link in Exportaciones", async ({
   await expectLoaded(owner);
   await owner.getByRole("button", { name: words.make }).click();
   const dialog = owner.getByRole("dialog");
-  await dialog.getByText(words.folder.location, { exact: true }).click();
+  await dialog.getByRole("radio", { name: words.folder.location }).check();
   await expectNoAxeViolations(owner);
   await dialog.getByRole("button", { name: words.folder.button }).click();
   await expect(dialog.getByText(packsEs.howToCheck)).toBeVisible({ timeout: 50_000 });
