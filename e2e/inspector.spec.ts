@@ -29,13 +29,13 @@ type Export = { id: string; status: string };
 
 async function makeLink(browser: Browser) {
   const owner = await openPageAs(browser, "owner");
-  const { companyId, departmentId } = await firstDepartment(owner);
+  const { companyId, teamId } = await firstDepartment(owner);
   const path = `/api/v1/company/${companyId}/exports`;
   const year = new Date().getUTCFullYear();
   const { export: asked } = await callApi<{ export: Export }>(owner, "POST", path, {
     resource: "evidence",
     inspection: true,
-    departmentId,
+    departmentId: teamId,
     date: `${year}-01-01..${year}-12-31`,
   });
   await expect
