@@ -61,6 +61,6 @@ export const inspectionCa: InspectionText = {
   took: (file) => `Ha descarregat ${file}`,
   end: "Tanca’l ara",
   endTitle: (name) => `Vols tancar l’enllaç de ${name}?`,
-  endBody: "Deixa d’obrir la carpeta al moment, també si la té oberta. No es pot tornar a obrir.",
+  endBody: "Deixa d’obrir la carpeta al moment, també si la té oberta. No es pot desfer.",
   ended: "Enllaç tancat",
 };

@@ -36,7 +36,7 @@ export const inspectionEn: InspectionText = {
     title: "Copy the link now",
     lead: "It is not shown again. Give it to the person whom you named.",
     label: "Link",
-    done: "I have copied it",
+    done: "It is copied",
   },
   states: {
     valid: "Open",
@@ -56,6 +56,6 @@ export const inspectionEn: InspectionText = {
   took: (file) => `Downloaded ${file}`,
   end: "End now",
   endTitle: (name) => `End the link of ${name}?`,
-  endBody: "It opens the folder no longer, at once, also where it is open. It cannot be opened again.",
+  endBody: "It opens the folder no longer, at once, also where it is open. It cannot be undone.",
   ended: "Link ended",
 };

@@ -56,7 +56,7 @@ export const inspectionEs = {
   took: (file: string) => `Descargó ${file}`,
   end: "Cerrar ahora",
   endTitle: (name: string) => `¿Cerrar el enlace de ${name}?`,
-  endBody: "Deja de abrir la carpeta al momento, también si la tiene abierta. No se puede volver a abrir.",
+  endBody: "Deja de abrir la carpeta al momento, también si la tiene abierta. No se puede deshacer.",
   ended: "Enlace cerrado",
 };
 
