@@ -18,6 +18,7 @@ import { failedJobs } from "./admin/failed-jobs.ts";
 import { formLists } from "./forms/form-lists.ts";
 import { forms } from "./forms/forms.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
+import { inspector } from "./inspector.ts";
 import { invitations } from "./organisation/invitations.ts";
 import { labels } from "./organisation/labels.ts";
 import { mailbox } from "./forms/mailbox.ts";
@@ -290,6 +291,22 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/exports", signedIn, exports.listExports),
   get("/api/v1/company/:companyId/exports/:exportId", signedIn, exports.readExport),
   get("/api/v1/company/:companyId/exports/:exportId/file", signedIn, exports.readExportFile),
+
+  get("/api/v1/company/:companyId/inspector-links", signedIn, inspector.listInspectorLinks),
+  post("/api/v1/company/:companyId/inspector-links", signedIn, inspector.makeInspectorLink, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/inspector-links/:linkId", signedIn, inspector.endInspectorLink),
+  get(
+    "/api/v1/company/:companyId/inspector-links/:linkId/openings",
+    signedIn,
+    inspector.listInspectorOpenings,
+  ),
+  get("/api/v1/inspections/:token", anyone, inspector.readInspection),
+  post("/api/v1/inspections/:token/code", anyone, inspector.sendInspectionCode),
+  post("/api/v1/inspections/:token/open", anyone, inspector.openInspection),
+  get("/api/v1/inspections/:token/folder", anyone, inspector.readInspectionFolder),
+  get("/api/v1/inspections/:token/file", anyone, inspector.readInspectionFile),
 
   get("/api/v1/company/:companyId/onboarding", signedIn, companies.readOnboarding),
   put("/api/v1/company/:companyId/onboarding", signedIn, companies.setOnboarding),

@@ -29,6 +29,7 @@ import type * as inbox from "./inbox/inbox.ts";
 import type * as noticeChoice from "./inbox/notice-choice.ts";
 import type * as publicNotices from "./forms/calls/public-notices.ts";
 import type * as push from "./inbox/push.ts";
+import type * as inspectorLinks from "./sign-in/inspector-links.ts";
 import type * as invitations from "./organisation/invitations.ts";
 import type * as labels from "./organisation/labels.ts";
 import type * as lifecycle from "./organisation/lifecycle.ts";
@@ -82,6 +83,7 @@ type ModuleEndpoint =
   | ValueOf<typeof publicNotices>
   | ValueOf<typeof push>
   | ValueOf<typeof noticeChoice>
+  | ValueOf<typeof inspectorLinks>
   | ValueOf<typeof invitations>
   | ValueOf<typeof labels>
   | ValueOf<typeof lifecycle>

@@ -69,6 +69,25 @@ export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist", "planLine", "d
 export type FileOwner = (typeof FILE_OWNERS)[number];
 export const isFormType = (owner: FileOwner): owner is FormType => FORM_TYPES.some((type) => type === owner);
 
+/** What a document of the library is kept for: the parts of LPRL, art. 23, that are documents, in the order of an inspector's folder. */
+export const DOCUMENT_PURPOSES = [
+  "plan",
+  "evaluation",
+  "controls",
+  "planning",
+  "training",
+  "health",
+] as const;
+export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
+
+/** The sections of an inspector's folder, in the order of LPRL, art. 23.1. */
+export const INSPECTION_SECTIONS = [...DOCUMENT_PURPOSES, "accidents", "investigations"] as const;
+export type InspectionSection = (typeof INSPECTION_SECTIONS)[number];
+
+/** What happened at the link of an inspector: a code was sent, the folder was opened, a file of it was taken. */
+export const INSPECTOR_EVENTS = ["code", "open", "file"] as const;
+export type InspectorEvent = (typeof INSPECTOR_EVENTS)[number];
+
 /** The form types that belong to a department; the mailbox belongs to the company. */
 export const DEPARTMENT_FORM_TYPES = [
   "drill",

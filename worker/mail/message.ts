@@ -2,6 +2,7 @@ import type { Language } from "../contract/enums.ts";
 
 type MailKind =
   | "sign-in-code"
+  | "inspection-code"
   | "invitation"
   | "company-notice"
   | "mailbox-advice"

@@ -156,6 +156,7 @@ describe("every change of a company that is read-only", () => {
     ).toEqual([
       "DELETE /api/v1/company/:companyId/api-keys/:keyId",
       "DELETE /api/v1/company/:companyId/deletion",
+      "DELETE /api/v1/company/:companyId/inspector-links/:linkId",
       "POST /api/v1/company/:companyId/code-entry",
       "POST /api/v1/company/:companyId/exports",
     ]);

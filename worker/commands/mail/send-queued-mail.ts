@@ -20,7 +20,7 @@ import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
 import { passkeyChangedMail } from "../../mail/templates/passkey-changed.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
 import { monthlyReportMail } from "../../mail/templates/monthly-report.ts";
-import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
+import { signInCodeMail } from "../../mail/templates/codes/sign-in-code.ts";
 import { unsentReminderMail } from "../../mail/templates/unsent-reminder.ts";
 import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";

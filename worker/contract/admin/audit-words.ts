@@ -130,6 +130,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "webhook.create": "añadió un webhook",
       "webhook.update": "cambió un webhook",
       "webhook.remove": "quitó un webhook",
+      "inspectorLink.create": "hizo un enlace para la Inspección",
+      "inspectorLink.end": "cerró un enlace para la Inspección",
       "signOn.remove": "quitó el acceso con las cuentas de la empresa",
       "strongSignIn.require":
         "cambió si quien administra necesita una llave de acceso o el acceso de la empresa",
@@ -276,6 +278,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "webhook.create": "added a webhook",
       "webhook.update": "changed a webhook",
       "webhook.remove": "removed a webhook",
+      "inspectorLink.create": "made a link for an inspector",
+      "inspectorLink.end": "ended a link for an inspector",
       "signOn.remove": "removed sign-in with company accounts",
       "strongSignIn.require": "changed whether who administers needs a passkey or the company’s sign-on",
       "codeEntry.ask": "asked to enter with a code",
@@ -421,6 +425,8 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = {
       "webhook.create": "va afegir un webhook",
       "webhook.update": "va canviar un webhook",
       "webhook.remove": "va treure un webhook",
+      "inspectorLink.create": "va fer un enllaç per a la Inspecció",
+      "inspectorLink.end": "va tancar un enllaç per a la Inspecció",
       "signOn.remove": "va treure l’accés amb els comptes de l’empresa",
       "strongSignIn.require":
         "va canviar si qui administra necessita una clau d’accés o l’accés de l’empresa",

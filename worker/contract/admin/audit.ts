@@ -123,6 +123,8 @@ export const AUDIT_VERBS = [
   "webhook.create",
   "webhook.update",
   "webhook.remove",
+  "inspectorLink.create",
+  "inspectorLink.end",
   "codeEntry.ask",
   "codeEntry.confirm",
   "codeEntry.refuse",

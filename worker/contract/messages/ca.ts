@@ -281,6 +281,11 @@ export const ca: Messages = {
     "apiKey.expiryOutOfRange": "La caducitat ha de ser entre demà i d’aquí a dos anys",
     "webhook.addressInvalid": "Escriu una adreça pública que comenci per https://",
     "webhook.eventsRequired": "Tria almenys un esdeveniment",
+    "folder.periodRequired": "Tria un període de cinc anys com a màxim",
+    "inspector.expiryOutOfRange": "La data de fi ha de ser entre avui i d’aquí a 30 dies",
+    "inspector.wrongCode": "El codi no és correcte o ha caducat. Pots demanar-ne un altre",
+    "inspector.codeRequired": "Escriu les 8 xifres del codi",
+    "inspector.folderNotReady": "Tria una carpeta de la Inspecció que estigui llesta",
     "communication.textRequired": "El text no pot estar buit",
     "communication.textTooLong": "És massa llarg",
     "communication.options": "Posa de 2 a 4 respostes",
@@ -351,6 +356,8 @@ export const ca: Messages = {
     missing: "Encara no hi ha cap registre TXT amb aquest nom",
     different: "Hi ha un registre TXT amb aquest nom, però amb un altre valor. Copia’l sencer",
   },
+  inspectorLinksFull: (most) =>
+    `Una empresa pot tenir ${most} enllaços oberts com a màxim. Tanca’n un per fer-ne un altre`,
   apiKeysFull: (most) =>
     `Una empresa pot tenir ${most} claus com a màxim. Anul·la’n alguna per crear-ne una altra`,
   webhooksFull: (most) =>

@@ -278,6 +278,11 @@ export const es = {
     "apiKey.expiryOutOfRange": "La caducidad debe estar entre mañana y dentro de dos años",
     "webhook.addressInvalid": "Escribe una dirección pública que empiece por https://",
     "webhook.eventsRequired": "Elige al menos un suceso",
+    "folder.periodRequired": "Elige un período de cinco años como máximo",
+    "inspector.expiryOutOfRange": "La fecha de fin debe estar entre hoy y dentro de 30 días",
+    "inspector.wrongCode": "El código no es correcto o ha caducado. Puedes pedir otro",
+    "inspector.codeRequired": "Escribe las 8 cifras del código",
+    "inspector.folderNotReady": "Elige una carpeta de la Inspección que esté lista",
     "communication.textRequired": "El texto no puede estar vacío",
     "communication.textTooLong": "Es demasiado largo",
     "communication.options": "Pon de 2 a 4 respuestas",
@@ -349,6 +354,8 @@ export const es = {
     missing: "Todavía no hay ningún registro TXT con ese nombre",
     different: "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero",
   },
+  inspectorLinksFull: (most: number) =>
+    `Una empresa puede tener ${most} enlaces abiertos como máximo. Cierra uno para hacer otro`,
   apiKeysFull: (most: number) =>
     `Una empresa puede tener ${most} claves como máximo. Anula alguna para crear otra`,
   webhooksFull: (most: number) =>
@@ -428,6 +435,7 @@ export type Messages = {
   domainProof: Record<"missing" | "different", string>;
   signOnsFull: string;
   /** Why no API key can be made. */
+  inspectorLinksFull: (most: number) => string;
   apiKeysFull: (most: number) => string;
   webhooksFull: (most: number) => string;
   tryAgainInSeconds: (seconds: number) => string;

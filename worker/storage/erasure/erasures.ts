@@ -19,6 +19,7 @@ import { notification, notificationMute } from "../tables/operations/notificatio
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { erasedPerson, erasure } from "../tables/operations/erasure.ts";
 import { apiKey } from "../tables/organisation/api-key.ts";
+import { inspectorLink } from "../tables/organisation/inspector-link.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
 import { account, user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
@@ -215,6 +216,9 @@ export function removeFromCompany(
         byId: sql`case when ${webhookMessage.byId} = ${userId} then null else ${webhookMessage.byId} end`,
       })
       .where(eq(webhookMessage.companyId, companyId)),
+    db
+      .delete(inspectorLink)
+      .where(and(eq(inspectorLink.companyId, companyId), eq(inspectorLink.createdById, userId))),
     db.delete(escalation).where(and(eq(escalation.companyId, companyId), eq(escalation.userId, userId))),
     db
       .update(notification)

@@ -24,6 +24,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   closed_guide: ENTERING,
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
+  inspector_link: `${ENTERING}; ${WITH_ACCOUNT}`,
   api_key: `${ENTERING}; ${WITH_ACCOUNT}`,
   webhook: `${ENTERING}; ${WITH_ACCOUNT}`,
   webhook_message: ENTERING,

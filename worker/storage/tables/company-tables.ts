@@ -252,6 +252,8 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.mailboxSequenceCounter),
   child(s.sequenceCounter, (id) => sql`${s.sequenceCounter.departmentId} in (${idsIn(s.department, id)})`),
   owned(s.department, { children: [{ table: s.sequenceCounter, link: s.sequenceCounter.departmentId }] }),
+  owned(s.inspectorOpening, { not: "of a link here" }),
+  owned(s.inspectorLink, { not: "opens a folder of this deployment" }),
   owned(s.apiKey, { not: "opens the API of this deployment" }),
   owned(s.webhookMessage, { not: "sent by this deployment" }),
   owned(s.webhook, { not: "told by this deployment" }),

@@ -65,6 +65,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     webhookAddress: "nothing",
     webhookEvents: "nothing",
     isOn: "nothing",
+    inspectorName: "name",
     apiKeyScopes: "nothing",
     departments: "nothing",
     expiresAt: "nothing",
@@ -101,7 +102,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     skipReason: "words",
     validUntil: "nothing",
   },
-  document: { departmentIds: "nothing", r2Key: "nothing", validUntil: "nothing" },
+  document: { departmentIds: "nothing", r2Key: "nothing", validUntil: "nothing", purpose: "nothing" },
   invite: {},
   action: {
     assignee: "id",

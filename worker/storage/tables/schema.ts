@@ -10,6 +10,7 @@ export { job } from "./operations/job.ts";
 export { drillForm } from "./forms/drill-form.ts";
 export { account, passkey, session, user, verification } from "./organisation/identity.ts";
 export { apiKey } from "./organisation/api-key.ts";
+export { inspectorLink, inspectorOpening } from "./organisation/inspector-link.ts";
 export { codeEntry } from "./organisation/code-entry.ts";
 export { companySignOn } from "./organisation/company-sign-on.ts";
 export { badAnswer, figure, memberActivity, zoneOffset } from "./figures.ts";
