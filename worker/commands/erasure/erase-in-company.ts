@@ -1,4 +1,5 @@
 // A company's part of an erasure: the person's number in it, then its records a page at a time, then its exports.
+import { getTableName } from "drizzle-orm";
 import { DEFAULT_GLOBAL_ROLE } from "../../contract/organisation/roles.ts";
 import { SealKeyError } from "../../domain/evidence/seal.ts";
 import { foldName, NAME_OF_ERASED } from "../../domain/people/without-person.ts";
@@ -37,6 +38,7 @@ import {
   toKnownName,
   unattended,
 } from "./erasure-step.ts";
+import { casesWithout } from "../accidents/erase-person.ts";
 import { sealAnew } from "./seal-anew.ts";
 import { addressOfErased } from "./request-erasure.ts";
 
@@ -59,6 +61,15 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   const subject = { companyId, userId: erasure.userId ?? "" };
   const page = await readPage(sql, { searched, subject, after });
   const rows = [...page.parents, ...page.children];
+  if (getTableName(searched.table) === "accident") {
+    const ids = page.parents.map(({ key }) => key);
+    const without = await casesWithout(run, companyId, ids, erased);
+    if (without === null) {
+      log("error", "ERASURE_WAITS_FOR_ACCIDENT_KEY", { erasureId: erasure.id });
+      return null;
+    }
+    if (without.length > 0) return { next: { state: position }, changes: without };
+  }
   const changes = changesOfStep(await changesOf(sql, rows, erased));
   if (changes.length === 0) {
     const remaining = remainingIn(rows, searched.recordType, erased);

@@ -145,6 +145,23 @@ export const updateAccident = (
     .where(and(isAt(path), eq(accident.version, version), condition))
     .returning({ id: accident.id });
 
+/** For an erasure. */
+export const selectSealed = (db: Sql, companyId: string, ids: readonly string[]) =>
+  db
+    .select({ id: accident.id, sealed: accident.sealed, version: accident.version })
+    .from(accident)
+    .where(and(eq(accident.companyId, companyId), inArray(accident.id, idsAmong(ids))));
+
+/** Whoever is changing the case decides on it anew. */
+export const setSealed = (
+  db: Sql,
+  { id, version, sealed }: { id: string; version: number; sealed: string },
+) =>
+  db
+    .update(accident)
+    .set({ sealed, version: version + 1 })
+    .where(and(eq(accident.id, id), eq(accident.version, version)));
+
 /** Of a person, in a company. */
 export const selectHandles = (db: Sql, companyId: string, userId: string) =>
   db
