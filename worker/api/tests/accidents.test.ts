@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AccidentView, HandledAccident } from "../../contract/accidents/accidents.ts";
-import { api, cookieOf } from "../../../fixtures/test/client.ts";
+import { api, cookieOf } from "#fixtures/test/client.ts";
 import {
   ACCIDENT,
   fillAccidents,
@@ -9,11 +9,11 @@ import {
   HEALTH_WORDS,
   NEW_ACCIDENT,
   person,
-} from "../../../fixtures/test/accidents/fill-accidents.ts";
-import { emptyTables } from "../../../fixtures/test/empty-tables.ts";
-import { problemOf, requestAs } from "../../../fixtures/test/requests.ts";
-import { uploadBody } from "../../../fixtures/test/uploads.ts";
-import { makeWorld, type VisitorName, type World } from "../../../fixtures/test/world.ts";
+} from "#fixtures/test/accidents/fill-accidents.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { uploadBody } from "#fixtures/test/uploads.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 
 let world: World;
 beforeEach(async () => {

@@ -1,5 +1,4 @@
 // A company's part of an erasure: the person's number in it, then its records a page at a time, then its exports.
-import { getTableName } from "drizzle-orm";
 import { DEFAULT_GLOBAL_ROLE } from "../../contract/organisation/roles.ts";
 import { SealKeyError } from "../../domain/evidence/seal.ts";
 import { foldName, NAME_OF_ERASED } from "../../domain/people/without-person.ts";
@@ -61,8 +60,9 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   const subject = { companyId, userId: erasure.userId ?? "" };
   const page = await readPage(sql, { searched, subject, after });
   const rows = [...page.parents, ...page.children];
-  if (getTableName(searched.table) === "accident") {
-    const ids = page.parents.map(({ key }) => key);
+  const cases = page.parents.filter(({ tableName }) => tableName === "accident");
+  if (cases.length > 0) {
+    const ids = cases.map(({ key }) => key);
     const without = await casesWithout(run, companyId, ids, erased);
     if (without === null) {
       log("error", "ERASURE_WAITS_FOR_ACCIDENT_KEY", { erasureId: erasure.id });

@@ -131,18 +131,22 @@ export const insertAccident = (db: Sql, row: NewAccident, wrapped: string, condi
 
 type AccidentChange = Partial<Omit<NewAccident, "id" | "companyId" | "viewId">>;
 
-/** Changes the row only if it still has the version that was read, and `condition` holds. */
+/** Of a case that this person opened and that nobody has begun to investigate. */
+export const isOpenOf = (userId: string): SQL =>
+  sql`${accident.openedById} = ${userId} and ${accident.state} = 'open'`;
+
+/** Changes the row only if it still has the version that was read, and the conditions hold. */
 export const updateAccident = (
   db: Sql,
   path: AccidentPath,
   values: AccidentChange,
   version: number,
-  condition?: SQL,
+  conditions: readonly SQL[],
 ) =>
   db
     .update(accident)
     .set({ ...values, version: sql`${accident.version} + 1` })
-    .where(and(isAt(path), eq(accident.version, version), condition))
+    .where(and(isAt(path), eq(accident.version, version), ...conditions))
     .returning({ id: accident.id });
 
 /** For an erasure. */
