@@ -102,6 +102,13 @@ export async function setHandlers(
 /** A case may have 1 MB. Those beyond are counted anew when somebody changes them. */
 const MOST_RECOUNTED = 50;
 
+const isSame = (
+  before: AccidentSettings,
+  { centres, feasts, investigationDays }: AccidentSettings,
+): boolean =>
+  JSON.stringify([before.centres, before.feasts, before.investigationDays]) ===
+  JSON.stringify([centres, feasts, investigationDays]);
+
 /** The open cases are counted anew with what has changed. */
 export async function setSettings(
   context: AccidentContext,
@@ -129,6 +136,7 @@ export async function setSettings(
   if (why) throw problem(why);
   if (!isCurrent(basedOn, before.version))
     throw problem("STALE_VERSION", { current: settingsAnswer(before, true) });
+  if (isSame(before, settings)) return settingsAnswer(before, true);
   settings.centres.forEach(({ departmentId }, index) => {
     if (departmentId !== null && !departments.some(({ id }) => id === departmentId))
       refuseFields({ [`centres.${index}.departmentId`]: "accident.departmentUnknown" });
