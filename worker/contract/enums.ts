@@ -65,7 +65,14 @@ export const ACTION_FORM_TYPES = [...FORM_TYPES, "none"] as const;
 export type ActionFormType = (typeof ACTION_FORM_TYPES)[number];
 
 /** What stored files belong to. */
-export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist", "planLine", "document"] as const;
+export const FILE_OWNERS = [
+  ...FORM_TYPES,
+  "action",
+  "checklist",
+  "planLine",
+  "document",
+  "accident",
+] as const;
 export type FileOwner = (typeof FILE_OWNERS)[number];
 export const isFormType = (owner: FileOwner): owner is FormType => FORM_TYPES.some((type) => type === owner);
 
@@ -222,7 +229,7 @@ export const STAMP_FAILURES = ["address", "unreachable", "refused", "wrong", "ce
 export type StampFailure = (typeof STAMP_FAILURES)[number];
 
 /** The series a department numbers: each form type, and its actions. */
-export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
+export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action", "accident"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
 
 /** What becomes of a line of many invitations. */
