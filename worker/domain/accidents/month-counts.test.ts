@@ -237,14 +237,15 @@ describe("whatever changes a case goes through", () => {
   });
 });
 
+const FORMAT = new Intl.DateTimeFormat("sv", { timeZone: TIME_ZONE });
+const local = (instant: Date) => FORMAT.format(instant);
+
 /** Counts a day by looking at each person on it, as one would with a calendar on the desk. */
 function lostOn(day: Day, cases: readonly CountedAccident[], isCommuting: boolean): number {
   return cases
     .filter(({ situation }) => (situation === "commuting") === isCommuting)
     .flatMap(({ at: happened, people }) =>
       people.filter(({ employer, kind, leaves, grades }) => {
-        const local = (instant: Date) =>
-          new Intl.DateTimeFormat("sv", { timeZone: TIME_ZONE }).format(instant);
         const last = grades.at(-1);
         const isDead = last?.grade === "fatal" && local(last.knownAt) <= day;
         const isAway = leaves.some(
@@ -264,7 +265,7 @@ const isWeekend = (day: Day) => ["Sat", "Sun"].includes(new Date(day).toUTCStrin
 describe("the days lost", () => {
   it.each(["natural", "working"] as const)("are those of a calendar, counted one by one: %s", (lostDays) => {
     const random = randomly(26);
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 12; round += 1) {
       const cases = Array.from({ length: 8 }, () => randomAccident(random, null));
       // A leave may begin tomorrow; nobody knows of a later one.
       const today = `2027-01-${String(1 + random(31)).padStart(2, "0")}`;
@@ -315,7 +316,11 @@ describe("a year of a company", () => {
     accident({ at: at("2026-09-28"), people: [person({ leaves: [leave("2026-09-29", "2026-10-03")] })] }),
     // Open: provisional.
     accident({ at: at("2026-11-20"), people: [person({ leaves: [leave("2026-11-21", null)] })] }),
-    accident({ at: at("2026-06-01"), situation: "commuting" }),
+    accident({
+      at: at("2026-06-01"),
+      situation: "commuting",
+      people: [person({ leaves: [leave("2026-06-02", "2026-06-12")] })],
+    }),
   ];
   /** Typed and counted in one row, as they are stored. */
   const rows = stored(cases.flatMap(countsOf));
@@ -348,7 +353,7 @@ describe("a year of a company", () => {
       ["II", 225, false],
       ["DM", 94 / 9, true],
     ]);
-    expect(commuting).toEqual({ accidents: 1, daysLost: 0, isProvisional: false });
+    expect(commuting).toEqual({ accidents: 1, daysLost: 10, isProvisional: false });
     expect(missing).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 // The months of a department or a company, from the rows that are stored of them.
+import type { LostDays } from "../../contract/enums.ts";
 import type { Day } from "./accident.ts";
 import {
   daysThrough,
@@ -9,10 +10,6 @@ import {
   workingDaysThrough,
 } from "./month-counts.ts";
 import type { Month } from "./rates.ts";
-
-/** Which days a leave loses: all, or those from Monday to Friday. */
-export const LOST_DAYS = ["natural", "working"] as const;
-export type LostDays = (typeof LOST_DAYS)[number];
 
 /** Hours and staff are null until somebody types them. */
 export type StoredMonth = MonthCounts & {
