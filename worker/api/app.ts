@@ -19,6 +19,7 @@ import { formLists } from "./forms/form-lists.ts";
 import { forms } from "./forms/forms.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
 import { invitations } from "./organisation/invitations.ts";
+import { accidentRates } from "./accidents/rates.ts";
 import { labels } from "./organisation/labels.ts";
 import { mailbox } from "./forms/mailbox.ts";
 import { members } from "./organisation/members.ts";
@@ -145,6 +146,9 @@ export const routes: readonly Route[] = [
   patch("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.updateJobPosition),
   del("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.deleteJobPosition),
 
+  get("/api/v1/company/:companyId/accident-rates", signedIn, accidentRates.readAccidentRates),
+  put("/api/v1/company/:companyId/accident-hours", signedIn, accidentRates.typeAccidentHours),
+  get("/api/v1/company/:companyId/accident-summary", signedIn, accidentRates.readAccidentSummary),
   get("/api/v1/company/:companyId/labels", signedIn, labels.listLabels),
   post("/api/v1/company/:companyId/labels", signedIn, labels.createLabels),
   get("/api/v1/company/:companyId/labels/sheet.pdf", signedIn, labels.printLabels),

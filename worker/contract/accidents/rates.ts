@@ -4,7 +4,7 @@ import { companyParams } from "../organisation/companies.ts";
 import { endpoint } from "../endpoint.ts";
 import { LOST_DAYS } from "../enums.ts";
 import { messageKey } from "../messages/catalogue.ts";
-import { id, month, shared } from "../primitives.ts";
+import { id, shared } from "../primitives.ts";
 import { shape } from "../shape.ts";
 
 export const RATE_FAMILIES = ["insst", "ilo", "osha"] as const;
@@ -15,13 +15,16 @@ export const MOST_MONTHS = 60;
 const MOST_HOURS = 10_000_000;
 const MOST_STAFF = 100_000;
 
+/** "2026-11" */
+const month = shared(() =>
+  z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: messageKey("any.invalid") }),
+);
+
 const figure = shared((most: number) =>
   z
     .number({ error: messageKey("number.expected") })
     .min(0, { error: messageKey("number.tooSmall") })
-    .max(most, { error: messageKey("number.tooBig") })
-    // Half an hour is typed as 0.5; more decimals are those of a computer.
-    .transform((value) => Math.round(value * 100) / 100),
+    .max(most, { error: messageKey("number.tooBig") }),
 );
 
 const year = () => z.coerce.number<number>().int().min(2000).max(2100);
@@ -132,7 +135,7 @@ export const typeAccidentHours = endpoint({
             path: ["staff"],
           }),
       )
-      .min(1, { error: messageKey("any.required") })
+      .min(1, { error: messageKey("list.empty") })
       .max(MOST_MONTHS, { error: messageKey("list.tooLong") })
       .refine((months) => new Set(months.map((each) => each.month)).size === months.length, {
         error: messageKey("accidents.monthTwice"),

@@ -60,6 +60,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     sessions: "nothing",
   },
   company: {
+    accidentHours: "nothing",
     apiKeyName: "words",
     apiKeyScopes: "nothing",
     departments: "nothing",
@@ -80,7 +81,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     strongSince: "nothing",
     view: "words",
   },
-  department: { members: "nothing", records: "nothing", ...OBJECTIVES },
+  department: { accidentHours: "nothing", members: "nothing", records: "nothing", ...OBJECTIVES },
   location: { label: "nothing", publicNotices: "nothing" },
   zone: { label: "nothing", publicNotices: "nothing" },
   jobPosition: {},
