@@ -29,7 +29,11 @@ export function summarySheets(parts: readonly Part[], language: Language) {
     {
       label: columns.state,
       value: ({ missingOf, openLeaves, commutingOpenLeaves }) =>
-        missingOf.length > 0 ? words.missing : openLeaves + commutingOpenLeaves > 0 ? words.provisional : null,
+        missingOf.length > 0
+          ? words.missing
+          : openLeaves + commutingOpenLeaves > 0
+            ? words.provisional
+            : null,
     },
   ] satisfies Column<Row<Month>>[]);
   type RateRow = Row<AccidentRates["rates"][number] & Pick<AccidentRates, "family">>;

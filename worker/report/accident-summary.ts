@@ -30,7 +30,10 @@ type Writing = {
 };
 
 function writingOf(language: Language): Writing {
-  const format = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2, useGrouping: "always" });
+  const format = new Intl.NumberFormat(LOCALES[language], {
+    maximumFractionDigits: 2,
+    useGrouping: "always",
+  });
   const months = new Intl.DateTimeFormat(LOCALES[language], { month: "long", timeZone: "UTC" });
   return {
     words: SUMMARY_WORDS[language],
@@ -103,8 +106,8 @@ function rateTable({ rates }: SummaryPart, language: Language, { words, number }
           cell(rate?.name ?? name),
           {
             paragraphs: [
-              { text: value === null ? words.none : number(value), tone: "strong" },
-              ...(isProvisional ? [{ text: words.provisional, tone: "alert" } as const] : []),
+              { text: value === null ? words.none : number(value), tone: "strong" as const },
+              ...(isProvisional ? [{ text: words.provisional, tone: "alert" as const }] : []),
             ],
           },
           cell(rate?.formula ?? "", "muted"),
@@ -149,16 +152,14 @@ export function accidentReport(summary: AccidentSummary): Report {
       [names.lostDays[lostDays], names.ownStaff, names.withoutScale].join(" "),
     ],
     facts: [],
-    parts: summary.parts.map(
-      (part): ReportPart => ({
-        heading: part.name,
-        blocks: [
-          { is: "text", label: null, paragraphs: notesOf(part, writing) },
-          rateTable(part, language, writing),
-          monthTable(part, writing),
-        ],
-      }),
-    ),
+    parts: summary.parts.map((part): ReportPart => ({
+      heading: part.name,
+      blocks: [
+        { is: "text", label: null, paragraphs: notesOf(part, writing) },
+        rateTable(part, language, writing),
+        monthTable(part, writing),
+      ],
+    })),
     at: summary.at,
   };
 }

@@ -3,7 +3,12 @@ import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadMonths } from "../../reads/accidents/load-months.ts";
 import { permit } from "../../reads/permit.ts";
-import { areHours, ensureMonths, type TypedMonth, typeHours } from "../../storage/accidents/accident-months.ts";
+import {
+  areHours,
+  ensureMonths,
+  type TypedMonth,
+  typeHours,
+} from "../../storage/accidents/accident-months.ts";
 import { write } from "../../storage/core/write.ts";
 import { sql as SQL } from "drizzle-orm";
 

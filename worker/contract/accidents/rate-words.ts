@@ -17,9 +17,15 @@ const es: WordsOfRates = {
   families: { insst: "INSST", ilo: "OIT", osha: "OSHA" },
   rates: {
     insst: {
-      IF: { name: "Índice de frecuencia", formula: "accidentes con baja en jornada × 1.000.000 / horas trabajadas" },
+      IF: {
+        name: "Índice de frecuencia",
+        formula: "accidentes con baja en jornada × 1.000.000 / horas trabajadas",
+      },
       IG: { name: "Índice de gravedad", formula: "jornadas perdidas × 1.000 / horas trabajadas" },
-      II: { name: "Índice de incidencia", formula: "accidentes con baja en jornada × 1.000 / plantilla media" },
+      II: {
+        name: "Índice de incidencia",
+        formula: "accidentes con baja en jornada × 1.000 / plantilla media",
+      },
       DM: { name: "Duración media", formula: "jornadas perdidas / accidentes con baja" },
     },
     ilo: {
@@ -32,7 +38,8 @@ const es: WordsOfRates = {
   },
   lostDays: {
     natural: "Las jornadas perdidas son días naturales, sin el día del accidente.",
-    working: "Las jornadas perdidas son los días de lunes a viernes, sin el día del accidente; los festivos cuentan.",
+    working:
+      "Las jornadas perdidas son los días de lunes a viernes, sin el día del accidente; los festivos cuentan.",
   },
   ownStaff: "Se cuentan las personas de la plantilla propia, a las que corresponden las horas.",
   withoutScale: "No se añaden jornadas por baremo de incapacidades permanentes ni de fallecimientos.",
@@ -42,9 +49,15 @@ const ca: WordsOfRates = {
   families: { insst: "INSST", ilo: "OIT", osha: "OSHA" },
   rates: {
     insst: {
-      IF: { name: "Índex de freqüència", formula: "accidents amb baixa en jornada × 1.000.000 / hores treballades" },
+      IF: {
+        name: "Índex de freqüència",
+        formula: "accidents amb baixa en jornada × 1.000.000 / hores treballades",
+      },
       IG: { name: "Índex de gravetat", formula: "jornades perdudes × 1.000 / hores treballades" },
-      II: { name: "Índex d’incidència", formula: "accidents amb baixa en jornada × 1.000 / plantilla mitjana" },
+      II: {
+        name: "Índex d’incidència",
+        formula: "accidents amb baixa en jornada × 1.000 / plantilla mitjana",
+      },
       DM: { name: "Durada mitjana", formula: "jornades perdudes / accidents amb baixa" },
     },
     ilo: {
@@ -57,7 +70,8 @@ const ca: WordsOfRates = {
   },
   lostDays: {
     natural: "Les jornades perdudes són dies naturals, sense el dia de l’accident.",
-    working: "Les jornades perdudes són els dies de dilluns a divendres, sense el dia de l’accident; els festius compten.",
+    working:
+      "Les jornades perdudes són els dies de dilluns a divendres, sense el dia de l’accident; els festius compten.",
   },
   ownStaff: "Es compten les persones de la plantilla pròpia, a les quals corresponen les hores.",
   withoutScale: "No s’hi afegeixen jornades per barem d’incapacitats permanents ni de defuncions.",
@@ -67,9 +81,15 @@ const en: WordsOfRates = {
   families: { insst: "INSST", ilo: "ILO", osha: "OSHA" },
   rates: {
     insst: {
-      IF: { name: "Frequency index", formula: "accidents with leave in working time × 1,000,000 / hours worked" },
+      IF: {
+        name: "Frequency index",
+        formula: "accidents with leave in working time × 1,000,000 / hours worked",
+      },
       IG: { name: "Severity index", formula: "days lost × 1,000 / hours worked" },
-      II: { name: "Incidence index", formula: "accidents with leave in working time × 1,000 / average staff" },
+      II: {
+        name: "Incidence index",
+        formula: "accidents with leave in working time × 1,000 / average staff",
+      },
       DM: { name: "Average duration", formula: "days lost / accidents with leave" },
     },
     ilo: {

@@ -2,7 +2,9 @@ import type { Language } from "../enums.ts";
 
 /** The records that block a deletion, with their counts. */
 export type ReferrerCounts = {
-  [Noun in "members" | "forms" | "actions" | "zones" | "plannedTasks" | "documents" | "accidentMonths"]?: number;
+  [
+    Noun in "members" | "forms" | "actions" | "zones" | "plannedTasks" | "documents" | "accidentMonths"
+  ]?: number;
 };
 export type Deletable = "department" | "location" | "zone" | "jobPosition";
 

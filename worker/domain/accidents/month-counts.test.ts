@@ -6,6 +6,7 @@ import {
   countsOf,
   MONTH_COUNTS,
   type MonthChange,
+  type MonthCounts,
   monthChanges,
 } from "./month-counts.ts";
 import { monthsUntil, type StoredMonth } from "./months.ts";
@@ -200,7 +201,7 @@ describe("an accident counts", () => {
   });
 });
 
-const NONE = Object.fromEntries(MONTH_COUNTS.map((count) => [count, 0])) as StoredMonth;
+const NONE = Object.fromEntries(MONTH_COUNTS.map((count) => [count, 0])) as MonthCounts;
 
 /** The rows of a table to which the changes were added. */
 function stored(changes: readonly MonthChange[]): StoredMonth[] {

@@ -15,7 +15,10 @@ type Given = {
   parts: readonly { name: string; departmentId: string | null | "all" }[];
 };
 
-export function summaryOf(stored: readonly StoredMonth[], { year, today, lostDays, parts }: Given): SummaryPart[] {
+export function summaryOf(
+  stored: readonly StoredMonth[],
+  { year, today, lostDays, parts }: Given,
+): SummaryPart[] {
   const [first, last] = [`${year}-01`, `${year}-12`];
   return parts.map(({ name, departmentId }) => {
     const own = stored.filter((row) => departmentId === "all" || row.departmentId === departmentId);
