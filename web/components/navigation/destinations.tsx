@@ -19,6 +19,7 @@ import {
   Users,
 } from "lucide-react";
 import { isPlatformAdmin } from "#worker/policy/actor.ts";
+import { companyRightsOf } from "#worker/policy/company-rights.ts";
 import { can } from "#worker/policy/can.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
@@ -74,6 +75,8 @@ export function useDestinations(): readonly Destination[] {
   const isInDepartment = useDepartmentEntries().length > 0 || isAdmin;
   const { id: companyId } = company;
   const params = { companyId };
+  const { isAdministrator, managesAnyDepartment } = companyRightsOf(actor, companyId);
+  const managesMonths = isAdministrator || managesAnyDepartment;
   const all: (Destination | false)[] = [
     {
       id: "home",
@@ -162,6 +165,13 @@ export function useDestinations(): readonly Destination[] {
       label: frame.documents,
       icon: Files,
       link: linkOptions({ to: "/$companyId/documents", params }),
+    },
+    managesMonths && {
+      id: "accident-rates",
+      group: "company",
+      label: frame.accidentRates,
+      icon: ChartLine,
+      link: linkOptions({ to: "/$companyId/accidents/rates", params }),
     },
     {
       id: "exports",

@@ -212,7 +212,7 @@ it("whatever changes cases go through, the stored months are a recount", async (
           : world.workshop.id,
   });
   const cases = new Map<number, CountedAccident>();
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 90; step += 1) {
     const id = random(8);
     const before = cases.get(id) ?? null;
     const after = random(6) === 0 ? null : inWorld(randomAccident(random, before));
@@ -227,7 +227,7 @@ it("whatever changes cases go through, the stored months are a recount", async (
     for (const [count, number] of Object.entries(counts)) row[count] = (row[count] ?? 0) + number;
     recounted.set(`${departmentId} ${month}`, row);
   }
-  expect(stored.length).toBeGreaterThan(20);
+  expect(stored.length).toBeGreaterThan(15);
   for (const row of stored) {
     const expected = recounted.get(`${row.departmentId} ${row.month}`) ?? {};
     expect(MONTH_COUNTS.map((count) => [count, row[count]])).toEqual(
