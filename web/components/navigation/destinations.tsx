@@ -2,6 +2,7 @@ import { Link, linkOptions, type LinkOptions } from "@tanstack/react-router";
 import {
   Bell,
   CalendarCheck,
+  ChartLine,
   ClipboardCheck,
   ClipboardList,
   FileSpreadsheet,
@@ -45,6 +46,7 @@ export type DestinationId =
   | "checklists"
   | "communications"
   | "documents"
+  | "accident-rates"
   | "exports"
   | "activity"
   | "settings"

@@ -4,7 +4,12 @@ import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { api, apiHref } from "../api/api.ts";
 import { queries } from "../offline/queries.ts";
 
-export type { AccidentMonth, AccidentRates, AccidentRatesPage, RateFamily } from "#worker/contract/accidents/rates.ts";
+export type {
+  AccidentMonth,
+  AccidentRates,
+  AccidentRatesPage,
+  RateFamily,
+} from "#worker/contract/accidents/rates.ts";
 
 const RATES = "/api/v1/company/:companyId/accident-rates";
 const HOURS = "/api/v1/company/:companyId/accident-hours";

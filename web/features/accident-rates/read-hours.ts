@@ -14,8 +14,7 @@ export function readNumber(text: string, language: Language): number | null {
   const isMixed = new Set(marks).size === 2;
   const groups = isEnglish(language) ? "," : ".";
   const isGrouped =
-    !isMixed &&
-    (marks.length > 1 || (marks[0] === groups && /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)));
+    !isMixed && (marks.length > 1 || (marks[0] === groups && /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)));
   const whole = last === -1 || isGrouped ? bare : bare.slice(0, last);
   const decimals = last === -1 || isGrouped ? "" : bare.slice(last + 1);
   // Groups are of three digits.
@@ -42,7 +41,11 @@ function numberOfName(name: string): number | null {
   return null;
 }
 
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{Diacritic}/gu, "").toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "")
+    .toLowerCase();
 
 /** "2026-11", "11/2026", "1/11/2026", "nov-26", "noviembre de 2026". */
 export function readMonth(text: string): string | null {
@@ -69,7 +72,9 @@ export function readHours(text: string, language: Language, shown: readonly stri
     const cells = line.split(/\t|;/).map((cell) => cell.trim());
     const first = readMonth(cells[0] ?? "");
     const month = first ?? (cells.length === 2 ? shown[nth] : undefined);
-    const [hours, staff] = (first === null ? cells : cells.slice(1)).map((cell) => readNumber(cell, language));
+    const [hours, staff] = (first === null ? cells : cells.slice(1)).map((cell) =>
+      readNumber(cell, language),
+    );
     if (month !== undefined && typeof hours === "number" && typeof staff === "number") {
       found.set(month, { month, hours, staff });
       nth += 1;

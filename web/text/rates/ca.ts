@@ -30,7 +30,8 @@ export const ratesCa: typeof ratesEs = {
   chartSummary: (name, first, last) =>
     `${name} de cada mes i dels dotze mesos que hi acaben, de ${first} a ${last}.`,
   months: "Mesos",
-  monthsLead: "Hores treballades de la plantilla, sense vacances, baixes ni absències. Un mes sense activitat porta un 0.",
+  monthsLead:
+    "Hores treballades de la plantilla, sense vacances, baixes ni absències. Un mes sense activitat porta un 0.",
   wholeLead: "La suma dels departaments. Tria’n un per escriure’n les hores.",
   hours: "Hores",
   staff: "Plantilla mitjana",
@@ -45,7 +46,8 @@ export const ratesCa: typeof ratesEs = {
   saved: "Hores desades",
   paste: "Enganxa d’un full",
   pasteTitle: "Enganxa hores d’un full de càlcul",
-  pasteLead: "Copia al full les columnes de mes, hores i plantilla, i enganxa-les aquí. Sense la columna del mes s’agafen en l’ordre de la taula.",
+  pasteLead:
+    "Copia al full les columnes de mes, hores i plantilla, i enganxa-les aquí. Sense la columna del mes s’agafen en l’ordre de la taula.",
   pasteField: "El que has copiat",
   pasteUse: "Passa-ho a la taula",
   pasted: (count, isOne) => `${count} ${isOne ? "mes llegit" : "mesos llegits"}`,

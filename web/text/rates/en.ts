@@ -30,7 +30,8 @@ export const ratesEn: typeof ratesEs = {
   chartSummary: (name, first, last) =>
     `${name} of each month and of the twelve months that end with it, from ${first} to ${last}.`,
   months: "Months",
-  monthsLead: "Hours worked by the staff, without holidays, leave or absence. A month without activity has a 0.",
+  monthsLead:
+    "Hours worked by the staff, without holidays, leave or absence. A month without activity has a 0.",
   wholeLead: "The sum of the departments. Choose one to type its hours.",
   hours: "Hours",
   staff: "Average staff",
@@ -45,7 +46,8 @@ export const ratesEn: typeof ratesEs = {
   saved: "Hours saved",
   paste: "Paste from a sheet",
   pasteTitle: "Paste hours from a spreadsheet",
-  pasteLead: "Copy the columns of month, hours and staff in the sheet, and paste them here. Without the month they are taken in the order of the table.",
+  pasteLead:
+    "Copy the columns of month, hours and staff in the sheet, and paste them here. Without the month they are taken in the order of the table.",
   pasteField: "What you have copied",
   pasteUse: "Put into the table",
   pasted: (count, isOne) => `${count} ${isOne ? "month" : "months"} read`,

@@ -29,7 +29,8 @@ export const ratesEs = {
   chartSummary: (name: string, first: string, last: string) =>
     `${name} de cada mes y de los doce meses que terminan en él, de ${first} a ${last}.`,
   months: "Meses",
-  monthsLead: "Horas trabajadas de la plantilla, sin vacaciones, bajas ni ausencias. Un mes sin actividad lleva un 0.",
+  monthsLead:
+    "Horas trabajadas de la plantilla, sin vacaciones, bajas ni ausencias. Un mes sin actividad lleva un 0.",
   wholeLead: "La suma de los departamentos. Elige uno para escribir sus horas.",
   hours: "Horas",
   staff: "Plantilla media",
@@ -44,7 +45,8 @@ export const ratesEs = {
   saved: "Horas guardadas",
   paste: "Pegar de una hoja",
   pasteTitle: "Pegar horas de una hoja de cálculo",
-  pasteLead: "Copia en la hoja las columnas de mes, horas y plantilla, y pégalas aquí. Sin la columna del mes se toman en el orden de la tabla.",
+  pasteLead:
+    "Copia en la hoja las columnas de mes, horas y plantilla, y pégalas aquí. Sin la columna del mes se toman en el orden de la tabla.",
   pasteField: "Lo que has copiado",
   pasteUse: "Pasar a la tabla",
   pasted: (count: string, isOne: boolean) => `${count} ${isOne ? "mes leído" : "meses leídos"}`,

@@ -44,7 +44,11 @@ export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJ
       if (escalations.length > 0) yield escalations.map(({ job }) => job);
       // Before the digests, which list it.
       const missing = isFirstWorkingDay(day)
-        ? await tellMissingHours(sql, ids, { month: monthBefore(day), since: monthAfter(monthBefore(day), -12), now })
+        ? await tellMissingHours(sql, ids, {
+            month: monthBefore(day),
+            since: monthAfter(monthBefore(day), -12),
+            now,
+          })
         : [];
       if (missing.length > 0) yield missing.map(({ job }) => job);
       const promised = await promiseDigests(sql, ids, morning);
