@@ -54,7 +54,4 @@ export async function typeHours(companyId: string, of: string, months: TypedMont
 export const summaryHref = (
   companyId: string,
   { of, year, format }: { of: string | undefined; year: number; format: "pdf" | "xlsx" },
-): string => {
-  const query = new URLSearchParams({ ...scopeOf(of), year: String(year), format });
-  return `${apiHref(SUMMARY, { companyId })}?${query}`;
-};
+): string => apiHref(`GET ${SUMMARY}`, { companyId }, { ...scopeOf(of), year, format });

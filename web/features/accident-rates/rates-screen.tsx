@@ -108,7 +108,7 @@ export function RatesScreen({ search, onSearch }: RatesScreenProps) {
             onRetry={refetch}
           />
         ) : null}
-        {!data && !error ? <SkeletonRows label={text.loading} /> : null}
+        {!data && !error ? <SkeletonRows rows={6} /> : null}
         {data ? (
           <div className="flex min-w-0 flex-col gap-6" aria-busy={isPlaceholderData || undefined}>
             <RateFigures page={data} />

@@ -198,7 +198,7 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
       link: linkOptions({
         to: "/$companyId/accidents/rates",
         params,
-        search: departmentId === null ? { of: "alone" } : { of: departmentId },
+        search: { of: departmentId ?? "alone" },
       }),
     } as const;
   if (type === "waitingNotice")
