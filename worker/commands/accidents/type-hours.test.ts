@@ -1,19 +1,15 @@
 import { describe, expect, it } from "vitest";
 import readExcelFile from "read-excel-file/universal";
-import { hoursPath, ratesPath, summaryPath } from "#fixtures/test/cases/accident-cases.ts";
+import { hoursPath, ratesPath, summaryPath } from "#fixtures/test/cases/accidents/rate-cases.ts";
 import { departmentsPath } from "#fixtures/test/cases/department-cases.ts";
 import { randomAccident, randomly } from "#fixtures/test/accidents/random-accidents.ts";
 import { sql } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { AccidentRatesPage } from "../../contract/accidents/rates.ts";
-import {
-  type CountedAccident,
-  countsOf,
-  MONTH_COUNTS,
-  monthChanges,
-} from "../../domain/accidents/month-counts.ts";
+import { type CountedAccident, countsOf, monthChanges } from "../../domain/accidents/month-counts.ts";
 import { addToMonths } from "../../storage/accidents/accident-months.ts";
+import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
 import type { TookEffect } from "../../storage/core/took-effect.ts";
 import { accidentMonth } from "../../storage/tables/accidents/accident-month.ts";
 import { eq, sql as SQL } from "drizzle-orm";

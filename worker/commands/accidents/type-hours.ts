@@ -10,7 +10,6 @@ import {
   typeHours,
 } from "../../storage/accidents/accident-months.ts";
 import { write } from "../../storage/core/write.ts";
-import { sql as SQL } from "drizzle-orm";
 
 /** Half an hour is typed as 0.5; more decimals are those of a computer. */
 const rounded = (value: number | null) => value && Math.round(value * 100) / 100;
@@ -50,7 +49,6 @@ export async function typeAccidentHours(
         sql,
         companyId,
         changed.map(({ month }) => ({ departmentId, month })),
-        SQL`true`,
       ),
     ],
     change: typeHours(sql, subject, changed),

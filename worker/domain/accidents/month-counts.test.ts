@@ -4,11 +4,11 @@ import type { Day } from "./accident.ts";
 import {
   type CountedAccident,
   countsOf,
-  MONTH_COUNTS,
   type MonthChange,
   type MonthCounts,
   monthChanges,
 } from "./month-counts.ts";
+import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
 import { monthsUntil, type StoredMonth } from "./months.ts";
 import { rollingRates } from "./rates.ts";
 import { randomAccident, randomly } from "#fixtures/test/accidents/random-accidents.ts";

@@ -1,4 +1,5 @@
 // What an accident counts in the months of its department. Months hold sums, so a change of a case adds the difference.
+import { MONTH_COUNTS, type MonthCount } from "../../contract/accidents/month-counts.ts";
 import { localDay } from "../time/digest-schedule.ts";
 import type { Accident, Day, Injured } from "./accident.ts";
 import { daysAfter } from "./working-days.ts";
@@ -10,27 +11,6 @@ export type CountedAccident = Pick<Accident, "at" | "situation"> & {
   people: readonly Pick<Injured, "employer" | "kind" | "grades" | "assisted" | "leaves">[];
 };
 
-/**
- * What is stored of a month. `daysLost` is of leaves that have ended. Open leaves are counted in the month in which they begin, with
- * the days of that month before them: the days that they have lost by any day follow from these sums (`monthsUntil`).
- */
-export const MONTH_COUNTS = [
-  "leaveAccidents",
-  "injuries",
-  "recordables",
-  "commutingAccidents",
-  "daysLost",
-  "workingDaysLost",
-  "openLeaves",
-  "openDaysBefore",
-  "openWorkingDaysBefore",
-  "commutingDaysLost",
-  "commutingWorkingDaysLost",
-  "commutingOpenLeaves",
-  "commutingOpenDaysBefore",
-  "commutingOpenWorkingDaysBefore",
-] as const;
-export type MonthCount = (typeof MONTH_COUNTS)[number];
 export type MonthCounts = Record<MonthCount, number>;
 
 /** What to add to a month. */

@@ -1,6 +1,7 @@
 // The stored months of the rates of accidents.
 import { and, eq, gte, isNull, lte, or, sql, type SQL } from "drizzle-orm";
-import { MONTH_COUNTS, type MonthChange } from "../../domain/accidents/month-counts.ts";
+import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
+import type { MonthChange } from "../../domain/accidents/month-counts.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/took-effect.ts";
 import { accidentMonth } from "../tables/accidents/accident-month.ts";
@@ -64,7 +65,7 @@ const isRow = (companyId: string) =>
     and ${accidentMonth.month} = c.value ->> '$.month'`;
 
 /** Makes the rows that are not there. They say nothing yet. */
-export const ensureMonths = (db: Sql, companyId: string, rows: readonly Row[], condition: SQL) =>
+export const ensureMonths = (db: Sql, companyId: string, rows: readonly Row[], condition: SQL = sql`true`) =>
   db.insert(accidentMonth).select(
     sql`select lower(hex(randomblob(12))), ${companyId}, c.value ->> '$.departmentId', c.value ->> '$.month', null, null,
       ${sql.join(
