@@ -41,6 +41,7 @@ export async function writeSummary(
     ...departments.toSorted(byName(language)).map(({ id, name }) => ({ name, departmentId: id })),
     { name: words.alone, departmentId: null },
   ].filter(({ departmentId }) => hasMonths(departmentId));
+  // The files are the same all day.
   const today = localDay(now, company.timeZone);
   const parts = summaryOf(stored, {
     year,
@@ -61,7 +62,7 @@ export async function writeSummary(
     const { parts: bytes } = await fillXlsxPiece(sheets, null, {
       cost: noCost(),
       mostQueries: Infinity,
-      modifiedAt: now,
+      modifiedAt: new Date(today),
       language,
       date: localDateFormatter(company.timeZone),
     });
@@ -79,7 +80,7 @@ export async function writeSummary(
     scope,
     lostDays: company.lostDays,
     today,
-    at: now.toISOString(),
+    at: new Date(today).toISOString(),
     parts,
   });
   const written: Uint8Array[] = [];
