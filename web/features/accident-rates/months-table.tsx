@@ -54,7 +54,7 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
   });
   const change = (month: AccidentMonth, changes: Partial<Draft>) =>
     setDrafts({ ...drafts, [month.month]: { ...draftOf(month), ...changes } });
-  const use = (pasted: readonly PastedMonth[]) =>
+  const fill = (pasted: readonly PastedMonth[]) =>
     setDrafts((before) => ({
       ...before,
       ...Object.fromEntries(
@@ -66,7 +66,7 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
     const copied = event.clipboardData.getData("text/plain");
     if (!/[\t\n]/.test(copied.trim())) return;
     event.preventDefault();
-    use(
+    fill(
       readHours(
         copied,
         language,
@@ -175,7 +175,7 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
           shown={months.map(({ month }) => month)}
           onClose={() => setPasting(false)}
           onUse={(pasted) => {
-            use(pasted);
+            fill(pasted);
             setPasting(false);
           }}
         />
