@@ -128,7 +128,7 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
                 <TCell primary>
                   <span className="flex flex-wrap items-center gap-2">
                     {formatMonth(language, month.month)}
-                    {month.month >= current ? <Badge>{text.notOver}</Badge> : null}
+                    {month.month === current ? <Badge>{text.notOver}</Badge> : null}
                     {month.hours === null && month.month < current ? (
                       <Badge tone="warning">{text.isMissing}</Badge>
                     ) : null}
