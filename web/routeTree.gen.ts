@@ -39,6 +39,7 @@ import { Route as AppAdminCompaniesRouteImport } from "./routes/_app/admin/compa
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users";
 import { Route as AppQCodeRouteImport } from "./routes/_app/q/$code";
 import { Route as InvitationInvitationCodeIndexRouteImport } from "./routes/invitation/$invitationCode/index";
+import { Route as AppCompanyIdAccidentsRatesRouteImport } from "./routes/_app/$companyId/accidents/rates";
 import { Route as AppCompanyIdChecklistsIndexRouteImport } from "./routes/_app/$companyId/checklists/index";
 import { Route as AppCompanyIdChecklistsChecklistIdRouteImport } from "./routes/_app/$companyId/checklists/$checklistId";
 import { Route as AppCompanyIdPlacesIndexRouteImport } from "./routes/_app/$companyId/places/index";
@@ -203,6 +204,12 @@ const InvitationInvitationCodeIndexRoute =
     path: "/invitation/$invitationCode/",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AppCompanyIdAccidentsRatesRoute =
+  AppCompanyIdAccidentsRatesRouteImport.update({
+    id: "/accidents/rates",
+    path: "/accidents/rates",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
 const AppCompanyIdChecklistsIndexRoute =
   AppCompanyIdChecklistsIndexRouteImport.update({
     id: "/checklists/",
@@ -304,6 +311,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/": typeof AppCompanyIdIndexRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
+  "/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
@@ -345,6 +353,7 @@ export interface FileRoutesByTo {
   "/$companyId": typeof AppCompanyIdIndexRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode": typeof InvitationInvitationCodeIndexRoute;
+  "/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/checklists": typeof AppCompanyIdChecklistsIndexRoute;
@@ -389,6 +398,7 @@ export interface FileRoutesById {
   "/_app/$companyId/": typeof AppCompanyIdIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
+  "/_app/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/_app/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/_app/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/_app/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
@@ -434,6 +444,7 @@ export interface FileRouteTypes {
     | "/$companyId/"
     | "/admin/"
     | "/invitation/$invitationCode/"
+    | "/$companyId/accidents/rates"
     | "/$companyId/checklists/$checklistId"
     | "/$companyId/places/$placeId"
     | "/$companyId/team/$teamId"
@@ -475,6 +486,7 @@ export interface FileRouteTypes {
     | "/$companyId"
     | "/admin"
     | "/invitation/$invitationCode"
+    | "/$companyId/accidents/rates"
     | "/$companyId/checklists/$checklistId"
     | "/$companyId/places/$placeId"
     | "/$companyId/checklists"
@@ -518,6 +530,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/"
     | "/_app/admin/"
     | "/invitation/$invitationCode/"
+    | "/_app/$companyId/accidents/rates"
     | "/_app/$companyId/checklists/$checklistId"
     | "/_app/$companyId/places/$placeId"
     | "/_app/$companyId/team/$teamId"
@@ -755,6 +768,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof InvitationInvitationCodeIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/$companyId/accidents/rates": {
+      id: "/_app/$companyId/accidents/rates";
+      path: "/accidents/rates";
+      fullPath: "/$companyId/accidents/rates";
+      preLoaderRoute: typeof AppCompanyIdAccidentsRatesRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
     "/_app/$companyId/checklists/": {
       id: "/_app/$companyId/checklists/";
       path: "/checklists";
@@ -882,6 +902,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdPlanRoute: typeof AppCompanyIdPlanRoute;
   AppCompanyIdSettingsRoute: typeof AppCompanyIdSettingsRoute;
   AppCompanyIdIndexRoute: typeof AppCompanyIdIndexRoute;
+  AppCompanyIdAccidentsRatesRoute: typeof AppCompanyIdAccidentsRatesRoute;
   AppCompanyIdChecklistsChecklistIdRoute: typeof AppCompanyIdChecklistsChecklistIdRoute;
   AppCompanyIdPlacesPlaceIdRoute: typeof AppCompanyIdPlacesPlaceIdRoute;
   AppCompanyIdTeamTeamIdRoute: typeof AppCompanyIdTeamTeamIdRouteWithChildren;
@@ -905,6 +926,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdPlanRoute: AppCompanyIdPlanRoute,
   AppCompanyIdSettingsRoute: AppCompanyIdSettingsRoute,
   AppCompanyIdIndexRoute: AppCompanyIdIndexRoute,
+  AppCompanyIdAccidentsRatesRoute: AppCompanyIdAccidentsRatesRoute,
   AppCompanyIdChecklistsChecklistIdRoute:
     AppCompanyIdChecklistsChecklistIdRoute,
   AppCompanyIdPlacesPlaceIdRoute: AppCompanyIdPlacesPlaceIdRoute,

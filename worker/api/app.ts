@@ -21,6 +21,7 @@ import { forms } from "./forms/forms.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
 import { inspector } from "./inspector.ts";
 import { invitations } from "./organisation/invitations.ts";
+import { accidentRates } from "./accidents/rates.ts";
 import { labels } from "./organisation/labels.ts";
 import { mailbox } from "./forms/mailbox.ts";
 import { members } from "./organisation/members.ts";
@@ -148,6 +149,9 @@ export const routes: readonly Route[] = [
   patch("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.updateJobPosition),
   del("/api/v1/location/:companyId/job-positions/:jobPositionId", signedIn, places.deleteJobPosition),
 
+  get("/api/v1/company/:companyId/accident-rates", signedIn, accidentRates.readAccidentRates),
+  put("/api/v1/company/:companyId/accident-hours", signedIn, accidentRates.typeAccidentHours),
+  get("/api/v1/company/:companyId/accident-summary", signedIn, accidentRates.readAccidentSummary),
   get("/api/v1/company/:companyId/labels", signedIn, labels.listLabels),
   post("/api/v1/company/:companyId/labels", signedIn, labels.createLabels),
   get("/api/v1/company/:companyId/labels/sheet.pdf", signedIn, labels.printLabels),

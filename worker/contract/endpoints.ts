@@ -34,6 +34,7 @@ import type * as publicNotices from "./forms/calls/public-notices.ts";
 import type * as push from "./inbox/push.ts";
 import type * as inspectorLinks from "./sign-in/inspector-links.ts";
 import type * as invitations from "./organisation/invitations.ts";
+import type * as accidentRates from "./accidents/rates.ts";
 import type * as labels from "./organisation/labels.ts";
 import type * as lifecycle from "./organisation/lifecycle.ts";
 import type * as mailbox from "./forms/calls/mailbox.ts";
@@ -91,6 +92,7 @@ type ModuleEndpoint =
   | ValueOf<typeof noticeChoice>
   | ValueOf<typeof inspectorLinks>
   | ValueOf<typeof invitations>
+  | ValueOf<typeof accidentRates>
   | ValueOf<typeof labels>
   | ValueOf<typeof lifecycle>
   | ValueOf<typeof mailbox>

@@ -249,3 +249,7 @@ export type InviteOutcome = (typeof INVITE_OUTCOMES)[number];
 /** Of a communication: sent, seen by somebody of the company, something is being done about it, closed. */
 export const NOTICE_STAGES = ["sent", "received", "started", "closed"] as const;
 export type NoticeStage = (typeof NOTICE_STAGES)[number];
+
+/** Which days a leave loses in the rates of accidents: all, or those from Monday to Friday. */
+export const LOST_DAYS = ["natural", "working"] as const;
+export type LostDays = (typeof LOST_DAYS)[number];

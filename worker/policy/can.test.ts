@@ -53,6 +53,8 @@ describe("permissions according to docs/rules.md", () => {
       "department.manage": true,
       "department.delete": true,
       "objectives.set": true,
+      "accidentRates.read": true,
+      "accidentHours.type": true,
       "place.write": true,
       "place.delete": true,
       "label.print": true,

@@ -49,6 +49,9 @@ export type PermissionSubjects = {
   "department.manage": CompanySubject;
   "department.delete": CompanySubject;
   "objectives.set": DepartmentSubject;
+  /** `departmentId`: null of what is of the company alone, and of all together. */
+  "accidentRates.read": CompanySubject & { departmentId: string | null };
+  "accidentHours.type": CompanySubject & { departmentId: string | null };
   "place.write": CompanySubject;
   "place.delete": CompanySubject;
   "label.print": CompanySubject;
@@ -151,6 +154,12 @@ const mayManageDocument: PermissionRule<DocumentSubject> = (who, { userId, depar
     ? departmentIds.length > 0 && departmentIds.every((id) => who.manages(id))
     : departmentIds.some((id) => who.manages(id)));
 
+/** Whoever is to read the months of a department and type its hours. Who handles accidents comes in here. */
+const mayHandleMonths: PermissionRule<CompanySubject & { departmentId: string | null }> = (
+  who,
+  { departmentId },
+) => who.isAdministrator || (departmentId !== null && who.manages(departmentId));
+
 /** Only the author changes a draft; only administrators change a submitted entry. */
 const mayChangeEntry: PermissionRule<EntrySubject> = (who, { isDraft, createdById }, actor) =>
   isDraft ? createdById === actor.userId : who.isAdministrator;
@@ -189,6 +198,8 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "department.manage": administrators,
   "department.delete": administrators,
   "objectives.set": administratorsAndManagers,
+  "accidentRates.read": mayHandleMonths,
+  "accidentHours.type": mayHandleMonths,
   "place.write": (who) => who.isAdministrator || who.managesAnyDepartment,
   "place.delete": administrators,
   "label.print": (who) => who.isAdministrator || who.managesAnyDepartment,
@@ -363,6 +374,7 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "subscription.read",
   "subscription.manage",
   "department.listAll",
+  "accidentRates.read",
   "label.print",
   "checklist.read",
   "checklist.list",

@@ -2,6 +2,7 @@ import { Link, linkOptions, type LinkOptions } from "@tanstack/react-router";
 import {
   Bell,
   CalendarCheck,
+  ChartLine,
   ClipboardCheck,
   ClipboardList,
   FileSpreadsheet,
@@ -19,6 +20,7 @@ import {
   Users,
 } from "lucide-react";
 import { isPlatformAdmin } from "#worker/policy/actor.ts";
+import { companyRightsOf } from "#worker/policy/company-rights.ts";
 import { can } from "#worker/policy/can.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
@@ -44,6 +46,7 @@ export type DestinationId =
   | "checklists"
   | "communications"
   | "documents"
+  | "accident-rates"
   | "exports"
   | "activity"
   | "settings"
@@ -74,6 +77,8 @@ export function useDestinations(): readonly Destination[] {
   const isInDepartment = useDepartmentEntries().length > 0 || isAdmin;
   const { id: companyId } = company;
   const params = { companyId };
+  const { isAdministrator, managesAnyDepartment } = companyRightsOf(actor, companyId);
+  const managesMonths = isAdministrator || managesAnyDepartment;
   const all: (Destination | false)[] = [
     {
       id: "home",
@@ -162,6 +167,13 @@ export function useDestinations(): readonly Destination[] {
       label: frame.documents,
       icon: Files,
       link: linkOptions({ to: "/$companyId/documents", params }),
+    },
+    managesMonths && {
+      id: "accident-rates",
+      group: "company",
+      label: frame.accidentRates,
+      icon: ChartLine,
+      link: linkOptions({ to: "/$companyId/accidents/rates", params }),
     },
     {
       id: "exports",

@@ -29,6 +29,7 @@ const company: Company = {
   drillMoments: null,
   evidencePriority: null,
   escalateAfterDays: null,
+  lostDays: "natural",
   photoPlaces: false,
   publicNotices: false,
   noticeReaders: null,

@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import { updateCompany as contract } from "#worker/contract/organisation/companies.ts";
-import { PRIORITIES, type Priority } from "#worker/contract/enums.ts";
+import { LOST_DAYS, PRIORITIES, type Priority } from "#worker/contract/enums.ts";
 import type { EndpointBody } from "#worker/contract/endpoint.ts";
 import { resendMailboxConfirmation, updateCompany } from "./change-company.ts";
 import type { Company } from "../../data/organisation/companies.ts";
@@ -61,6 +61,7 @@ type CompanyDraft = Pick<Company, "name" | "color" | "timeZone" | "photoPlaces" 
   evidencePriority: Priority | "";
   /** Empty for never. */
   escalateAfterDays: number | "";
+  lostDays: Company["lostDays"];
 };
 
 const ESCALATION_DAYS = [1, 2, 3, 5, 7, 10, 14, 30];
@@ -78,6 +79,7 @@ const draftOf = ({
   drillMoments,
   evidencePriority,
   escalateAfterDays,
+  lostDays,
 }: Company): CompanyDraft => ({
   name,
   color,
@@ -89,6 +91,7 @@ const draftOf = ({
   drillMoments: (drillMoments ?? []).join("\n"),
   evidencePriority: evidencePriority ?? "",
   escalateAfterDays: escalateAfterDays ?? "",
+  lostDays,
 });
 
 /** Returns only the changed fields, so that two administrators do not undo each other's changes. */
@@ -110,6 +113,7 @@ function changedFields(company: Company, draft: CompanyDraft): EndpointBody<type
     ...(draft.escalateAfterDays === before.escalateAfterDays
       ? {}
       : { escalateAfterDays: draft.escalateAfterDays || null }),
+    ...(draft.lostDays === before.lostDays ? {} : { lostDays: draft.lostDays }),
     ...(linesOf(draft.drillMoments).join("\n") === before.drillMoments
       ? {}
       : { drillMoments: draft.drillMoments.trim() === "" ? null : linesOf(draft.drillMoments) }),
@@ -214,6 +218,12 @@ export function CompanyForm({ company }: { company: Company }) {
                 .map((value) => ({ value, label: text.escalateAfter(value) })),
             ]}
             {...field("escalateAfterDays")}
+          />
+          <SelectField
+            label={text.lostDays}
+            hint={text.lostDaysHint}
+            options={LOST_DAYS.map((value) => ({ value, label: text.lostDaysOf[value] }))}
+            {...field("lostDays")}
           />
           <TextAreaField
             label={text.drillMoments}

@@ -195,6 +195,15 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
       act: "read",
       link: linkOptions({ to: "/$companyId/documents", params, search: { document: id } }),
     } as const;
+  if (type === "hours")
+    return {
+      act: "hours",
+      link: linkOptions({
+        to: "/$companyId/accidents/rates",
+        params,
+        search: { of: departmentId ?? "alone" },
+      }),
+    } as const;
   if (type === "waitingNotice")
     return { act: "admit", link: linkOptions({ to: "/$companyId/mailbox", params }) } as const;
   if (type === "action") return null;

@@ -16,6 +16,7 @@ export const appCa: AppText = {
     skip: "Ves al contingut",
     navigation: "Navegació principal",
     forms: "Formularis",
+    accidentRates: "Índexs de sinistralitat",
     plan: "Pla",
     inbox: { title: "Safata", unread: (count) => `${count > 99 ? "99+" : count} sense llegir` },
     mailbox: "Bústia",

@@ -16,6 +16,7 @@ export const appEn: AppText = {
     skip: "Skip to content",
     navigation: "Main navigation",
     forms: "Forms",
+    accidentRates: "Accident rates",
     plan: "Plan",
     inbox: { title: "Inbox", unread: (count) => `${count > 99 ? "99+" : count} unread` },
     mailbox: "Mailbox",

@@ -16,6 +16,7 @@ export const appEs = {
     skip: "Saltar al contenido",
     navigation: "Navegación principal",
     forms: "Formularios",
+    accidentRates: "Índices de siniestralidad",
     plan: "Plan",
     inbox: { title: "Bandeja", unread: (count: number) => `${count > 99 ? "99+" : count} sin leer` },
     mailbox: "Buzón",

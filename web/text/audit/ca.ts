@@ -99,6 +99,7 @@ export const auditCa: AuditText = {
     publicNotices: "Avisos sense compte",
     photoPlaces: "Posició de les fotos",
     evidencePriority: "Foto o document en completar accions",
+    lostDays: "Jornades perdudes dels accidents",
     escalateAfterDays: "Escalar el que espera massa",
     suspensionReason: "Motiu",
     companyCode: "Codi",

@@ -93,6 +93,7 @@ export const auditEn: AuditText = {
     publicNotices: "Reports without an account",
     photoPlaces: "Position of photos",
     evidencePriority: "Photo or document when completing actions",
+    lostDays: "Days lost by accidents",
     escalateAfterDays: "Escalate what waits too long",
     suspensionReason: "Reason",
     companyCode: "Code",

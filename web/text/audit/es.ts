@@ -102,6 +102,7 @@ export const auditEs = {
     publicNotices: "Avisos sin cuenta",
     photoPlaces: "Posición de las fotos",
     evidencePriority: "Foto o documento al completar acciones",
+    lostDays: "Jornadas perdidas de los accidentes",
     escalateAfterDays: "Escalar lo que espera demasiado",
     suspensionReason: "Motivo",
     companyCode: "Código",

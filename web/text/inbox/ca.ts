@@ -29,6 +29,7 @@ export const inboxCa: typeof inboxEs = {
     plan: "Mostra el pla",
     people: "Mostra les persones",
     read: "Llegir",
+    hours: "Escriu les hores",
     admit: "Mira i decideix",
   },
   export: "Baixada",

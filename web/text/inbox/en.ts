@@ -28,6 +28,7 @@ export const inboxEn: typeof inboxEs = {
     plan: "See the plan",
     people: "See people",
     read: "Read",
+    hours: "Type hours",
     admit: "See and decide",
   },
   export: "Download",

@@ -27,6 +27,7 @@ export const inboxEs = {
     plan: "Ver el plan",
     people: "Ver personas",
     read: "Leer",
+    hours: "Escribir horas",
     admit: "Ver y decidir",
   },
   export: "Descarga",

@@ -37,6 +37,7 @@ export const paletteCa: PaletteText = {
     checklists: "preguntes plantilles qüestionaris",
     communications: "avisos circulars llegit i entès enviar",
     documents: "procediments manuals certificats formació biblioteca PDF llegir",
+    "accident-rates": "sinistralitat accidents hores plantilla freqüència gravetat incidència memòria",
     exports: "exportar baixar Excel CSV informes còpia",
     activity: "registre auditoria historial canvis",
     settings: "ajustos preferències opcions",

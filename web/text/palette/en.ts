@@ -37,6 +37,7 @@ export const paletteEn: PaletteText = {
     checklists: "questions templates",
     communications: "notices circulars read and understood send",
     documents: "procedures manuals certificates training library PDF read",
+    "accident-rates": "accidents hours staff frequency severity incidence summary",
     exports: "export download Excel CSV reports copy",
     activity: "log audit history changes",
     settings: "preferences options configuration",

@@ -37,6 +37,7 @@ export const paletteEs = {
     checklists: "preguntas plantillas cuestionarios",
     communications: "avisos circulares leído y entendido enviar",
     documents: "procedimientos manuales certificados formación biblioteca PDF leer",
+    "accident-rates": "siniestralidad accidentes horas plantilla frecuencia gravedad incidencia memoria",
     exports: "exportar descargar Excel CSV informes copia",
     activity: "registro auditoría historial cambios",
     settings: "configuración preferencias opciones",

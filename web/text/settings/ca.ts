@@ -90,6 +90,10 @@ export const settingsCa: SettingsText = {
       "Accions vençudes i tasques amb base legal no fetes: primer als responsables del departament i, si passen altres tants dies, als propietaris. Comunicacions sense resposta: als propietaris. Cada persona rep un sol correu al dia.",
     escalateNever: "No s’escala",
     escalateAfter: (count) => (count === 1 ? "Al cap d’1 dia" : `Al cap de ${count} dies`),
+    lostDays: "Jornades perdudes dels accidents",
+    lostDaysHint:
+      "Quins dies compten en els índexs de sinistralitat. Els festius de dilluns a divendres compten com a laborables.",
+    lostDaysOf: { natural: "Dies naturals", working: "De dilluns a divendres" },
     photoPlaces: "Desa la posició de les fotos",
     photoPlacesHint:
       "On i quan es fa cada foto d’un registre amb la càmera, a uns deu metres. Cada persona la veu i pot no donar-la. Les fotos de les comunicacions no la porten.",

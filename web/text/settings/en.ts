@@ -90,6 +90,10 @@ export const settingsEn: SettingsText = {
       "Overdue actions and tasks with a legal basis that were not done: first to the managers of the department and, after as many more days, to the owners. Communications without an answer: to the owners. Each person gets a single mail a day.",
     escalateNever: "Nothing is escalated",
     escalateAfter: (count) => (count === 1 ? "After 1 day" : `After ${count} days`),
+    lostDays: "Days lost by accidents",
+    lostDaysHint:
+      "Which days count in the accident rates. Holidays from Monday to Friday count as working days.",
+    lostDaysOf: { natural: "Calendar days", working: "Monday to Friday" },
     photoPlaces: "Keep the position of photos",
     photoPlacesHint:
       "Where and when each photo of a record is taken with the camera, to about ten metres. Everyone sees it and may decline. Photos of communications do not have it.",

@@ -89,6 +89,10 @@ export const settingsEs = {
       "Acciones vencidas y tareas con base legal no hechas: primero a los responsables del departamento y, si pasan otros tantos días, a los propietarios. Comunicaciones sin respuesta: a los propietarios. Cada persona recibe un solo correo al día.",
     escalateNever: "No se escala",
     escalateAfter: (count: number) => (count === 1 ? "Al cabo de 1 día" : `Al cabo de ${count} días`),
+    lostDays: "Jornadas perdidas de los accidentes",
+    lostDaysHint:
+      "Qué días cuentan en los índices de siniestralidad. Los festivos de lunes a viernes cuentan como laborables.",
+    lostDaysOf: { natural: "Días naturales", working: "De lunes a viernes" },
     photoPlaces: "Guardar la posición de las fotos",
     photoPlacesHint:
       "Dónde y cuándo se hace cada foto de un registro con la cámara, a unos diez metros. Cada persona la ve y puede no darla. Las fotos de las comunicaciones no la llevan.",

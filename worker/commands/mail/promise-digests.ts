@@ -1,4 +1,5 @@
 import type { MailJob } from "../../queue-messages.ts";
+import { monthAfter } from "../../domain/accidents/month-counts.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
 import { slotsOf } from "../../domain/plan/slots.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "../../domain/time/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import { openDatabase } from "../../storage/core/database.ts";
+import { tellMissingHours } from "../../storage/inbox/missing-hours.ts";
 import { promiseEscalations } from "../../storage/inbox/escalations.ts";
 import { tellOverdue } from "../../storage/jobs/webhooks.ts";
 import {
@@ -44,6 +46,15 @@ export async function* newMorningMail(env: Env, now: Date): AsyncGenerator<MailJ
       await tellOverdue(sql, ids, { after: new Date(now.getTime() - TOLD_WITHIN_MS), until: now, now });
       const escalations = await promiseEscalations(sql, ids, morning);
       if (escalations.length > 0) yield escalations.map(({ job }) => job);
+      // Before the digests, which list it.
+      const missing = isFirstWorkingDay(day)
+        ? await tellMissingHours(sql, ids, {
+            month: monthBefore(day),
+            since: monthAfter(monthBefore(day), -12),
+            now,
+          })
+        : [];
+      if (missing.length > 0) yield missing.map(({ job }) => job);
       const promised = await promiseDigests(sql, ids, morning);
       if (promised.length > 0) yield promised.map(({ job }) => job);
       const reports = isFirstWorkingDay(day)

@@ -36,6 +36,7 @@ export const AUDIT_VERBS = [
   "department.update",
   "department.delete",
   "objectives.set",
+  "accidentHours.type",
   "location.create",
   "location.update",
   "location.delete",

@@ -7,7 +7,7 @@ import { datetime, id, namedAndColored, sentDatetime } from "../primitives.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { INBOX_KINDS } from "./inbox-kinds.ts";
 
-/** Of a `user`, that they have joined. */
+/** Of a `user`, that they have joined; of `hours`, those of a department or the company that are missing. */
 export const INBOX_RECORD_TYPES = [
   "action",
   ...FORM_TYPES,
@@ -17,6 +17,7 @@ export const INBOX_RECORD_TYPES = [
   "document",
   "communication",
   "waitingNotice",
+  "hours",
 ] as const;
 export type InboxRecordType = (typeof INBOX_RECORD_TYPES)[number];
 

@@ -2,7 +2,17 @@ import type { Language } from "../enums.ts";
 
 /** The records that block a deletion, with their counts. */
 export type ReferrerCounts = {
-  [Noun in "members" | "forms" | "actions" | "zones" | "plannedTasks" | "documents" | "accidents"]?: number;
+  [
+    Noun in
+      | "members"
+      | "forms"
+      | "actions"
+      | "zones"
+      | "plannedTasks"
+      | "documents"
+      | "accidents"
+      | "accidentMonths"
+  ]?: number;
 };
 export type Deletable = "department" | "location" | "zone" | "jobPosition";
 

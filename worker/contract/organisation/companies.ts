@@ -3,7 +3,7 @@ import { shape } from "../shape.ts";
 import { endpoint } from "../endpoint.ts";
 import { color, companyCode, datetime, email, id, language, line, name, timeZone } from "../primitives.ts";
 import { messageKey } from "../messages/catalogue.ts";
-import { PRIORITIES } from "../enums.ts";
+import { LOST_DAYS, PRIORITIES } from "../enums.ts";
 import { LEGAL_MINIMUM_YEARS } from "../limits.ts";
 import { COMMUNICATION_TYPES } from "../forms/vocabularies.ts";
 import { COMPANY_ROLES } from "./roles.ts";
@@ -80,6 +80,8 @@ export const company = shape("Company", {
   noticeReaders: z.array(noticeReader()).nullable(),
   /** Whether every labelled place takes notices without an account. */
   publicNotices: z.boolean(),
+  /** Whether the rates of accidents count all days of a leave, or those from Monday to Friday. */
+  lostDays: z.enum(LOST_DAYS),
   createdAt: datetime(),
   updatedAt: datetime(),
 });
@@ -152,6 +154,7 @@ export const updateCompany = endpoint({
       photoPlaces: z.boolean(),
       escalateAfterDays: escalateAfterDays().nullable(),
       publicNotices: z.boolean(),
+      lostDays: z.enum(LOST_DAYS, { error: messageKey("choice.invalid") }),
       noticeReaders: z
         .array(noticeReader())
         .max(MOST_READERS, { error: messageKey("list.tooLong") })

@@ -12,7 +12,11 @@ const EMPTY: Month = {
   recordables: 0,
   commutingAccidents: 0,
   commutingDaysLost: 0,
+  commutingOpenLeaves: 0,
 };
+
+/** A month after all of these: they are over. */
+const LATER = "2027-01";
 
 const valuesOf = ({ rates }: ReturnType<typeof monthRates>) =>
   Object.fromEntries(rates.map(({ name, value }) => [name, value]));
@@ -30,18 +34,24 @@ describe("the rates of a month", () => {
 
   it("of INSST are 117.1875 for 9 accidents in 76,800 hours", () => {
     // 9 × 10⁶ / 76,800; 192 × 10³ / 76,800; 9 × 10³ / 40; 192 / 9.
-    expect(valuesOf(monthRates(month, "insst"))).toEqual({ IF: 117.1875, IG: 2.5, II: 225, DM: 192 / 9 });
+    expect(valuesOf(monthRates(month, "insst", LATER))).toEqual({
+      IF: 117.1875,
+      IG: 2.5,
+      II: 225,
+      DM: 192 / 9,
+    });
   });
 
   it("of the ILO and OSHA count what each of them counts", () => {
-    expect(valuesOf(monthRates(month, "ilo"))).toEqual({ frequency: 156.25, incidence: 300 });
-    expect(valuesOf(monthRates(month, "osha"))).toEqual({ incidence: 39.0625 });
+    expect(valuesOf(monthRates(month, "ilo", LATER))).toEqual({ frequency: 156.25, incidence: 300 });
+    expect(valuesOf(monthRates(month, "osha", LATER))).toEqual({ incidence: 39.0625 });
   });
 
   it("say their base", () => {
     const { rates, ...rest } = monthRates(
       { ...month, commutingAccidents: 2, commutingDaysLost: 30 },
       "insst",
+      LATER,
     );
     expect(rest).toEqual({
       family: "insst",
@@ -50,7 +60,7 @@ describe("the rates of a month", () => {
       hours: 76_800,
       hasFewHours: true,
       missing: [],
-      commuting: { accidents: 2, daysLost: 30 },
+      commuting: { accidents: 2, daysLost: 30, isProvisional: false },
     });
     expect(rates).toEqual([
       {
@@ -95,7 +105,7 @@ describe("the rates of a month", () => {
       },
     ]);
     expect(
-      [...monthRates(month, "ilo").rates, ...monthRates(month, "osha").rates].map(
+      [...monthRates(month, "ilo", LATER).rates, ...monthRates(month, "osha", LATER).rates].map(
         ({ count, factor, base }) => [count, factor, base],
       ),
     ).toEqual([
@@ -106,13 +116,13 @@ describe("the rates of a month", () => {
   });
 
   it("do not exist without hours, staff or accidents", () => {
-    const found = monthRates({ ...EMPTY, leaveAccidents: 0, daysLost: 3 }, "insst");
+    const found = monthRates({ ...EMPTY, leaveAccidents: 0, daysLost: 3 }, "insst", LATER);
     expect(valuesOf(found)).toEqual({ IF: null, IG: null, II: null, DM: null });
-    expect(valuesOf(monthRates(EMPTY, "osha"))).toEqual({ incidence: null });
+    expect(valuesOf(monthRates(EMPTY, "osha", LATER))).toEqual({ incidence: null });
   });
 
   it("are provisional where they count days and a leave is open", () => {
-    const { rates } = monthRates({ ...month, openLeaves: 1 }, "insst");
+    const { rates } = monthRates({ ...month, openLeaves: 1 }, "insst", LATER);
     expect(rates.filter(({ isProvisional }) => isProvisional).map(({ name }) => name)).toEqual(["IG", "DM"]);
   });
 
@@ -120,7 +130,7 @@ describe("the rates of a month", () => {
     [99_999, true],
     [100_000, false],
   ])("warn below 100,000 hours: %i, %s", (hours, warns) => {
-    expect(monthRates({ ...month, hours }, "insst").hasFewHours).toBe(warns);
+    expect(monthRates({ ...month, hours }, "insst", LATER).hasFewHours).toBe(warns);
   });
 });
 
@@ -156,7 +166,7 @@ describe("the rates of twelve months", () => {
 
   it("are those of a sheet that adds the year up", () => {
     // On paper: 106,400 hours, 9 accidents, 140 days, 742 / 12 = 61.8333 workers.
-    const found = rollingRates(stored, "2026-12", "insst");
+    const found = rollingRates(stored, "2026-12", "insst", LATER);
     const { IF, IG, II, DM } = valuesOf(found);
     expect(IF).toBeCloseTo(84.5865, 4);
     expect(IG).toBeCloseTo(1.315_79, 5);
@@ -168,13 +178,13 @@ describe("the rates of twelve months", () => {
       hours: 106_400,
       hasFewHours: false,
       missing: [],
-      commuting: { accidents: 12, daysLost: 24 },
+      commuting: { accidents: 12, daysLost: 24, isProvisional: false },
     });
     expect(found.rates.map(({ isProvisional }) => isProvisional)).toEqual([false, true, false, true]);
   });
 
   it("begin eleven months before, and name the months that nobody stored", () => {
-    const found = rollingRates(stored, "2026-02", "insst");
+    const found = rollingRates(stored, "2026-02", "insst", LATER);
     expect([found.first, found.last]).toEqual(["2025-03", "2026-02"]);
     expect(found.missing).toEqual(
       Array.from({ length: 9 }, (_, index) => `2025-${String(index + 3).padStart(2, "0")}`),
@@ -184,8 +194,19 @@ describe("the rates of twelve months", () => {
     expect(found.hasFewHours).toBe(true);
   });
 
+  it("leave out a month of which the hours are not known, unless it is not over", () => {
+    const gap = stored.map((month) =>
+      month.month >= "2026-11" ? { ...month, hours: null, staff: null } : month,
+    );
+    const found = rollingRates(gap, "2026-12", "insst", "2026-12");
+    expect(found.hours).toBe(106_400 - 9800 - 8700);
+    expect(valuesOf(found).IF).toBe((8 * 1e6) / 87_900);
+    expect(found.missing).toEqual(["2026-11"]);
+    expect(found.commuting.accidents).toBe(12);
+  });
+
   it("do not exist where nothing is stored", () => {
-    expect(valuesOf(rollingRates([], "2026-12", "insst"))).toEqual({
+    expect(valuesOf(rollingRates([], "2026-12", "insst", LATER))).toEqual({
       IF: null,
       IG: null,
       II: null,

@@ -4,10 +4,10 @@
 export type Month = {
   /** "2026-11" */
   month: string;
-  /** Hours worked, without holidays, leave and absence. */
-  hours: number;
-  /** The average number of workers. */
-  staff: number;
+  /** Hours worked, without holidays, leave and absence; null where they are not known. A month may have none. */
+  hours: number | null;
+  /** The average number of workers; known with the hours. */
+  staff: number | null;
   leaveAccidents: number;
   /** Of the accidents with leave; while one is open, until the month's end or the day of the count. */
   daysLost: number;
@@ -17,6 +17,7 @@ export type Month = {
   recordables: number;
   commutingAccidents: number;
   commutingDaysLost: number;
+  commutingOpenLeaves: number;
 };
 
 type Count = "leaveAccidents" | "daysLost" | "injuries" | "recordables";
@@ -24,7 +25,7 @@ type Base = "hours" | "staff" | "leaveAccidents";
 type Formula = { name: string; count: Count; factor: number; base: Base };
 
 /** INSST: NTP 1211, from memory. ILO and OSHA: read in public pages. */
-const FAMILIES = {
+export const FAMILIES = {
   insst: [
     { name: "IF", count: "leaveAccidents", factor: 1_000_000, base: "hours" },
     { name: "IG", count: "daysLost", factor: 1000, base: "hours" },
@@ -38,9 +39,9 @@ const FAMILIES = {
   osha: [{ name: "incidence", count: "recordables", factor: 200_000, base: "hours" }],
 } as const satisfies Record<string, readonly Formula[]>;
 
-type Family = keyof typeof FAMILIES;
+export type Family = keyof typeof FAMILIES;
 
-type Rate = Formula & {
+export type Rate = Formula & {
   /** Null where its base is zero. */
   value: number | null;
   counted: number;
@@ -50,7 +51,7 @@ type Rate = Formula & {
   isProvisional: boolean;
 };
 
-type Rates = {
+export type Rates = {
   family: Family;
   first: string;
   last: string;
@@ -58,9 +59,10 @@ type Rates = {
   hours: number;
   /** Below 100,000 hours one accident moves a rate too far. */
   hasFewHours: boolean;
-  /** Months of the span with nothing stored. */
+  /** Months of the span that are over and of which the hours are not known. They take part in no rate. */
   missing: string[];
-  commuting: { accidents: number; daysLost: number };
+  /** Apart, of all months of the span. */
+  commuting: { accidents: number; daysLost: number; isProvisional: boolean };
 };
 
 const FEW_HOURS = 100_000;
@@ -68,12 +70,17 @@ const MONTHS = 12;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-function ratesOf(span: readonly string[], stored: readonly Month[], family: Family): Rates {
+function ratesOf(
+  span: readonly string[],
+  stored: readonly Month[],
+  { family, current }: { family: Family; current: string },
+): Rates {
   const months = stored.filter(({ month }) => span.includes(month));
-  const total = (key: Exclude<keyof Month, "month">) => sum(months.map((month) => month[key]));
+  const known = months.filter(({ hours }) => hours !== null);
+  const total = (key: Exclude<keyof Month, "month">, of = known) => sum(of.map((month) => month[key] ?? 0));
   const baseOf = (base: Base) =>
-    base === "staff" && months.length > 0 ? total("staff") / months.length : total(base);
-  const known = new Set(months.map(({ month }) => month));
+    base === "staff" && known.length > 0 ? total("staff") / known.length : total(base);
+  const names = new Set(known.map(({ month }) => month));
   return {
     family,
     first: span[0] ?? "",
@@ -90,18 +97,31 @@ function ratesOf(span: readonly string[], stored: readonly Month[], family: Fami
     }),
     hours: total("hours"),
     hasFewHours: total("hours") < FEW_HOURS,
-    missing: span.filter((month) => !known.has(month)),
-    commuting: { accidents: total("commutingAccidents"), daysLost: total("commutingDaysLost") },
+    missing: span.filter((month) => month < current && !names.has(month)),
+    commuting: {
+      accidents: total("commutingAccidents", months),
+      daysLost: total("commutingDaysLost", months),
+      isProvisional: total("commutingOpenLeaves", months) > 0,
+    },
   };
 }
 
-export const monthRates = (month: Month, family: Family): Rates => ratesOf([month.month], [month], family);
+/** `current`: the month of today, which is not over. */
+export const monthRates = (month: Month, family: Family, current: string): Rates =>
+  ratesOf([month.month], [month], { family, current });
 
-/** The rates of the twelve months that end with one. */
-export function rollingRates(stored: readonly Month[], last: string, family: Family): Rates {
+/** The twelve months that end with one. */
+export const twelveUntil = (last: string): string[] => {
   const [year, month] = [Number(last.slice(0, 4)), Number(last.slice(5))];
-  const span = Array.from({ length: MONTHS }, (_, index) =>
+  return Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(year, month - MONTHS + index)).toISOString().slice(0, 7),
   );
-  return ratesOf(span, stored, family);
-}
+};
+
+/** The rates of the twelve months that end with one; of December, those of the year. */
+export const rollingRates = (
+  stored: readonly Month[],
+  last: string,
+  family: Family,
+  current: string,
+): Rates => ratesOf(twelveUntil(last), stored, { family, current });

@@ -15,6 +15,7 @@ import { notification, notificationMute } from "../tables/operations/notificatio
 import { exportTable } from "../tables/operations/operations.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
+import { company, department } from "../tables/organisation/organisation.ts";
 import { planLine } from "../tables/plan.ts";
 
 export type InboxOf = { companyId: string; userId: string };
@@ -63,6 +64,7 @@ const isReadable = ({ departmentIds }: Scope) => {
       waitingNotice: isAdministrator
         ? sql`exists (select 1 from ${publicNotice} as r where r.id = ${ID} and r.state = 'waiting')`
         : sql`false`,
+      hours: isAdministrator ? sql`true` : sql`${notification.departmentId} is not null`,
       user: sql`exists (select 1 from ${companyUser} as r where r.user_id = ${ID} and r.company_id = ${notification.companyId})`,
     }),
   );
@@ -119,6 +121,7 @@ export const selectInbox = (db: Sql, of: InboxOf, scope: Scope, page: PageOfInbo
         document: sql`(select r.name from ${document} as r where r.id = ${ID})`,
         communication: sql`(select r.name from ${document} as r where r.id = ${ID})`,
         waitingNotice: sql`(select ${firstWords(sql`r.description`)} from ${publicNotice} as r where r.id = ${ID})`,
+        hours: sql`ifnull((select r.name from ${department} as r where r.id = ${ID}), (select r.name from ${company} as r where r.id = ${ID}))`,
         user: sql`(select r.name from ${user} as r where r.id = ${ID})`,
       })}`,
       status: sql<ActionStatus | null>`${byType({

@@ -24,7 +24,7 @@ const listOf = (kinds: readonly InboxKind[]) =>
 const isUntold = (userId: SQL | string, now: Date) =>
   sql`${notification.userId} = ${userId} and ${sql.raw(IS_UNTOLD)} and ${notification.at} >= ${now.getTime() - LISTED_FOR}
     and ${notification.kind} not in ${listOf(LISTED_ANYWAY)}
-    and (${notification.at} < ${now.getTime() - LETTERS_WITHIN} or ${notification.kind} = 'task-missed')`;
+    and (${notification.at} < ${now.getTime() - LETTERS_WITHIN} or ${notification.kind} in ('task-missed', 'hours-missing'))`;
 
 /** Whether a morning has something to list for the person. */
 export const hasUntold = (userId: SQL, now: Date): SQL =>

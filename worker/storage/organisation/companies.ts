@@ -45,6 +45,7 @@ const companyColumns = {
   escalateAfterDays: company.escalateAfterDays,
   noticeReaders: company.noticeReaders,
   publicNotices: company.publicNotices,
+  lostDays: company.lostDays,
   createdAt: company.createdAt,
   updatedAt: company.updatedAt,
 };

@@ -9,6 +9,7 @@ import { hasCompanyRole } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { countReferences } from "./referring.ts";
 import { accident } from "../tables/accident.ts";
+import { accidentMonth } from "../tables/accidents/accident-month.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -119,6 +120,12 @@ export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
       members: countReferences([companyUser], "department_id", path.departmentId),
       forms: countReferences(FORMS, "department_id", path.departmentId),
       actions: countReferences([action], "department_id", path.departmentId),
+      // Without them the company's figures of those months would change.
+      accidentMonths: sql<number>`(
+        select count(*) from ${accidentMonth} as m
+        where m.department_id = ${path.departmentId}
+          and (m.hours is not null or m.recordables <> 0 or m.commuting_accidents <> 0)
+      )`,
       documents: countReferences([documentDepartment], "department_id", path.departmentId),
       accidents: countReferences([accident], "department_id", path.departmentId),
       // One that has ended goes with the department, unless it has documents.

@@ -270,6 +270,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   }),
   owned(s.companySignOn, { not: "an agreement between this deployment and a provider, and secrets" }),
   owned(s.placeLabel, { key: s.placeLabel.code }),
+  owned(s.accidentMonth),
   child(s.zone, (id) => sql`${s.zone.locationId} in (${idsIn(s.location, id)})`),
   owned(s.location, { children: [{ table: s.zone, link: s.zone.locationId }] }),
   owned(s.jobPosition),

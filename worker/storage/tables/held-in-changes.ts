@@ -63,6 +63,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
   },
   company: {
     accidentHandlers: "id",
+    accidentHours: "nothing",
     apiKeyName: "words",
     webhookName: "words",
     webhookAddress: "nothing",
@@ -88,7 +89,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     strongSince: "nothing",
     view: "words",
   },
-  department: { members: "nothing", records: "nothing", ...OBJECTIVES },
+  department: { accidentHours: "nothing", members: "nothing", records: "nothing", ...OBJECTIVES },
   location: { label: "nothing", publicNotices: "nothing" },
   zone: { label: "nothing", publicNotices: "nothing" },
   jobPosition: {},

@@ -1,4 +1,5 @@
 // The one list of every table: what drizzle-kit generates from and what better-auth is given.
+export { accidentMonth } from "./accidents/accident-month.ts";
 export { action } from "./action.ts";
 export { actionComment } from "./action-comment.ts";
 export { attachment, fileUsage } from "./attachment.ts";

@@ -18,6 +18,7 @@ export const testCompany: Company = {
   drillMoments: null,
   evidencePriority: null,
   escalateAfterDays: null,
+  lostDays: "natural",
   photoPlaces: false,
   publicNotices: false,
   noticeReaders: null,

@@ -24,6 +24,7 @@ export const toldCa: Told = {
   "notice-closed": (who) => (who ? `${who} l’ha tancada` : "L’han tancada"),
   "task-due": "Et toca avui",
   "task-missed": "No es va fer a temps",
+  "hours-missing": "Falten les hores treballades del mes passat",
   joined: "Ha acceptat la teva invitació",
   "export-ready": "Ja es pot baixar",
   "to-read": (who) => (who ? `${who} demana que el llegeixis` : "Cal llegir-lo"),

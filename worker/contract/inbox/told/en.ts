@@ -24,6 +24,7 @@ export const toldEn: Told = {
   "notice-closed": (who) => (who ? `${who} closed it` : "It was closed"),
   "task-due": "Yours to do today",
   "task-missed": "Not done in time",
+  "hours-missing": "The hours worked last month are missing",
   joined: "Accepted your invitation",
   "export-ready": "Ready to download",
   "to-read": (who) => (who ? `${who} asks you to read it` : "To be read"),

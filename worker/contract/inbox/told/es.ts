@@ -24,6 +24,7 @@ export const toldEs: Told = {
   "notice-closed": (who) => (who ? `${who} la ha cerrado` : "La han cerrado"),
   "task-due": "Te toca hoy",
   "task-missed": "No se hizo a tiempo",
+  "hours-missing": "Faltan las horas trabajadas del mes pasado",
   joined: "Ha aceptado tu invitación",
   "export-ready": "Ya se puede descargar",
   "to-read": (who) => (who ? `${who} pide que lo leas` : "Hay que leerlo"),

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { COLORS, DEFAULT_LANGUAGE, LANGUAGES, PRIORITIES } from "#worker/contract/enums.ts";
+import { COLORS, DEFAULT_LANGUAGE, LANGUAGES, LOST_DAYS, PRIORITIES } from "#worker/contract/enums.ts";
 import { DEFAULT_TIME_ZONE } from "#worker/contract/language/locales.ts";
 import { type MonthlyObjectives, NO_OBJECTIVES, type NoticeReader } from "#worker/contract/shapes.ts";
 import { newLongId } from "#worker/domain/ids.ts";
@@ -66,6 +66,8 @@ export const company = sqliteTable(
     }),
     /** After how many days what waits goes to the managers, and after as many more to the owners; null for never. */
     escalateAfterDays: integer("escalate_after_days"),
+    /** Whether the rates of accidents count all days of a leave, or those from Monday to Friday. */
+    lostDays: plain("lost_days", { enum: LOST_DAYS }).notNull().default("natural"),
     /** Whether whoever is at any of its labelled places may send a notice without an account. */
     publicNotices: flag("public_notices").notNull().default(false),
     // Of the public address of its roots and time stamps.
