@@ -1,4 +1,5 @@
 // The words of an inspector's folder, in the three languages.
+import type { Grade, HarmKind } from "../contract/accidents/vocabularies.ts";
 import type { InspectionSection, Language } from "../contract/enums.ts";
 import type { PlannedTask } from "../contract/plan/plan.ts";
 
@@ -22,7 +23,8 @@ type FolderWords = {
   readings: string;
   communications: string;
   fileGone: string;
-  accidentsNotKept: string;
+  harms: Record<HarmKind, string>;
+  grades: Record<Grade, string>;
   accidentsLeftOut: string;
   noAccidents: string;
   accidents: string;
@@ -93,8 +95,14 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
     readings: "Documentos en vigor y quién los ha leído",
     communications: "Comunicados, y quién los ha leído y quién no",
     fileGone: "el archivo no está",
-    accidentsNotKept:
-      "Esta carpeta no lleva la relación de accidentes. Pídala a la persona de la empresa que los gestiona.",
+    harms: { accident: "Accidente de trabajo", occupational_disease: "Enfermedad profesional" },
+    grades: {
+      unknown: "Sin conocer",
+      minor: "Leve",
+      serious: "Grave",
+      very_serious: "Muy grave",
+      fatal: "Fallecimiento",
+    },
     accidentsLeftOut:
       "No se incluye: quien ha preparado la carpeta no tiene el derecho de gestionar accidentes, que es el que permite ver datos de salud.",
     noAccidents: "Sin accidentes ni enfermedades con baja de más de un día en el período.",
@@ -182,8 +190,14 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
     readings: "Documents en vigor i qui els ha llegit",
     communications: "Comunicats, i qui els ha llegit i qui no",
     fileGone: "el fitxer no hi és",
-    accidentsNotKept:
-      "Aquesta carpeta no porta la relació d’accidents. Demani-la a la persona de l’empresa que els gestiona.",
+    harms: { accident: "Accident de treball", occupational_disease: "Malaltia professional" },
+    grades: {
+      unknown: "Sense conèixer",
+      minor: "Lleu",
+      serious: "Greu",
+      very_serious: "Molt greu",
+      fatal: "Defunció",
+    },
     accidentsLeftOut:
       "No s’inclou: qui ha preparat la carpeta no té el dret de gestionar accidents, que és el que permet veure dades de salut.",
     noAccidents: "Sense accidents ni malalties amb baixa de més d’un dia en el període.",
@@ -271,8 +285,14 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
     readings: "Documents in force, and who has read them",
     communications: "Announcements, with who has read them and who has not",
     fileGone: "the file is not there",
-    accidentsNotKept:
-      "This folder does not have the list of accidents. Ask the person of the company who handles them for it.",
+    harms: { accident: "Accident at work", occupational_disease: "Occupational disease" },
+    grades: {
+      unknown: "Not known",
+      minor: "Minor",
+      serious: "Serious",
+      very_serious: "Very serious",
+      fatal: "Death",
+    },
     accidentsLeftOut:
       "Left out: whoever made the folder does not have the right to handle accidents, which is the one to see health data.",
     noAccidents: "No accidents or diseases with leave of more than one day in the period.",

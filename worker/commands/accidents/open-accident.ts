@@ -2,8 +2,9 @@ import type { OpenAccidentBody } from "../../contract/accidents/accidents.ts";
 import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { deadlinesOf, newCase, nextDueAt } from "../../domain/accidents/case.ts";
+import { countedCase, deadlinesOf, newCase, nextDueAt } from "../../domain/accidents/case.ts";
 import { aboutCase, newCompanyKey, open } from "../../domain/accidents/company-key.ts";
+import { monthChanges } from "../../domain/accidents/month-counts.ts";
 import { viewIdOf } from "../../domain/forms/numbering.ts";
 import { accidentViewOf } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
@@ -29,6 +30,7 @@ import {
   selectNotice,
   selectSettings,
 } from "../../storage/accidents/accidents.ts";
+import { addToMonths } from "../../storage/accidents/accident-months.ts";
 import { insertEntry } from "../../storage/accidents/settings.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
@@ -169,6 +171,7 @@ export async function openAccident(
       verb: "open",
       detail: { happenedAt: body.happenedAt, from: from ?? null },
     });
+    const counts = monthChanges(null, countedCase(head, content, company?.timeZone ?? "UTC"));
     try {
       const {
         changed,
@@ -187,6 +190,7 @@ export async function openAccident(
         followUps: (done) => ({
           ledger: raiseLedger(sql, series, number, done),
           logged: insertEntry(sql, logged, done),
+          months: addToMonths(sql, companyId, counts, done),
         }),
         read: { rows: selectAccident(sql, path) },
       });

@@ -5,8 +5,9 @@ import type { AccidentLogVerb } from "../../contract/accidents/vocabularies.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type Problem } from "../../contract/problem.ts";
-import { type AccidentHead, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
+import { type AccidentHead, countedCase, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
 import { aboutCase, aboutEntry, seal } from "../../domain/accidents/company-key.ts";
+import { monthChanges } from "../../domain/accidents/month-counts.ts";
 import { newId } from "../../domain/ids.ts";
 import { accidentViewFor } from "../../reads/accidents/accident-view.ts";
 import { type AccidentContext, type LoadedAccident, reload } from "../../reads/accidents/load-accident.ts";
@@ -18,6 +19,7 @@ import {
   selectAccident,
   updateAccident,
 } from "../../storage/accidents/accidents.ts";
+import { addToMonths } from "../../storage/accidents/accident-months.ts";
 import { insertEntry } from "../../storage/accidents/settings.ts";
 import { type TookEffect, write } from "../../storage/core/write.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
@@ -102,6 +104,10 @@ export async function writeCase(
     ? isOpenOf(actor.userId)
     : handlesStill(companyId, row.departmentId, actor.userId);
   const logged = await entryOf(context, key.key, companyId, id, entry);
+  const counts = monthChanges(
+    countedCase(row, loaded.content, company.timeZone),
+    countedCase({ ...row, ...values }, content, company.timeZone),
+  );
   const form = { type: "accident", formId: id } as const;
   const {
     changed,
@@ -126,6 +132,7 @@ export async function writeCase(
     followUps: (done: TookEffect) => ({
       logged: insertEntry(sql, logged, done),
       ...syncAttachments(sql, form, now, done),
+      months: addToMonths(sql, companyId, counts, done),
       ...(key.rewrapped === null ? {} : { rewrapped: rewrapKey(sql, companyId, key.wrapped, key.rewrapped) }),
     }),
     read: { rows: selectAccident(sql, path) },

@@ -24,7 +24,7 @@ import { type EvidenceExport, folderOf } from "./evidence-source.ts";
 import { formQuery } from "./source.ts";
 import { encode, type IsPacked, type ZipItem } from "./zip-pieces.ts";
 
-export type FolderExport = EvidenceExport & { language: Language };
+export type FolderExport = EvidenceExport & { language: Language; accidentSecrets: readonly string[] };
 
 /** Of a month of the plan: how many tasks were due, done, not done and skipped. */
 export type MonthSums = [month: string, planned: number, done: number, missed: number, skipped: number];
@@ -160,15 +160,14 @@ async function readingPieces({ language }: FolderExport, isPacked: IsPacked): Pr
 function accidentPart(asked: FolderExport, found: AccidentsWithLeave) {
   const words = FOLDER_WORDS[asked.language];
   const nothing = { items: [], pieces: [], isMissing: false };
-  if (found.is === "notKept") return { ...nothing, isMissing: true, note: words.accidentsNotKept };
   if (found.is === "leftOut") return { ...nothing, note: words.accidentsLeftOut };
   if (found.accidents.length === 0) return { ...nothing, note: words.noAccidents };
   const path = FOLDER_FILES.accidents;
   const lines = found.accidents.map(({ day, person, kind, grade, leaveFrom, leaveTo }): Cell[] => [
     day,
     person,
-    kind,
-    grade,
+    words.harms[kind],
+    words.grades[grade],
     leaveFrom,
     leaveTo,
   ]);
@@ -197,7 +196,7 @@ export async function folderIndex(
   const records = await listRecords(asked, isPacked);
   const documents = await documentPieces(asked, isPacked);
   const readings = await readingPieces(asked, isPacked);
-  const accidents = accidentPart(asked, await accidentsWithLeave({ ...asked, sql: store.sql }));
+  const accidents = accidentPart(asked, await accidentsWithLeave(asked, period));
   const plan = sums.map(([month, planned, done, missed, skipped]) => ({
     title: words.tasksOf(month),
     detail: words.tasks({ planned, done, missed, skipped }),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { accidentSecrets } from "../../reads/accidents/secrets.ts";
 import { type ExportFailure, isTableResource, LANGUAGES } from "../../contract/enums.ts";
 import {
   listCursor,
@@ -258,7 +259,9 @@ function zipSourceOf(
     timeZone,
     hasErased: row.departmentIds === AS_ADMINISTRATOR,
   };
-  return row.filters.inspection ? folderSource({ ...asked, language }) : evidenceSource(asked);
+  return row.filters.inspection
+    ? folderSource({ ...asked, language, accidentSecrets: accidentSecrets(env) })
+    : evidenceSource(asked);
 }
 
 // Limits of one invocation, which holds the piece in memory; that of its queries is configuration.

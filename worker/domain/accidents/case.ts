@@ -11,6 +11,7 @@ import { ACTIVITIES, CONTACTS, DEVIATIONS, PLACES, WORKS } from "./data/circumst
 import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
 import { SPAIN } from "./data/spain.ts";
 import { type Deadline, deadlines } from "./deadlines.ts";
+import type { CountedAccident } from "./month-counts.ts";
 
 export const PACK = SPAIN;
 
@@ -163,6 +164,19 @@ export function deadlinesOf(
   };
   return deadlines(accident, calendarOf(settings), PACK);
 }
+
+/** What the rates count of a case. */
+export const countedCase = (
+  { departmentId, happenedAt, situation }: AccidentHead,
+  { people }: AccidentCase,
+  timeZone: string,
+): CountedAccident => ({
+  departmentId,
+  at: happenedAt,
+  situation,
+  centre: { timeZone },
+  people: people.map(injuredOf),
+});
 
 /** The company's own: those of the mutua are told, and end nothing here. */
 const isOwn = ({ by, state }: Deadline): boolean => by === "company" && state === "open";
