@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AccidentView, HandledAccident } from "../../contract/accidents/accidents.ts";
-import { api, cookieOf } from "#fixtures/test/client.ts";
+import { api, cookieOf, sql } from "#fixtures/test/client.ts";
 import {
   ACCIDENT,
   fillAccidents,
@@ -10,6 +10,7 @@ import {
   NEW_ACCIDENT,
   person,
 } from "#fixtures/test/accidents/fill-accidents.ts";
+import { accidentMonth } from "../../storage/tables/accidents/accident-month.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { uploadBody } from "#fixtures/test/uploads.ts";
@@ -80,6 +81,24 @@ describe("what each person gets", () => {
       (await viewIn(await requestAs(world, visitor, "GET", path(`/${ACCIDENT}`)))).view;
     expect([await seenBy("owner"), await seenBy("manager")]).toEqual(["reader", "handler"]);
   });
+});
+
+it("the months of the rates follow what a case says", async () => {
+  const months = async () =>
+    (await sql().select().from(accidentMonth)).flatMap(({ month, leaveAccidents, openLeaves }) =>
+      leaveAccidents === 0 && openLeaves === 0 ? [] : [[month, leaveAccidents, openLeaves]],
+    );
+  const opened = await openAs("owner", { happenedAt: "2026-02-10T09:00:00.000Z" });
+  expect([opened.status, await months()]).toEqual([201, []]);
+  const hurt = (given: object) =>
+    requestAs(world, "owner", "PATCH", path(`/${NEW_ACCIDENT}`), { people: [person(given)] });
+  const leave = { id: "l".repeat(24), learntOn: "2026-02-11", isRelapse: false };
+  await hurt({ leaves: [{ ...leave, from: "2026-02-11", returned: null }] });
+  expect(await months()).toContainEqual(["2026-02", 1, 1]);
+  await hurt({ leaves: [{ ...leave, from: "2026-02-11", returned: "2026-02-20" }] });
+  expect(await months()).toEqual([["2026-02", 1, 0]]);
+  await hurt({ leaves: [], withoutLeave: true });
+  expect(await months()).toEqual([]);
 });
 
 it("a copy of the database has no word of health", async () => {

@@ -1,4 +1,5 @@
 // An inspector's folder from the request to the file that the inspector takes. One file, above 300 lines: every test makes a folder.
+import { fillAccidents } from "#fixtures/test/accidents/fill-accidents.ts";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -126,6 +127,22 @@ async function openedFolder() {
 }
 
 describe("an inspector's folder", () => {
+  it("of who handles accidents lists those with leave of more than a day", async () => {
+    await fillAccidents(world);
+    const { section, text } = await openFolder(await makeFolder());
+    const [list] = section("accidents").pieces;
+    expect(
+      text(list?.path ?? "")
+        .trimEnd()
+        .split("\r\n")
+        .slice(1),
+    ).toEqual([expect.stringMatching(/Hortensia Herida;Accidente de trabajo;Leve;/)]);
+    expect((await openFolder(await makeFolder({}, "admin"), "admin")).section("accidents")).toMatchObject({
+      pieces: [],
+      note: expect.stringMatching(/no tiene el derecho/),
+    });
+  });
+
   it("has each part of LPRL, art. 23, in its order, and says what is missing", async () => {
     await fillLibrary(world);
     await fillPlan(world);
@@ -158,8 +175,8 @@ describe("an inspector's folder", () => {
     expect(text(months[0]?.path ?? "")).toContain("Fecha prevista;Tarea");
     expect(section("accidents")).toMatchObject({
       pieces: [],
-      isMissing: true,
-      note: expect.stringMatching(/accidentes/),
+      isMissing: false,
+      note: expect.stringMatching(/no tiene el derecho de gestionar accidentes/),
     });
     expect(section("health").isMissing).toBe(true);
     expect(text("indice.html")).toContain("Falta");
