@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
+import { apiDocs } from "./scripts/build/api-docs.ts";
 import { screenChunks } from "./scripts/build/screens/chunks.ts";
 import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
@@ -53,6 +54,7 @@ export default defineConfig({
     pageShells(),
     packChecker(),
     publicNoticePage(),
+    apiDocs(),
     noCycles(),
     serviceWorker(),
     compressedFiles(),

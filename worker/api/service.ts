@@ -1,9 +1,12 @@
 import * as contract from "../contract/service.ts";
 import { readHealth, readOutbox } from "../reads/operations/read-service.ts";
+import { apiDocsPage } from "./docs-page.ts";
 import { publicHandler } from "./http/route.ts";
 
 export const service = {
   readHealth: publicHandler(contract.readHealth, async ({ c }) => readHealth(c.var.db.sql)),
+
+  readApiDocs: publicHandler(contract.readApiDocs, async () => apiDocsPage()),
 
   readOutbox: publicHandler(contract.readOutbox, async ({ c, query }) => ({
     messages: await readOutbox(c.var.db.sql, query.to),
