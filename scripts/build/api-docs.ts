@@ -11,6 +11,10 @@ const STYLE = join(ROOT, "web/api-docs/main.css");
 const COPIED = ["swagger-ui.css", "swagger-ui-bundle.js"];
 const copied = (name: string) => readFileSync(join(ROOT, "node_modules/swagger-ui-dist", name));
 
+/** Their names end in ".txt", so that browsers show them. */
+const EXAMPLES = ["overdue-actions.mjs", "record-visit.ts", "verify-webhook.mjs"];
+const exampleText = (name: string) => readFileSync(join(ROOT, "docs/examples", name), "utf8");
+
 type Guide = { page: string; file: string; lang: string; words: { name: string; contents: string } };
 const GUIDES: readonly Guide[] = [
   {
@@ -118,6 +122,8 @@ export function apiDocs(): Plugin {
         const [, name = ""] = /^\/api-docs\/([\w.-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
         const guide = GUIDES.find(({ page }) => page === name);
         if (guide) return answer(response, "text/html; charset=utf-8", pageOf(guide));
+        const example = EXAMPLES.find((each) => name === `${each}.txt`);
+        if (example) return answer(response, "text/plain; charset=utf-8", exampleText(example));
         if (!COPIED.includes(name)) return next();
         return answer(response, name.endsWith(".css") ? "text/css" : "text/javascript", copied(name));
       });
@@ -126,6 +132,7 @@ export function apiDocs(): Plugin {
       const emit = (name: string, source: string | Uint8Array) =>
         this.emitFile({ type: "asset", fileName: `api-docs/${name}`, source });
       for (const name of COPIED) emit(name, copied(name));
+      for (const name of EXAMPLES) emit(`${name}.txt`, exampleText(name));
       for (const guide of GUIDES) emit(`${guide.page}.html`, pageOf(guide));
       emit("main.css", await buildStyle());
     },

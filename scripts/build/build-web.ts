@@ -9,7 +9,7 @@ const SOURCES = [
   "web/**/*",
   "worker/**/*",
   "scripts/build/**/*",
-  "docs/api/*",
+  "docs/{api,examples}/*",
   "vite.config.ts",
   "wrangler.toml",
   "package.json",
