@@ -17,7 +17,11 @@ type Problem = components["schemas"]["Problem"];
 /** What was answered; a refusal ends the program. */
 function answered<Data>({ data, error }: { data?: Data; error?: Problem }): Data {
   if (data !== undefined) return data;
-  throw new Error(error ? `${error.error.code}: ${error.error.message} ${JSON.stringify(error.error.fields ?? {})}` : "no answer");
+  throw new Error(
+    error
+      ? `${error.error.code}: ${error.error.message} ${JSON.stringify(error.error.fields ?? {})}`
+      : "no answer",
+  );
 }
 
 function first<Item>(items: readonly Item[], what: string): Item {
@@ -62,10 +66,13 @@ const answers = created.safetyChecks.map(({ id, field }) => {
 // A call takes 50 answers.
 for (let start = 0; start < answers.length; start += 50)
   answered(
-    await api.PATCH("/api/v1/company/{companyId}/departments/{departmentId}/hseq-visit/{formId}/safety-checks", {
-      ...visit,
-      body: { answers: answers.slice(start, start + 50) },
-    }),
+    await api.PATCH(
+      "/api/v1/company/{companyId}/departments/{departmentId}/hseq-visit/{formId}/safety-checks",
+      {
+        ...visit,
+        body: { answers: answers.slice(start, start + 50) },
+      },
+    ),
   );
 
 async function upload(file: string, purpose: "photo" | "signature") {

@@ -1,4 +1,4 @@
-// The page that draws the API's description. What it loads is built by scripts/build/api-docs.ts.
+// The page that draws the API's description. What it loads is built by scripts/build/pages/api-docs.ts.
 
 const HTML = `<!doctype html>
 <html lang="en">

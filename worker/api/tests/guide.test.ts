@@ -1,7 +1,10 @@
 // The guides of the API: every example is sent, and the answer compared.
 import { env, exports } from "cloudflare:workers";
+import { Hono } from "hono";
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import * as z from "zod";
+import changes from "#docs/api/changes.md?raw";
 import english from "#docs/api/guide.en.md?raw";
 import spanish from "#docs/api/guide.es.md?raw";
 import { isFromExtintor } from "#docs/examples/verify-webhook.mjs";
@@ -9,7 +12,7 @@ import verifyWebhook from "#docs/examples/verify-webhook.mjs?raw";
 import { raiseAction } from "#fixtures/test/action-requests.ts";
 import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
 import { HOOK_SECRET, storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
-import { insert, ORIGIN } from "#fixtures/test/client.ts";
+import { api, insert, ORIGIN } from "#fixtures/test/client.ts";
 import { clearExternalRequests, receivedExternalRequests } from "#fixtures/test/external-requests.ts";
 import { bytes, png } from "#fixtures/test/files.ts";
 import { fillActions, makeActionIn, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
@@ -24,9 +27,15 @@ import {
 import { tableRows } from "#fixtures/insert.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { deliverWebhooks } from "../../commands/webhooks/deliver.ts";
+import { endpoint } from "../../contract/endpoint.ts";
 import { KEY_SCOPES, WEBHOOK_EVENTS } from "../../contract/enums.ts";
 import { type ProblemCode, PROBLEMS } from "../../contract/problem.ts";
 import { action } from "../../storage/tables/action.ts";
+import { routes } from "../app.ts";
+import type { AppEnv } from "../http/context.ts";
+import { anyone } from "../http/gates.ts";
+import { openApi } from "../http/openapi.ts";
+import { get, mount, publicHandler } from "../http/route.ts";
 
 const PHOTO = "{photo}";
 
@@ -62,7 +71,9 @@ async function tried(example: Example): Promise<string[]> {
     ...(body === undefined ? {} : { body }),
   });
   const answer = await exports.default.fetch(request);
-  const text = await answer.text();
+  const isFile = expected.body === undefined && answer.status === expected.status;
+  const text = isFile ? "" : await answer.text();
+  if (isFile) await answer.body?.cancel();
   if (answer.status !== expected.status) return [`${method} ${path} answers ${answer.status}: ${text}`];
   const wrongHeaders = differences(expected.headers, Object.fromEntries(answer.headers), values);
   const wrongBody =
@@ -104,7 +115,9 @@ describe.each([
       [...row.matchAll(/`([A-Z_]{4,})`/g)].map(([, code]) => ({ status, code: code as ProblemCode })),
     );
     expect(named.length).toBeGreaterThan(8);
-    const wrong = named.filter(({ status, code }) => !new RegExp(status.replace("xx", "..")).test(`${PROBLEMS[code]}`));
+    const wrong = named.filter(
+      ({ status, code }) => !new RegExp(status.replace("xx", "..")).test(`${PROBLEMS[code]}`),
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -138,5 +151,57 @@ describe("the example that verifies a message to a webhook", () => {
     ["no signature", { "webhook-id": "msg_1", "webhook-timestamp": "1" }, body],
   ])("refuses %s", (_, headers, sent) => {
     expect(isFromExtintor(HOOK_SECRET, headers as Record<string, string>, sent)).toBe(false);
+  });
+});
+
+it("the page of the reference takes nothing from elsewhere, and nobody frames it", async () => {
+  const answer = await api("/api/docs");
+  const html = await answer.text();
+  const loaded = [...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = ""]) => address);
+  expect(loaded.length).toBeGreaterThan(5);
+  expect(loaded.filter((address) => !/^\/[^/]/.test(address))).toEqual([]);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+});
+
+describe("a call that is deprecated", () => {
+  const old = endpoint({
+    name: "readOld",
+    method: "GET",
+    path: "/api/old",
+    summary: "What another call answers now",
+    tag: "operation",
+    status: 200,
+    response: z.strictObject({ ok: z.boolean() }),
+    deprecated: { since: new Date("2027-01-01T00:00:00Z"), until: new Date("2028-01-01T00:00:00Z") },
+  });
+  const route = get(
+    "/api/old",
+    anyone,
+    publicHandler(old, async () => ({ ok: true })),
+  );
+
+  it("says in its answers since when and until when", async () => {
+    const app = new Hono<AppEnv>();
+    mount(app, [route]);
+    const { status, headers } = await app.request("/api/old", {}, env);
+    expect([status, headers.get("deprecation"), headers.get("sunset")]).toEqual([
+      200,
+      "@1798761600",
+      "Sat, 01 Jan 2028 00:00:00 GMT",
+    ]);
+  });
+
+  it("is marked in the description", () => {
+    expect(openApi([route])).toMatchObject({ paths: { "/api/old": { get: { deprecated: true } } } });
+  });
+
+  it("lives for twelve months at least, and is listed among the changes", () => {
+    const deprecated = routes.flatMap(({ endpoint: { name, deprecated: times } }) =>
+      times ? [{ name, days: (times.until.getTime() - times.since.getTime()) / 86_400_000 }] : [],
+    );
+    expect(deprecated.filter(({ name, days }) => days < 365 || !changes.includes(`\`${name}\``))).toEqual([]);
   });
 });

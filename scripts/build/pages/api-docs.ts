@@ -5,7 +5,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { Marked } from "marked";
 import { build, type Plugin, type Rolldown } from "vite";
-import { ROOT } from "../local/paths.ts";
+import { ROOT } from "../../local/paths.ts";
 
 const STYLE = join(ROOT, "web/api-docs/main.css");
 const COPIED = ["swagger-ui.css", "swagger-ui-bundle.js"];

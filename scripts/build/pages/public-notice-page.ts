@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin, type Rolldown } from "vite";
-import { ROOT } from "../local/paths.ts";
+import { ROOT } from "../../local/paths.ts";
 
 const FOLDER = join(ROOT, "web/aviso");
 /** The Worker answers /aviso and all below it with this file (worker/pages/answer-page.ts). */
