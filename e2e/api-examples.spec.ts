@@ -35,13 +35,11 @@ async function variablesFor(page: Page, { companyId }: Workplace): Promise<NodeJ
   return { ...process.env, EXTINTOR_URL: ORIGIN, EXTINTOR_COMPANY: companyId, EXTINTOR_KEY: secret };
 }
 
-test("a client made from the description of the API records a visit with a photo", async ({ page }, {
-  outputPath,
-}) => {
+test("a client made from the description of the API records a visit with a photo", async ({ page }, info) => {
   const workplace = await createWorkplace(page);
   const env = await variablesFor(page, workplace);
   // Within the project, where the packages are found.
-  const folder = outputPath("client");
+  const folder = info.outputPath("client");
   await mkdir(folder, { recursive: true });
   const [program, photo] = [join(folder, "record-visit.ts"), join(folder, "photo.png")];
   const document = (await (await page.request.get("/api/openapi.json")).json()) as OpenAPI3;

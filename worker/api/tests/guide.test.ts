@@ -8,6 +8,7 @@ import changes from "#docs/api/changes.md?raw";
 import english from "#docs/api/guide.en.md?raw";
 import spanish from "#docs/api/guide.es.md?raw";
 import { isFromExtintor } from "#docs/examples/verify-webhook.mjs";
+// oxlint-disable-next-line import/default -- it is the text of the file
 import verifyWebhook from "#docs/examples/verify-webhook.mjs?raw";
 import { raiseAction } from "#fixtures/test/action-requests.ts";
 import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
@@ -73,7 +74,7 @@ async function tried(example: Example): Promise<string[]> {
   const answer = await exports.default.fetch(request);
   const isFile = expected.body === undefined && answer.status === expected.status;
   const text = isFile ? "" : await answer.text();
-  if (isFile) await answer.body?.cancel();
+  if (isFile) await answer.arrayBuffer();
   if (answer.status !== expected.status) return [`${method} ${path} answers ${answer.status}: ${text}`];
   const wrongHeaders = differences(expected.headers, Object.fromEntries(answer.headers), values);
   const wrongBody =
