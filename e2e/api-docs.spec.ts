@@ -8,7 +8,8 @@ test("the reference draws every call, with nothing from elsewhere, and leads to 
   const answer = await page.goto("/api/docs");
   expect(await answer?.headerValue("content-security-policy")).toContain("default-src 'none'");
   const operations = page.locator("#operations-tag-action");
-  await expect(operations).toBeVisible();
+  // 220 calls with their shapes.
+  await expect(operations).toBeVisible({ timeout: 30_000 });
   await operations.click();
   const call = page.locator("#operations-action-raiseAction");
   await call.getByRole("button").first().click();
