@@ -95,5 +95,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { "/api": `http://localhost:${process.env.API_PORT ?? "8788"}` } },
+  server: { port: 5173, proxy: { "/api/": `http://localhost:${process.env.API_PORT ?? "8788"}` } },
 });
