@@ -13,7 +13,7 @@ import { iconModules } from "./scripts/build/icon-modules.ts";
 import { packChecker } from "./scripts/build/pack-checker.ts";
 import { noCycles } from "./scripts/build/screens/no-cycles.ts";
 import { pageShells } from "./scripts/build/screens/page-shells.ts";
-import { publicNoticePage } from "./scripts/build/pages/public-notice-page.ts";
+import { publicPages } from "./scripts/build/pages/public-pages.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
 import { textLoads } from "./scripts/build/text-loads.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
@@ -53,7 +53,7 @@ export default defineConfig({
     securityTxt({ supportEmail: String(vars.SUPPORT_EMAIL), appUrl: String(vars.APP_URL) }),
     pageShells(),
     packChecker(),
-    publicNoticePage(),
+    publicPages(),
     apiDocs(),
     noCycles(),
     serviceWorker(),

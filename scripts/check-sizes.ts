@@ -3,7 +3,7 @@ import { main } from "./local/run.ts";
 import {
   inKb,
   LOGIN_SCRIPT,
-  NOTICE_PAGE_SCRIPT,
+  PUBLIC_PAGE_SCRIPT,
   OFFLINE_SCRIPT,
   SCREEN_FILES,
   SCREEN_SCRIPT,
@@ -15,7 +15,7 @@ import {
 import { copiesOf, webSources } from "./sizes/copies.ts";
 import {
   loginScripts,
-  noticePageScripts,
+  publicPageScripts,
   offlineScripts,
   screenScripts,
   totalBytes,
@@ -68,8 +68,10 @@ await main(async () => {
   const verify = totalBytes(verifyScripts(WEB_BUILD));
   report("/verificar, gzip script of its own", inKb(verify), inKb(VERIFY_SCRIPT), verify <= VERIFY_SCRIPT);
 
-  const notice = totalBytes(noticePageScripts(WEB_BUILD));
-  report("/aviso, gzip script", inKb(notice), inKb(NOTICE_PAGE_SCRIPT), notice <= NOTICE_PAGE_SCRIPT);
+  for (const name of ["aviso", "inspeccion"] as const) {
+    const bytes = totalBytes(publicPageScripts(WEB_BUILD, name));
+    report(`/${name}, gzip script`, inKb(bytes), inKb(PUBLIC_PAGE_SCRIPT), bytes <= PUBLIC_PAGE_SCRIPT);
+  }
 
   const offline = totalBytes(offlineScripts(WEB_BUILD));
   report("Without a network, gzip script", inKb(offline), inKb(OFFLINE_SCRIPT), offline <= OFFLINE_SCRIPT);

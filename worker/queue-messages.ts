@@ -128,6 +128,8 @@ export const mailJob = z.discriminatedUnion("kind", [
     passkeyId: z.string(),
     at: z.int(),
   }),
+  /** To whoever runs the platform, when more has failed than an hour before. */
+  z.strictObject({ kind: z.literal("failures"), at: z.int() }),
   /** One per failed payment, by the event that told of it, and owner. */
   z.strictObject({
     kind: z.literal("payment-failed"),
@@ -154,6 +156,10 @@ export type JobKind = (typeof JOB_KINDS)[number];
 /** A message of the queue of jobs: where a job stands is in its row. */
 export const jobMessage = z.strictObject({ kind: z.enum(JOB_KINDS), id: z.string() });
 export type JobMessage = z.infer<typeof jobMessage>;
+
+/** Put into each queue by the clock, to see that it comes out. */
+export const beat = z.strictObject({ kind: z.literal("beat") });
+export type Beat = z.infer<typeof beat>;
 
 /** A message of the queue of webhooks: the company that has something to send. */
 export const webhookMessage = z.strictObject({ companyId: z.string() });

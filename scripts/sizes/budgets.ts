@@ -3,8 +3,8 @@ export const KB = 1000;
 export const LOGIN_SCRIPT = 125 * KB;
 /** The scripts of /verificar, without those that every page begins with. */
 export const VERIFY_SCRIPT = 69 * KB;
-/** The script of /aviso, which is all that the page loads: for a phone that has never been here. */
-export const NOTICE_PAGE_SCRIPT = 60 * KB;
+/** The script of /aviso and that of /inspeccion, which is all that each loads: for a phone that has never been here. */
+export const PUBLIC_PAGE_SCRIPT = 60 * KB;
 /** The scripts that answer queries without a network, without the home page's. */
 export const OFFLINE_SCRIPT = 12 * KB;
 /** The scripts of a screen's first picture, and the number of their files. */

@@ -63,9 +63,9 @@ export function verifyScripts(webBuild: string): Script[] {
   return [...ownScripts(webBuild, "routes/verificar.tsx", shell), ...texts];
 }
 
-/** The script of the page of notices without an account, which has no other. */
-export function noticePageScripts(webBuild: string): Script[] {
-  const page = readFileSync(join(webBuild, "aviso.html"), "utf8");
+/** The script of a page for people without an account, which has no other. */
+export function publicPageScripts(webBuild: string, name: "aviso" | "inspeccion"): Script[] {
+  const page = readFileSync(join(webBuild, `${name}.html`), "utf8");
   const { measure } = readBuild(webBuild);
   return [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, path = ""]) => measure(path));
 }

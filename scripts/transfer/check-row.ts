@@ -50,6 +50,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
     "public_notices",
   ],
   document: [
+    "purpose",
     "text",
     "files",
     "questions",

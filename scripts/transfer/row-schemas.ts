@@ -22,6 +22,7 @@ import { updateCompany } from "../../worker/contract/organisation/companies.ts";
 import { isLabelCode } from "../../worker/contract/organisation/labels.ts";
 import { key } from "../../worker/contract/questions/schemas.ts";
 import { createJobPosition, createLocation, createZone } from "../../worker/contract/organisation/places.ts";
+import { createDocument } from "../../worker/contract/documents/documents.ts";
 import { changeTask, completeTask, createLine } from "../../worker/contract/plan/plan.ts";
 import { day, planRule } from "../../worker/contract/plan/plan-rule.ts";
 import {
@@ -211,6 +212,7 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
     questions: sendCommunication.body.shape.questions,
     dueOn: day(),
     remindedOn: day(),
+    purpose: createDocument.body.shape.purpose,
   }),
   rules(tables.documentVersion, { r2Key: text().max(300), validUntil: day() }),
   rules(tables.documentReading, { readAt: past }),

@@ -18,8 +18,8 @@ export function requestKindOf(
     pathname.startsWith("/api/") ||
     pathname.startsWith("/api-docs/") ||
     pathname.startsWith("/.well-known/") ||
-    // A page of its own, for people without an account.
-    /^\/aviso(?:\/|$)/.test(pathname);
+    // Pages of their own, for people without an account.
+    /^\/(?:aviso|inspeccion)(?:\/|$)/.test(pathname);
   if (method !== "GET" || requestOrigin !== origin || isServers) return null;
   if (mode === "navigate") return "page";
   return pathname.startsWith("/assets/") || isCached(pathname) ? "file" : null;

@@ -4,6 +4,7 @@ import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
 import { CHECKLIST_ENDPOINTS } from "../contract/forms/calls/forms.ts";
 import { type ChecklistFormType, FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { problem } from "../contract/problem.ts";
+import { accidents } from "./accidents.ts";
 import { actionLists } from "./action-lists.ts";
 import { actions } from "./actions.ts";
 import { attachments } from "./forms/attachments.ts";
@@ -18,6 +19,7 @@ import { failedJobs } from "./admin/failed-jobs.ts";
 import { formLists } from "./forms/form-lists.ts";
 import { forms } from "./forms/forms.ts";
 import { anyone, platformAdmin, signedIn, signedInSession } from "./http/gates.ts";
+import { inspector } from "./inspector.ts";
 import { invitations } from "./organisation/invitations.ts";
 import { labels } from "./organisation/labels.ts";
 import { mailbox } from "./forms/mailbox.ts";
@@ -67,6 +69,7 @@ export const routes: readonly Route[] = [
   post("/api/auth/stripe/webhook", anyone, subscription.receiveStripeEvent),
 
   get("/api/v1/admin/overview", platformAdmin, platform.readOverview),
+  get("/api/v1/admin/health", platformAdmin, platform.readHealthDetails),
   get("/api/v1/admin/audit", platformAdmin, platform.listAudit),
   get("/api/v1/admin/companies", platformAdmin, adminCompanies.listAllCompanies),
   post("/api/v1/admin/companies", platformAdmin, adminCompanies.createCompanyFor),
@@ -291,6 +294,22 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/exports/:exportId", signedIn, exports.readExport),
   get("/api/v1/company/:companyId/exports/:exportId/file", signedIn, exports.readExportFile),
 
+  get("/api/v1/company/:companyId/inspector-links", signedIn, inspector.listInspectorLinks),
+  post("/api/v1/company/:companyId/inspector-links", signedIn, inspector.makeInspectorLink, {
+    requires: "strong",
+  }),
+  del("/api/v1/company/:companyId/inspector-links/:linkId", signedIn, inspector.endInspectorLink),
+  get(
+    "/api/v1/company/:companyId/inspector-links/:linkId/openings",
+    signedIn,
+    inspector.listInspectorOpenings,
+  ),
+  get("/api/v1/inspections/:token", anyone, inspector.readInspection),
+  post("/api/v1/inspections/:token/code", anyone, inspector.sendInspectionCode),
+  post("/api/v1/inspections/:token/open", anyone, inspector.openInspection),
+  get("/api/v1/inspections/:token/folder", anyone, inspector.readInspectionFolder),
+  get("/api/v1/inspections/:token/file", anyone, inspector.readInspectionFile),
+
   get("/api/v1/company/:companyId/onboarding", signedIn, companies.readOnboarding),
   put("/api/v1/company/:companyId/onboarding", signedIn, companies.setOnboarding),
   post("/api/v1/company/:companyId/sample-data", signedIn, companies.createSampleData),
@@ -311,6 +330,24 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/mentions/remaining", signedIn, personalData.listRemainingMentions),
   post("/api/v1/company/:companyId/mentions/replace", signedIn, personalData.replaceMentions),
 
+  get("/api/v1/company/:companyId/accidents", signedIn, accidents.listAccidents),
+  post("/api/v1/company/:companyId/accidents", signedIn, accidents.openAccident),
+  get("/api/v1/company/:companyId/accidents/:accidentId", signedIn, accidents.readAccident),
+  patch("/api/v1/company/:companyId/accidents/:accidentId", signedIn, accidents.changeAccident),
+  post("/api/v1/company/:companyId/accidents/:accidentId/files", signedIn, accidents.addFiles),
+  post("/api/v1/company/:companyId/accidents/:accidentId/clocks/end", signedIn, accidents.endClock),
+  post(
+    "/api/v1/company/:companyId/accidents/:accidentId/clocks/take-back",
+    signedIn,
+    accidents.takeBackClock,
+  ),
+  post("/api/v1/company/:companyId/accidents/:accidentId/close", signedIn, accidents.closeAccident),
+  post("/api/v1/company/:companyId/accidents/:accidentId/reopen", signedIn, accidents.reopenAccident),
+  get("/api/v1/company/:companyId/accident-log", signedIn, accidents.listLog),
+  get("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.readHandlers),
+  put("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.setHandlers),
+  get("/api/v1/company/:companyId/accident-settings", signedIn, accidents.readSettings),
+  put("/api/v1/company/:companyId/accident-settings", signedIn, accidents.setSettings),
   get("/api/v1/company/:companyId/documents", signedIn, documents.listDocuments),
   post("/api/v1/company/:companyId/documents", signedIn, documents.createDocument),
   get("/api/v1/company/:companyId/documents/:documentId", signedIn, documents.readDocument),

@@ -17,6 +17,9 @@ export const browserCookieName = (appUrl: string): string => cookieName(appUrl, 
 /** The addresses that a browser has signed in to. */
 export const deviceCookieName = (appUrl: string): string => cookieName(appUrl, "device");
 
+/** Says until when a browser may read the folder of a link for an inspector. */
+export const inspectionCookieName = (appUrl: string): string => cookieName(appUrl, "inspection");
+
 /** The cookie with the session's user as of an earlier read. Every use is checked against the database. */
 export const snapshotCookieName = (appUrl: string): string => cookieName(appUrl, "identity");
 

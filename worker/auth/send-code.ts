@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 import { sealSignInCode, signInCodeKey } from "../mail/sealed-code.ts";
 import { sendMail } from "../mail/send.ts";
-import { signInCodeMail } from "../mail/templates/sign-in-code.ts";
+import { signInCodeMail } from "../mail/templates/codes/sign-in-code.ts";
 import { isValidInvitation } from "../policy/invitation-validity.ts";
 import { openDatabase } from "../storage/core/database.ts";
 import { findRecipient } from "../storage/mail/recipients.ts";

@@ -1,10 +1,14 @@
 // Every endpoint by its method and path. Types only, so that the web client imports no zod.
 import type { z } from "zod";
+import type * as accidents from "./accidents/accidents.ts";
+import type * as accidentClocks from "./accidents/clocks.ts";
+import type * as accidentSettings from "./accidents/settings.ts";
 import type * as actionLists from "./actions/action-lists.ts";
 import type * as actions from "./actions/actions.ts";
 import type * as attachments from "./forms/calls/attachments.ts";
 import type * as adminAudit from "./admin/audit.ts";
 import type * as adminCompanies from "./admin/companies.ts";
+import type * as adminHealth from "./admin/health.ts";
 import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
 import type * as apiKeys from "./sign-in/api-keys.ts";
@@ -28,6 +32,7 @@ import type * as inbox from "./inbox/inbox.ts";
 import type * as noticeChoice from "./inbox/notice-choice.ts";
 import type * as publicNotices from "./forms/calls/public-notices.ts";
 import type * as push from "./inbox/push.ts";
+import type * as inspectorLinks from "./sign-in/inspector-links.ts";
 import type * as invitations from "./organisation/invitations.ts";
 import type * as labels from "./organisation/labels.ts";
 import type * as lifecycle from "./organisation/lifecycle.ts";
@@ -56,10 +61,14 @@ import type * as webhooks from "./sign-in/webhooks.ts";
 type ValueOf<T> = T[keyof T];
 /** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
 type ModuleEndpoint =
+  | ValueOf<typeof accidents>
+  | ValueOf<typeof accidentClocks>
+  | ValueOf<typeof accidentSettings>
   | ValueOf<typeof actionLists>
   | ValueOf<typeof actions>
   | ValueOf<typeof adminAudit>
   | ValueOf<typeof adminCompanies>
+  | ValueOf<typeof adminHealth>
   | ValueOf<typeof adminOverview>
   | ValueOf<typeof adminUsers>
   | ValueOf<typeof attachments>
@@ -80,6 +89,7 @@ type ModuleEndpoint =
   | ValueOf<typeof publicNotices>
   | ValueOf<typeof push>
   | ValueOf<typeof noticeChoice>
+  | ValueOf<typeof inspectorLinks>
   | ValueOf<typeof invitations>
   | ValueOf<typeof labels>
   | ValueOf<typeof lifecycle>

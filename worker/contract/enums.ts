@@ -65,9 +65,35 @@ export const ACTION_FORM_TYPES = [...FORM_TYPES, "none"] as const;
 export type ActionFormType = (typeof ACTION_FORM_TYPES)[number];
 
 /** What stored files belong to. */
-export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist", "planLine", "document"] as const;
+export const FILE_OWNERS = [
+  ...FORM_TYPES,
+  "action",
+  "checklist",
+  "planLine",
+  "document",
+  "accident",
+] as const;
 export type FileOwner = (typeof FILE_OWNERS)[number];
 export const isFormType = (owner: FileOwner): owner is FormType => FORM_TYPES.some((type) => type === owner);
+
+/** What a document of the library is kept for: the parts of LPRL, art. 23, that are documents, in the order of an inspector's folder. */
+export const DOCUMENT_PURPOSES = [
+  "plan",
+  "evaluation",
+  "controls",
+  "planning",
+  "training",
+  "health",
+] as const;
+export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
+
+/** The sections of an inspector's folder, in the order of LPRL, art. 23.1. */
+export const INSPECTION_SECTIONS = [...DOCUMENT_PURPOSES, "accidents", "investigations"] as const;
+export type InspectionSection = (typeof INSPECTION_SECTIONS)[number];
+
+/** What happened at the link of an inspector: a code was sent, the folder was opened, a file of it was taken. */
+export const INSPECTOR_EVENTS = ["code", "open", "file"] as const;
+export type InspectorEvent = (typeof INSPECTOR_EVENTS)[number];
 
 /** The form types that belong to a department; the mailbox belongs to the company. */
 export const DEPARTMENT_FORM_TYPES = [
@@ -203,7 +229,7 @@ export const STAMP_FAILURES = ["address", "unreachable", "refused", "wrong", "ce
 export type StampFailure = (typeof STAMP_FAILURES)[number];
 
 /** The series a department numbers: each form type, and its actions. */
-export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
+export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action", "accident"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
 
 /** What becomes of a line of many invitations. */

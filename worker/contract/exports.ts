@@ -31,6 +31,7 @@ import {
 } from "./forms/calls/sorts.ts";
 import { VERDICTS } from "./forms/score.ts";
 import { COMMUNICATION_TYPES, IMPORTANCE_LEVELS } from "./forms/vocabularies.ts";
+import { LEGAL_MINIMUM_YEARS } from "./limits.ts";
 import { messageKey } from "./messages/catalogue.ts";
 import { dates, datetime, id, month, several, severalIds, text } from "./primitives.ts";
 
@@ -94,6 +95,8 @@ const filters = {
     )
     .max(MOST_SHOWN, { error: messageKey("list.tooLong") })
     .exactOptional(),
+  /** Evidence only: an inspector's folder, of the records and documents of a department, a location or the whole company. */
+  inspection: z.literal(true).exactOptional(),
   /** The audit log only, as in its list. */
   personId: id().exactOptional(),
   verb: z.enum(AUDIT_VERBS, { error: messageKey("choice.invalid") }).exactOptional(),
@@ -172,7 +175,29 @@ const FILTERS_BY_RESOURCE: Record<Exclude<CompanyExport, "evidence">, AllowedVal
   audit: { format: "any", personId: "any", verb: "any", recordType: "any", recordId: "any", date: "any" },
 };
 
-function allowedFilters(resource: CompanyExport, { formType, mine }: ExportFilters): AllowedValues {
+/** LISOS, art. 4.3: what an inspection may still sanction. */
+const LONGEST_FOLDER_DAYS = LEGAL_MINIMUM_YEARS * 366;
+const OF_FOLDER: AllowedValues = {
+  departmentId: "any",
+  locationId: "any",
+  date: "any",
+  inspection: "any",
+  hidePeople: "any",
+  shown: "any",
+};
+
+/** A folder has a period, which is no longer than what it may be asked for. */
+function hasFolderPeriod({ date }: ExportFilters): boolean {
+  if (date === undefined || date === "all_time") return false;
+  const [first, last] = date.split("..").map((each) => Date.parse(each));
+  return last === undefined || (last - (first ?? 0)) / 86_400_000 <= LONGEST_FOLDER_DAYS;
+}
+
+function allowedFilters(
+  resource: CompanyExport,
+  { formType, mine, inspection }: ExportFilters,
+): AllowedValues {
+  if (resource === "evidence" && inspection) return OF_FOLDER;
   if (resource === "mailbox" && mine) return { ...FILTERS_BY_RESOURCE.mailbox, sort: OWN_MAILBOX_SORTS };
   if (resource !== "evidence") return FILTERS_BY_RESOURCE[resource];
   const list = formType === "mailbox" ? "mailbox" : "forms";
@@ -193,6 +218,8 @@ const createExportBody = z
       context.addIssue({ code: "custom", path: ["formType"], message: messageKey("choice.invalid") });
     if (chosen.shown !== undefined && !chosen.hidePeople)
       context.addIssue({ code: "custom", path: ["shown"], message: messageKey("any.unknownKey") });
+    if (chosen.inspection && !hasFolderPeriod(chosen))
+      context.addIssue({ code: "custom", path: ["date"], message: messageKey("folder.periodRequired") });
     const isOfDepartment = chosen.formType !== undefined && chosen.formType !== "mailbox";
     if (chosen.formId !== undefined && isOfDepartment && chosen.departmentId === undefined)
       context.addIssue({ code: "custom", path: ["departmentId"], message: messageKey("choice.invalid") });

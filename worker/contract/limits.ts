@@ -42,6 +42,12 @@ const DEFAULT_LIMITS = {
   /** Looks of one network in an hour: at the page of a label, and at a receipt. */
   publicLooksPerHour: 120,
   receiptLooksPerHour: 40,
+  /** Of the link of an inspector: codes that are sent in an hour and in a day, and files that are taken in an hour. */
+  inspectorCodesPerHour: 5,
+  inspectorCodesPerDay: 10,
+  inspectorFilesPerHour: 600,
+  /** Looks of one network at links of inspectors in an hour. */
+  inspectorLooksPerHour: 240,
   /** The plan lines of a company that go on or have ended within a year. */
   planLines: 1000,
   /** The documents in the library of a company that are not archived. */

@@ -6,10 +6,10 @@ export const readHealth = endpoint({
   name: "readHealth",
   method: "GET",
   path: "/api/health",
-  summary: "Whether the service answers, the database included",
+  summary: "Whether the service answers: database, bucket, queues and objects. 503 if one of them does not",
   tag: "operation",
   status: 200,
-  response: z.strictObject({ ok: z.literal(true) }),
+  response: z.strictObject({ ok: z.literal(true), version: z.string() }),
 });
 
 export const readOpenApi = endpoint({

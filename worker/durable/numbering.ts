@@ -52,6 +52,8 @@ export class Numbering extends DurableObject<Env> implements NumberingObject {
     this.#callNext(kind);
   }
 
+  ping(): void {}
+
   async forget(): Promise<void> {
     this.#changes.clear();
     await this.ctx.storage.deleteAll();

@@ -26,8 +26,10 @@ export const TABLE_NAMES: Record<TableResource, Texts> = {
   mentions: { es: "Menciones", en: "Mentions", ca: "Mencions" },
 };
 
-type Exported = { resource: ExportResource; filters: { format?: TableFormat } };
+const FOLDER_NAME: Texts = { es: "inspeccion", en: "inspection", ca: "inspeccio" };
+
+type Exported = { resource: ExportResource; filters: { format?: TableFormat; inspection?: true } };
 export const exportEnding = ({ resource, filters }: Exported): TableFormat | "zip" =>
   isTableResource(resource) ? (filters.format ?? "csv") : "zip";
 export const exportFileName = (exported: Exported, language: keyof Texts, day: string): string =>
-  `extintor-${FILE_NAMES[exported.resource][language]}-${day}.${exportEnding(exported)}`;
+  `extintor-${(exported.filters.inspection ? FOLDER_NAME : FILE_NAMES[exported.resource])[language]}-${day}.${exportEnding(exported)}`;

@@ -44,6 +44,7 @@ Cómo comprobarlo
 verificar.html viene en el propio paquete. Si no te fías de quien te lo ha dado, usa la página del punto 2
 y compara keys.json con las claves publicadas: ${site}/.well-known/extintor-keys.json
 
+indice.html, si está: la carpeta de la Inspección por apartados de la LPRL, art. 23, y lo que falta. folder.json dice lo mismo.
 documents.json, si está: los documentos de la biblioteca en vigor, con su SHA-256 y quién los ha leído. Sus archivos no están.
 communications.json, si está: los comunicados enviados, con quién los ha leído y quién no, y el SHA-256 de sus archivos, que no están.
 
@@ -77,6 +78,7 @@ Com comprovar-lo
 verificar.html ve dins del mateix paquet. Si no et refies de qui te l’ha donat, fes servir la pàgina del punt 2
 i compara keys.json amb les claus publicades: ${site}/.well-known/extintor-keys.json
 
+indice.html, si hi és: la carpeta de la Inspecció per apartats de la LPRL, art. 23, i el que hi falta. folder.json diu el mateix.
 documents.json, si hi és: els documents de la biblioteca en vigor, amb el SHA-256 i qui els ha llegit. Els fitxers no hi són.
 communications.json, si hi és: els comunicats enviats, amb qui els ha llegit i qui no, i el SHA-256 dels fitxers, que no hi són.
 
@@ -110,6 +112,7 @@ How to check it
 verificar.html comes in the pack itself. If you do not trust whoever gave it to you, use the page of point 2
 and compare keys.json with the published keys: ${site}/.well-known/extintor-keys.json
 
+indice.html, if it is there: the inspector’s folder by the sections of the LPRL, art. 23, and what is missing. folder.json says the same.
 documents.json, if it is there: the documents of the library in force, with their SHA-256 and who has read them. Their files are not.
 communications.json, if it is there: the announcements that were sent, with who has read them and who has not, and the SHA-256 of their files, which are not.
 

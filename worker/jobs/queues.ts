@@ -1,9 +1,10 @@
 import { recordFailedJob } from "../commands/jobs/failed-jobs.ts";
 import { giveUpJob, runJob } from "../commands/jobs/run-job.ts";
+import { noteBeat } from "../commands/jobs/signs-of-life.ts";
 import { deliverWebhooks } from "../commands/webhooks/deliver.ts";
 import { sendQueuedMail } from "../commands/mail/send-queued-mail.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
-import { jobMessage, mailJob, webhookMessage } from "../queue-messages.ts";
+import { beat, jobMessage, mailJob, webhookMessage } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
@@ -63,7 +64,8 @@ const delayAfter = (attempts: number) =>
 async function deliver(batch: MessageBatch, queue: Queue, env: Env): Promise<void> {
   for (const message of batch.messages) {
     try {
-      await queue.handle(message, env);
+      if (beat.safeParse(message.body).success) await noteBeat(env, batch.queue);
+      else await queue.handle(message, env);
       message.ack();
     } catch (error) {
       logFailure(batch, queue.failureEvent, message, error);

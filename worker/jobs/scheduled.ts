@@ -5,6 +5,7 @@ import { newMorningMail } from "../commands/mail/promise-digests.ts";
 import { QUEUED_AT_ONCE, queueMail, unqueuedMail } from "../commands/mail/promised-mail.ts";
 import { newReminders } from "../commands/organisation/end-company.ts";
 import { cancelForgottenRenewals } from "../commands/subscription/end-with-company.ts";
+import { tellOfFailures } from "../commands/jobs/signs-of-life.ts";
 import { endGracePeriods } from "../commands/subscription/end-grace.ts";
 import { deleteOldRecords, emptyBin } from "../commands/upkeep/delete-old-records.ts";
 import { checkSeals } from "../commands/upkeep/check-seals.ts";
@@ -15,7 +16,7 @@ import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
 import { wakeAllWebhooks } from "../commands/webhooks/deliver.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
-import type { MailJob } from "../queue-messages.ts";
+import type { Beat, MailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
 import { log } from "../log.ts";
 
@@ -42,6 +43,7 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueReminders(env, now),
     queueRepeated(env, now),
     cancelForgottenRenewals(env, now),
+    tellOfFailures(env, now),
   ]);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
@@ -77,6 +79,8 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
 async function runQuarterly(env: Env, now: Date): Promise<void> {
   await queueMorningMail(env, now);
   await wakeAllWebhooks(env, now);
+  const queues: Queue<unknown>[] = [env.MAIL_QUEUE, env.JOB_QUEUE, env.WEBHOOK_QUEUE];
+  await Promise.all(queues.map(async (queue) => queue.send({ kind: "beat" } satisfies Beat)));
 }
 
 const SWEEPS = [

@@ -2,6 +2,7 @@ import type { Language } from "../contract/enums.ts";
 
 type MailKind =
   | "sign-in-code"
+  | "inspection-code"
   | "invitation"
   | "company-notice"
   | "mailbox-advice"
@@ -17,6 +18,7 @@ type MailKind =
   | "action-digest"
   | "escalated"
   | "account-deleted"
+  | "failures"
   | "payment-failed"
   | "passkey-changed"
   | "unsent-reminder";

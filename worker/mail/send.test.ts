@@ -5,7 +5,7 @@ import { receivedExternalRequests, clearExternalRequests } from "../../fixtures/
 import { LANGUAGES } from "../contract/enums.ts";
 import type { Env } from "../env.ts";
 import { sendMail } from "./send.ts";
-import { signInCodeMail } from "./templates/sign-in-code.ts";
+import { signInCodeMail } from "./templates/codes/sign-in-code.ts";
 
 const facts = {
   to: "marta@pruebas.example",

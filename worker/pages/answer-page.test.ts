@@ -73,6 +73,19 @@ describe("the page of notices without an account", () => {
     delete env.TURNSTILE_SECRET_KEY;
     expect((await open("/avisos")).shells).toEqual(["/"]);
   });
+
+  it("as the page of an inspector's folder is, which no search engine keeps", async () => {
+    env.TURNSTILE_SITE_KEY = "site";
+    env.TURNSTILE_SECRET_KEY = "secret";
+    const page = await open(`/inspeccion/${"T".repeat(32)}`);
+    delete env.TURNSTILE_SITE_KEY;
+    delete env.TURNSTILE_SECRET_KEY;
+    expect(page.shells).toEqual(["/inspeccion"]);
+    expect(page.headers.getSetCookie()).toEqual([]);
+    expect(page.headers.get("x-robots-tag")).toBe("noindex");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(page.headers.get("content-security-policy")).not.toContain("https:");
+  });
 });
 
 /** The cookies of a person who has been here before. */

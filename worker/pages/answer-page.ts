@@ -31,18 +31,24 @@ export async function answerPage(request: Request, env: Env, context: ExecutionC
   const url = new URL(request.url);
   if (url.pathname.startsWith("/assets/")) return answerFile(request, env);
   if (url.pathname === PUBLIC_KEYS) return await answerKeys(env);
-  if (/^\/aviso(?:\/|$)/.test(url.pathname)) return answerNoticePage(request, env);
+  const publicPage = PUBLIC_PAGE.exec(url.pathname)?.[1];
+  if (publicPage) return answerPublicPage(publicPage, request, env);
   const withData = await answerWithData(request, env, context);
   return withData ?? env.ASSETS.fetch(new Request(new URL("/", url), request));
 }
 
+const PUBLIC_PAGE = /^\/(aviso|inspeccion)(?:\/|$)/;
 const TURNSTILE = "https://challenges.cloudflare.com";
 
-/** The page of notices without an account. It may load Turnstile where that is set up, and nothing else from elsewhere. */
-async function answerNoticePage(request: Request, env: Env): Promise<Response> {
-  const page = await env.ASSETS.fetch(new URL("/aviso", request.url));
+/**
+ * A page for people without an account (scripts/build/pages/public-pages.ts). That of notices may load Turnstile where it is set up; nothing else
+ * comes from elsewhere.
+ */
+async function answerPublicPage(name: string, request: Request, env: Env): Promise<Response> {
+  const page = await env.ASSETS.fetch(new URL(`/${name}`, request.url));
   const headers = new Headers(page.headers);
-  const robots = env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY ? ` ${TURNSTILE}` : "";
+  const hasRobots = name === "aviso" && env.TURNSTILE_SITE_KEY && env.TURNSTILE_SECRET_KEY;
+  const robots = hasRobots ? ` ${TURNSTILE}` : "";
   headers.set(
     "Content-Security-Policy",
     [
@@ -57,8 +63,9 @@ async function answerNoticePage(request: Request, env: Env): Promise<Response> {
       "frame-ancestors 'none'",
     ].join("; "),
   );
-  // The address has the code of the place.
+  // The address has the code of the place, or the secret of a link.
   headers.set("Referrer-Policy", "no-referrer");
+  headers.set("X-Robots-Tag", "noindex");
   headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
   return new Response(request.method === "HEAD" ? null : page.body, { status: page.status, headers });
 }

@@ -40,6 +40,9 @@ describe("permissions according to docs/rules.md", () => {
       "apiKey.end": true,
       "webhook.list": true,
       "webhook.change": true,
+      "inspectorLink.list": true,
+      "inspectorLink.make": true,
+      "inspectorLink.end": true,
       "subscription.read": true,
       "company.dashboard": true,
       "department.dashboard": true,
@@ -130,7 +133,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|apiKey\.end|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn|document)\.read|document\.seeReaders|plan\.propose|label\.print|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|apiKey\.end|inspectorLink\.end|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn|document)\.read|document\.seeReaders|plan\.propose|label\.print|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))
@@ -187,6 +190,7 @@ describe("impersonation", () => {
     "signOn.manage",
     "apiKey.make",
     "webhook.change",
+    "inspectorLink.make",
     "unsent.remind",
   ];
 

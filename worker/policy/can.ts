@@ -36,6 +36,9 @@ export type PermissionSubjects = {
   "apiKey.end": CompanySubject;
   "webhook.list": CompanySubject;
   "webhook.change": CompanySubject;
+  "inspectorLink.list": CompanySubject;
+  "inspectorLink.make": CompanySubject;
+  "inspectorLink.end": CompanySubject;
   "subscription.read": CompanySubject;
   "company.sampleData": CompanySubject;
   "company.dashboard": CompanySubject;
@@ -115,7 +118,7 @@ const administrators: PermissionRule<CompanySubject> = (who) => who.isAdministra
 /** Without platform administrators, who may do much of what an owner may. */
 const ownersAlone: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
   actor.companies.some(({ id, role }) => id === companyId && role === "owner");
-/** A key goes on in the name of who made it, so platform administrators, who come and go, make none. */
+/** A key or a link for an inspector goes on in the name of who made it, so platform administrators, who come and go, make none. */
 const ownAdministrators: PermissionRule<CompanySubject> = (_, { companyId }, actor) =>
   actor.companies.some(({ id, isAdmin }) => id === companyId && isAdmin);
 const members: PermissionRule<CompanySubject> = (who) => who.isMember;
@@ -173,6 +176,9 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "apiKey.end": ownAdministrators,
   "webhook.list": ownAdministrators,
   "webhook.change": ownAdministrators,
+  "inspectorLink.list": ownAdministrators,
+  "inspectorLink.make": ownAdministrators,
+  "inspectorLink.end": ownAdministrators,
   "subscription.read": administrators,
   "company.sampleData": administrators,
   "company.dashboard": administrators,
@@ -314,6 +320,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "export.request",
   "apiKey.make",
   "webhook.change",
+  "inspectorLink.make",
   "company.setMailboxAddress",
   "signOn.manage",
   // Says of the person that they have seen it.
@@ -351,6 +358,8 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "apiKey.list",
   "webhook.list",
   "apiKey.end",
+  "inspectorLink.list",
+  "inspectorLink.end",
   "subscription.read",
   "subscription.manage",
   "department.listAll",

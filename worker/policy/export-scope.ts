@@ -14,13 +14,23 @@ const departmentalScope = (actor: Actor, { companyId, filters }: ExportRequest) 
 const mailboxScope = (actor: Actor, { companyId, filters }: ExportRequest) =>
   companyScope(actor, filters.mine ? "company.read" : "mailbox.manage", companyId);
 
+/** A folder has files of the library and the plan, so it takes an administrator, also for one department. */
+function folderScope(actor: Actor, asked: ExportRequest): ScopeResult {
+  const whole = companyScope(actor, "company.export", asked.companyId);
+  return whole.scope ? departmentalScope(actor, asked) : whole;
+}
+
 /** An export of a list has the list's scope. */
 const SCOPE_OF: Record<CompanyExport, (actor: Actor, asked: ExportRequest) => ScopeResult> = {
   forms: departmentalScope,
   actions: departmentalScope,
   mailbox: mailboxScope,
   evidence: (actor, asked) =>
-    asked.filters.formType === "mailbox" ? mailboxScope(actor, asked) : departmentalScope(actor, asked),
+    asked.filters.inspection
+      ? folderScope(actor, asked)
+      : asked.filters.formType === "mailbox"
+        ? mailboxScope(actor, asked)
+        : departmentalScope(actor, asked),
   mentions: (actor, { companyId }) => companyScope(actor, "person.find", companyId),
   audit: (actor, { companyId }) => companyScope(actor, "company.audit", companyId),
   company: (actor, { companyId }) => companyScope(actor, "company.export", companyId),

@@ -101,7 +101,10 @@ function ExportOutcome({ row }: { row: ExportRow }) {
           <ExportProgress row={row} />
           <p className="text-muted-foreground">{text.meanwhile}</p>
         </>
-      ) : row.status === "ready" && row.resource === "evidence" && row.rowsDone === 0 ? (
+      ) : row.status === "ready" &&
+        row.resource === "evidence" &&
+        row.rowsDone === 0 &&
+        !row.filters.inspection ? (
         <Banner tone="warning" title={packs.none.title} announce>
           {packs.none.body}
         </Banner>

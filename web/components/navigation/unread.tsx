@@ -12,7 +12,7 @@ export function UnreadCount({ className }: { className: string }) {
   return unread > 0 ? (
     <span
       data-tone="danger"
-      className={`${className} min-w-5 rounded-full bg-tone-ink px-1 text-center text-[0.6875rem] leading-5 font-bold text-card tabular-nums`}
+      className={`${className} min-w-[1.8em] rounded-full bg-tone-ink px-1 text-center text-[0.6875rem] leading-[1.8] font-bold text-card tabular-nums`}
     >
       <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
       <span className="sr-only">{inbox.unread(unread)}</span>

@@ -62,9 +62,9 @@ function Folded({ title, lead, rows }: FoldedProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 px-4 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
-        <ToneGlyph tone="danger" className="size-5 shrink-0" />
+        <ToneGlyph tone="danger" className="size-[1.4em] shrink-0" />
         <span className="min-w-0 flex-1">{title}</span>
-        <ChevronDown aria-hidden="true" className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`} />
+        <ChevronDown aria-hidden="true" className={`size-[1.15em] shrink-0 ${isOpen ? "rotate-180" : ""}`} />
       </summary>
       {isOpen ? (
         <div className="border-t border-tone-line">

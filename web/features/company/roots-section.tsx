@@ -7,7 +7,7 @@ import { useActor } from "#web/data/session/use-actor.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Card, CardContent } from "#web/ui/display/card.tsx";
 import { Section } from "#web/ui/display/section.tsx";
-import { CopyField } from "./copy-field.tsx";
+import { CopyField } from "#web/components/device/copy-field.tsx";
 
 const addressQuery = (companyId: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
-import { CopyField } from "./copy-field.tsx";
+import { CopyField } from "#web/components/device/copy-field.tsx";
 
 /** A secret that is shown this once. */
 export function SecretDialog({

@@ -15,6 +15,7 @@ import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { Table, TBody, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
 import { ExportDialog } from "../../components/exports/export-dialog.tsx";
 import { ExportListRow } from "./export-list-row.tsx";
+import { InspectorSection } from "./inspector/inspector-section.tsx";
 import { NewExportDialog } from "./new-export-dialog.tsx";
 
 /** The user's own exports of this company: running, ready and failed. */
@@ -90,6 +91,7 @@ export function ExportsScreen() {
           </TBody>
         </Table>
       )}
+      <InspectorSection />
       {dialog === "list" ? <NewExportDialog onClose={close} /> : null}
       {dialog === "everything" ? (
         <ExportDialog request={{ resource: "company" }} texts={copy} onClose={close}>

@@ -76,7 +76,12 @@ export function useDescribeExport({ resource, filters }: ExportedList): { title:
   const nameOf = (list: readonly { id: string; name: string }[], other: string) => (id: string) =>
     list.find((each) => each.id === id)?.name ?? other;
   return {
-    title: mine && resource === "mailbox" ? common.myMailbox : text.resources[resource],
+    title:
+      mine && resource === "mailbox"
+        ? common.myMailbox
+        : filters.inspection
+          ? text.inspection
+          : text.resources[resource],
     filters: [
       ...(mine && resource === "evidence" ? [common.myMailbox] : []),
       ...namesOf(departmentId, nameOf(departments, text.goneDepartment)),

@@ -133,12 +133,15 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
           {group.map(({ id, kind, actor, at, isRead }) => (
             <li key={id} className="flex items-baseline gap-2">
               <span
-                className={`size-2 shrink-0 rounded-full ${isRead ? "" : "bg-primary-ink"}`}
+                className={`size-[0.55em] shrink-0 rounded-full ${isRead ? "" : "bg-primary-ink"}`}
                 {...(isRead ? {} : { role: "img", "aria-label": text.isNew })}
               />
               <span className="min-w-0 wrap-anywhere">
-                {saidOf(text.told[kind], actor?.name ?? null)}{" "}
-                <span className="whitespace-nowrap text-muted-foreground">· {formatAgo(language, at)}</span>
+                {saidOf(text.told[kind], actor?.name ?? null)}
+                <span className="text-muted-foreground">
+                  {"\u00A0· "}
+                  <span className="whitespace-nowrap">{formatAgo(language, at)}</span>
+                </span>
               </span>
             </li>
           ))}

@@ -220,7 +220,7 @@ function useColumns(): DataColumns<ListedCommunication> {
       id: "departments",
       name: text.columns.departments,
       cardClass: "order-3 basis-full",
-      givesWay: 2,
+      givesWay: 1,
       cell: ({ departmentIds }) => (
         <span className="line-clamp-2 @2xl:max-w-56 @2xl:min-w-36">
           <span className="text-muted-foreground @2xl:hidden">{text.columns.departments}: </span>
@@ -243,7 +243,7 @@ function useColumns(): DataColumns<ListedCommunication> {
       id: "readers",
       name: text.columns.readers,
       cardClass: "order-5 empty:hidden",
-      givesWay: 1,
+      givesWay: 2,
       cell: ({ people }) =>
         people === null ? null : (
           <span>

@@ -1,3 +1,4 @@
+import { DOCUMENT_PURPOSES, type DocumentPurpose } from "#worker/contract/enums.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { newId } from "#worker/domain/ids.ts";
@@ -45,6 +46,8 @@ type Fields = {
   validUntil: string;
   departmentIds: readonly string[];
   asksReading: boolean;
+  /** Empty for none. */
+  purpose: DocumentPurpose | "";
 };
 type FieldOf = ReturnType<typeof useSend<Fields, unknown, Fields>>["field"];
 
@@ -84,9 +87,24 @@ function AsksReading({ field, values }: AsksReadingProps) {
   );
 }
 
+function Purpose({ field }: { field: FieldOf }) {
+  const { purposes, form: text } = useText("library");
+  return (
+    <SelectField
+      label={text.purpose}
+      hint={text.purposeHint}
+      options={[
+        { value: "", label: text.noPurpose },
+        ...DOCUMENT_PURPOSES.map((value) => ({ value, label: purposes[value] })),
+      ]}
+      {...field("purpose")}
+    />
+  );
+}
+
 const dayOf = (typed: string) => (typed === "" ? null : typed);
 
-const NOTHING: Fields = { name: "", validUntil: "", departmentIds: [], asksReading: false };
+const NOTHING: Fields = { name: "", validUntil: "", departmentIds: [], asksReading: false, purpose: "" };
 
 type AddDialogProps = { onClose: () => void; onAdded: (document: LibraryDocument) => void };
 
@@ -103,13 +121,14 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
   const isOfPerson = about === "person";
   const submission = useSend({
     fields: NOTHING,
-    send: async ({ name, validUntil, departmentIds, asksReading }: Fields) =>
+    send: async ({ name, validUntil, departmentIds, asksReading, purpose }: Fields) =>
       createDocument(companyId, {
         id,
         name,
         validUntil: dayOf(validUntil),
         departmentIds: isOfPerson ? [] : [...departmentIds],
         asksReading,
+        purpose: purpose || null,
         userId: isOfPerson ? userId : null,
         file: file ? await sendPdf(companyId, id, file) : "",
       }),
@@ -173,6 +192,7 @@ export function AddDialog({ onClose, onAdded }: AddDialogProps) {
           }
         />
       )}
+      <Purpose field={field} />
       <AsksReading field={field} values={values} />
     </FormDialog>
   );
@@ -188,15 +208,17 @@ export function ChangeDialog({ document, onClose }: ChangeDialogProps) {
     validUntil: document.current.validUntil ?? "",
     departmentIds: document.departmentIds,
     asksReading: document.asksReading,
+    purpose: document.purpose ?? "",
   };
   const submission = useSend({
     fields,
-    send: ({ name, validUntil, departmentIds, asksReading }: Fields) =>
+    send: ({ name, validUntil, departmentIds, asksReading, purpose }: Fields) =>
       changeDocument({ companyId, documentId: document.id }, document.version, {
         name,
         validUntil: dayOf(validUntil),
         departmentIds: [...departmentIds],
         asksReading,
+        purpose: purpose || null,
       }),
     onDone: async () => {
       await refreshLibrary(companyId);
@@ -224,6 +246,7 @@ export function ChangeDialog({ document, onClose }: ChangeDialogProps) {
           error={errors["departmentIds"]}
         />
       )}
+      <Purpose field={field} />
       <AsksReading field={field} values={values} />
     </FormDialog>
   );

@@ -139,6 +139,7 @@ export const auditCa: AuditText = {
     note: "Nota",
     validUntil: "Vàlid fins al",
     apiKeyName: "Clau d’API",
+    inspectorName: "Persona de la Inspecció",
     apiKeyScopes: "Permisos de la clau",
     webhookName: "Webhook",
     webhookAddress: "Adreça del webhook",

@@ -133,6 +133,7 @@ export const auditEn: AuditText = {
     note: "Note",
     validUntil: "Valid until",
     apiKeyName: "API key",
+    inspectorName: "Inspector",
     apiKeyScopes: "What the key allows",
     webhookName: "Webhook",
     webhookAddress: "Address of the webhook",

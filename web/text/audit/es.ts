@@ -142,6 +142,7 @@ export const auditEs = {
     note: "Nota",
     validUntil: "Válido hasta",
     apiKeyName: "Clave de API",
+    inspectorName: "Persona de la Inspección",
     apiKeyScopes: "Permisos de la clave",
     webhookName: "Webhook",
     webhookAddress: "Dirección del webhook",

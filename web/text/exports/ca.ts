@@ -17,6 +17,7 @@ export const exportsCa: ExportsText = {
   },
   asked: (when) => `Demanada ${when}`,
   what: "Què vols exportar",
+  inspection: "Carpeta de la Inspecció",
   resources: {
     forms: "Formularis",
     actions: "Accions",

@@ -17,6 +17,7 @@ export const exportsEn: ExportsText = {
   },
   asked: (when) => `Requested ${when}`,
   what: "What to export",
+  inspection: "Inspector’s folder",
   resources: {
     forms: "Forms",
     actions: "Actions",

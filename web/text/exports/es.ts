@@ -18,6 +18,7 @@ export const exportsEs = {
   },
   asked: (when: string) => `Pedida ${when}`,
   what: "Qué quieres exportar",
+  inspection: "Carpeta de la Inspección",
   resources: {
     forms: "Formularios",
     actions: "Acciones",

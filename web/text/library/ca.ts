@@ -65,7 +65,18 @@ export const libraryCa: LibraryText = {
     readBy: (count) => `L’han llegit (${count})`,
     more: (count) => `i ${count} més`,
   },
+  purposes: {
+    plan: "Pla de prevenció",
+    evaluation: "Avaluació de riscos",
+    controls: "Mesuraments i controls",
+    planning: "Planificació preventiva",
+    training: "Formació o informació",
+    health: "Vigilància de la salut, sense dades mèdiques",
+  },
   form: {
+    purpose: "Per a què serveix",
+    purposeHint: "Amb això es col·loca a la carpeta de la Inspecció.",
+    noPurpose: "Sense indicar",
     addTitle: "Afegeix un document",
     changeTitle: "Canvia el document",
     versionTitle: "Afegeix una versió",

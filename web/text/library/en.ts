@@ -65,7 +65,18 @@ export const libraryEn: LibraryText = {
     readBy: (count) => `Have read it (${count})`,
     more: (count) => `and ${count} more`,
   },
+  purposes: {
+    plan: "Prevention plan",
+    evaluation: "Risk assessment",
+    controls: "Measurements and checks",
+    planning: "Preventive planning",
+    training: "Training or information",
+    health: "Health surveillance, without medical data",
+  },
   form: {
+    purpose: "What it is for",
+    purposeHint: "This places it in the inspector’s folder.",
+    noPurpose: "Not stated",
     addTitle: "Add document",
     changeTitle: "Change document",
     versionTitle: "Add version",

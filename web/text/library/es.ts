@@ -72,7 +72,18 @@ export const libraryEs = {
     readBy: (count: number) => `Lo han leído (${count})`,
     more: (count: number) => `y ${count} más`,
   },
+  purposes: {
+    plan: "Plan de prevención",
+    evaluation: "Evaluación de riesgos",
+    controls: "Mediciones y controles",
+    planning: "Planificación preventiva",
+    training: "Formación o información",
+    health: "Vigilancia de la salud, sin datos médicos",
+  },
   form: {
+    purpose: "Para qué sirve",
+    purposeHint: "Con esto se coloca en la carpeta de la Inspección.",
+    noPurpose: "Sin indicar",
     addTitle: "Añadir documento",
     changeTitle: "Cambiar documento",
     versionTitle: "Añadir versión",

@@ -14,7 +14,7 @@ export const noticeCa: NoticeText = {
   required: "Escriu què ha passat",
   progress: "Seguiment",
   stages: { sent: "Enviat", received: "Rebut", started: "En curs", closed: "Tancat" },
-  by: (name: string | null, when: string) => (name === null ? when : `${name} · ${when}`),
+  by: (name: string | null, when: string) => (name === null ? when : `${name}\u00A0· ${when}`),
   notYet: "Pendent",
   closingWord: "Resposta en tancar",
   messages: "Missatges",

@@ -14,7 +14,7 @@ export const noticeEn: NoticeText = {
   required: "Write what happened",
   progress: "Progress",
   stages: { sent: "Sent", received: "Received", started: "In hand", closed: "Closed" },
-  by: (name: string | null, when: string) => (name === null ? when : `${name} · ${when}`),
+  by: (name: string | null, when: string) => (name === null ? when : `${name}\u00A0· ${when}`),
   notYet: "Pending",
   closingWord: "Closing word",
   messages: "Messages",

@@ -13,7 +13,7 @@ export const noticeEs = {
   required: "Escribe qué ha pasado",
   progress: "Seguimiento",
   stages: { sent: "Enviado", received: "Recibido", started: "En curso", closed: "Cerrado" },
-  by: (name: string | null, when: string) => (name === null ? when : `${name} · ${when}`),
+  by: (name: string | null, when: string) => (name === null ? when : `${name}\u00A0· ${when}`),
   notYet: "Pendiente",
   closingWord: "Respuesta al cerrar",
   messages: "Mensajes",

@@ -176,9 +176,11 @@ describe("a change", () => {
 });
 
 describe("a receiver", () => {
+  let send: MockInstance<typeof env.WEBHOOK_QUEUE.send>;
+
   beforeEach(async () => {
     await fillForms(world);
-    vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
+    send = vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
   });
 
   it("that redirects is not followed", async () => {
@@ -268,10 +270,7 @@ describe("a receiver", () => {
     await taken(60_000);
     await deliver();
     expect(await received()).toEqual([]);
-    expect(env.WEBHOOK_QUEUE.send).toHaveBeenCalledWith(
-      { companyId: world.acme.id },
-      { delaySeconds: expect.any(Number) },
-    );
+    expect(send).toHaveBeenCalledWith({ companyId: world.acme.id }, { delaySeconds: expect.any(Number) });
     await taken(-1);
     await deliver();
     expect(await received()).toHaveLength(1);

@@ -47,7 +47,7 @@ const refused = ({ actor }: ActorContext, why: ValidationMessage) =>
 export async function changeDocument(
   context: ActorContext & { limits: Limits },
   path: DocumentPath,
-  { departmentIds, validUntil, isArchived, name, asksReading }: EndpointBody<typeof contract>,
+  { departmentIds, validUntil, isArchived, name, asksReading, purpose }: EndpointBody<typeof contract>,
   basedOn: BasedOn,
 ): Promise<LoadedDocument> {
   const { actor, sql, now, limits } = context;
@@ -83,6 +83,7 @@ export async function changeDocument(
   const values = {
     ...(name === undefined ? {} : { name }),
     ...(asksReading === undefined ? {} : { asksReading }),
+    ...(purpose === undefined ? {} : { purpose }),
     ...(archives === null ? {} : { archivedAt: archives ? now : null }),
   };
   const before = (JSON.parse(row.departmentIds) as string[]).toSorted();

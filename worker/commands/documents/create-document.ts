@@ -61,6 +61,7 @@ export async function createDocument(
     departmentIds,
     asksReading = false,
     validUntil = null,
+    purpose = null,
     userId = null,
     file: r2Key,
   } = body;
@@ -102,7 +103,7 @@ export async function createDocument(
     } = await write(sql, {
       change: insertDocument(
         sql,
-        { id, companyId, name, userId, asksReading, createdAt: now, updatedAt: now },
+        { id, companyId, name, userId, asksReading, purpose, createdAt: now, updatedAt: now },
         areAttachmentsAvailable([r2Key], [r2Key]),
       ),
       audit: {
@@ -117,6 +118,7 @@ export async function createDocument(
           departmentIds: { before: null, after: departmentIds },
           asksReading: { before: null, after: asksReading },
           validUntil: { before: null, after: validUntil },
+          ...(purpose === null ? {} : { purpose: { before: null, after: purpose } }),
           r2Key: { before: null, after: r2Key },
         },
       },

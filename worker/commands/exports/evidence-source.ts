@@ -41,7 +41,7 @@ import {
   type ZipSource,
 } from "./zip-pieces.ts";
 
-type EvidenceExport = Omit<ExportRequest, "sql" | "language"> & {
+export type EvidenceExport = Omit<ExportRequest, "sql" | "language"> & {
   store: ReportStore;
   /** The page that checks a pack by itself. */
   checker: () => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -68,13 +68,29 @@ const MOST_PHOTOS_AT_ONCE = 10;
 const MOST_ROOTS_TO_STAMP = 20;
 
 const SEALS = "seal.json";
-const folderOf = ({ viewId }: PackedForm) => `records/${plainName(viewId)}`;
+export const folderOf = ({ viewId }: Pick<PackedForm, "viewId">) => `records/${plainName(viewId)}`;
 /** The path of a record's seals in a pack. */
 const sealPath = (form: PackedForm) => `${folderOf(form)}/${SEALS}`;
 
 const placeText = (place: Place) => JSON.stringify(place);
 const jsonOf = (value: unknown) => encode(`${JSON.stringify(value, null, 2)}\n`);
 const bytesIn = async (body: ReadableStream) => new Uint8Array(await new Response(body).arrayBuffer());
+
+/** A stored file; nothing if it is gone. A large one is not held. */
+export async function fileItem(
+  files: ReportStore["files"],
+  name: string,
+  { key, bytes }: { key: string; bytes: number },
+): Promise<{ items?: ZipItem[]; large?: LargeItem }> {
+  const open = async () => {
+    const body = await files.read(key);
+    if (!body) throw new Error(`${key} is gone`);
+    return body;
+  };
+  if (bytes > MOST_BYTES_AT_ONCE) return (await files.head(key)) ? { large: { name, open } } : {};
+  const body = await files.read(key);
+  return body ? { items: [{ name, bytes: await bytesIn(body) }] } : {};
+}
 
 export function evidenceSource(asked: EvidenceExport): ZipSource {
   const { store, scope, filters, requestedById, requestedAt } = asked;
@@ -203,7 +219,7 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
       yield { items, rows: 1, after: placeAfter(1) };
     }
     if (done < 2 && report) {
-      const item = await fileItem(`${folder}/report.pdf`, report);
+      const item = await fileItem(files, `${folder}/report.pdf`, report);
       yield { items: [], ...item, rows: 0, after: placeAfter(2) };
     }
     if (done < 2 && hidden) {
@@ -308,20 +324,6 @@ export function evidenceSource(asked: EvidenceExport): ZipSource {
         },
       },
     );
-  }
-
-  async function fileItem(
-    name: string,
-    { key, bytes }: { key: string; bytes: number },
-  ): Promise<{ items?: ZipItem[]; large?: LargeItem }> {
-    const open = async () => {
-      const body = await files.read(key);
-      if (!body) throw new Error(`${key} is gone`);
-      return body;
-    };
-    if (bytes > MOST_BYTES_AT_ONCE) return (await files.head(key)) ? { large: { name, open } } : {};
-    const body = await files.read(key);
-    return body ? { items: [{ name, bytes: await bytesIn(body) }] } : {};
   }
 
   function filesFrom(named: CanonicalRecord["content"]["files"], start: number) {

@@ -52,6 +52,7 @@ import { defineJob, type StepOf } from "../job.ts";
 import { queueMail } from "../mail/promised-mail.ts";
 import { companySource } from "./company-source.ts";
 import { evidenceSource } from "./evidence-source.ts";
+import { folderSource } from "./folder-source.ts";
 import { ownSource } from "./own-source.ts";
 import { exportExpiry } from "./export-retention.ts";
 import { type ExportRequest, findVersions, type TableSource, tablesOf } from "./source.ts";
@@ -207,7 +208,7 @@ async function writeNextPiece(
   const isFirst = state.piece === 0;
   const mostQueries = limitsOf(env).exportPieceQueries;
   if (!company || !isTableResource(row.resource)) {
-    const source = zipSourceOf(env, sql, found);
+    const source = zipSourceOf(env, sql, state, found);
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
     const earlier = async () =>
       (await readLists(env.FILES, row.id)).flatMap((list) => JSON.parse(list) as PackedFile[]);
@@ -235,13 +236,18 @@ async function writeNextPiece(
   return writePiece(env.FILES, file, state.piece, filled);
 }
 
-function zipSourceOf(env: Env, sql: Sql, { row, company }: ExportToRun): ZipSource {
+function zipSourceOf(
+  env: Env,
+  sql: Sql,
+  { language }: ExportState,
+  { row, company }: ExportToRun,
+): ZipSource {
   const files = openFiles(env);
   const requestedAt = row.createdAt;
   if (!company) return ownSource({ sql, files, userId: row.requestedById, requestedAt });
   const { scope, timeZone } = company;
   if (row.resource !== "evidence") return companySource({ sql, files, scope, requestedAt });
-  return evidenceSource({
+  const asked = {
     store: { sql, files, keys: env, site: env.APP_URL, now: new Date() },
     checker: () => packChecker(env),
     TSA_URL: env.TSA_URL,
@@ -251,7 +257,8 @@ function zipSourceOf(env: Env, sql: Sql, { row, company }: ExportToRun): ZipSour
     requestedAt,
     timeZone,
     hasErased: row.departmentIds === AS_ADMINISTRATOR,
-  });
+  };
+  return row.filters.inspection ? folderSource({ ...asked, language }) : evidenceSource(asked);
 }
 
 // Limits of one invocation, which holds the piece in memory; that of its queries is configuration.

@@ -10,6 +10,8 @@ import { actionMentionedMail } from "../../mail/templates/action-mentioned.ts";
 import { companyNoticeMail } from "../../mail/templates/company-notice.ts";
 import { escalatedMail } from "../../mail/templates/escalated.ts";
 import { exportReadyMail } from "../../mail/templates/export-ready.ts";
+import { DEFAULT_LANGUAGE } from "../../contract/enums.ts";
+import { failuresMail } from "../../mail/failures.ts";
 import { invitationMail } from "../../mail/templates/invitation.ts";
 import { mailboxAdviceMail } from "../../mail/templates/mailbox-advice.ts";
 import { mailboxConfirmationMail } from "../../mail/templates/mailbox-confirmation.ts";
@@ -18,10 +20,11 @@ import { openSignInCode, signInCodeKey } from "../../mail/sealed-code.ts";
 import { passkeyChangedMail } from "../../mail/templates/passkey-changed.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
 import { monthlyReportMail } from "../../mail/templates/monthly-report.ts";
-import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
+import { signInCodeMail } from "../../mail/templates/codes/sign-in-code.ts";
 import { unsentReminderMail } from "../../mail/templates/unsent-reminder.ts";
 import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
+import { readFailures } from "../../reads/operations/read-health.ts";
 import { findMention } from "../../storage/actions/action-comments.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { runBatch } from "../../storage/core/batch.ts";
@@ -74,6 +77,13 @@ const MAIL_BUILDERS: MailBuilders = {
   async "company-notice"({ event, companyId, userId }, env, sql) {
     const notice = await findCompanyNotice(sql, event, { companyId, userId });
     return notice && { mail: companyNoticeMail({ ...notice, event, appUrl: env.APP_URL }), companyId };
+  },
+  async failures(_, env, sql, now) {
+    const failures = await readFailures(sql, now);
+    if (failures.every(({ count }) => count === 0)) return null;
+    const to = env.SUPPORT_EMAIL;
+    const language = (await languageOf(sql, to)) ?? DEFAULT_LANGUAGE;
+    return { mail: failuresMail({ to, language, appUrl: env.APP_URL, failures }), companyId: null };
   },
   async "mailbox-advice"({ formId, userId }, env, sql) {
     const entry = await findMailboxSubmission(sql, formId);

@@ -4,6 +4,7 @@ import { deleteOldEntries } from "../../storage/core/audit.ts";
 import { openDatabase } from "../../storage/core/database.ts";
 import { deleteFilesBefore } from "../../storage/exports/export-files.ts";
 import { deleteExpiredExports } from "../../storage/exports/exports.ts";
+import { selectKeptFolders } from "../../storage/exports/inspector-links.ts";
 import { deleteOldRoots } from "../../storage/platform/audit-roots.ts";
 import { deleteExpired } from "../../storage/mail/sweep.ts";
 import { filesExpiredBefore } from "../exports/export-retention.ts";
@@ -16,7 +17,8 @@ export async function sweepExpired(env: Env, now: Date): Promise<void> {
 export async function sweepOldExports(env: Env, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   await deleteExpiredExports(sql, now);
-  await deleteFilesBefore(env.FILES, filesExpiredBefore(now));
+  const kept = new Set((await selectKeptFolders(sql, now)).map(({ id }) => id));
+  await deleteFilesBefore(env.FILES, filesExpiredBefore(now), kept);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

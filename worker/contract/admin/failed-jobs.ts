@@ -21,6 +21,7 @@ export const FAILED_JOB_KINDS = [
   "escalated",
   "unsent-reminder",
   "account-deleted",
+  "failures",
   "export",
   "recount",
   "unknown",

@@ -5,6 +5,7 @@ import { endpoint } from "../endpoint.ts";
 import { clientId } from "../forms/bodies.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { day } from "../plan/plan-rule.ts";
+import { DOCUMENT_PURPOSES } from "../enums.ts";
 import { datetime, id, name, namedAndColored } from "../primitives.ts";
 import { companyParams } from "../organisation/companies.ts";
 
@@ -43,6 +44,8 @@ const document = shape("Document", {
   isExpired: z.boolean(),
   asksReading: z.boolean(),
   isArchived: z.boolean(),
+  /** What it is kept for, by which it is placed in an inspector's folder. */
+  purpose: z.enum(DOCUMENT_PURPOSES).nullable(),
   /** The actor is asked to read the current version, and when they said that they have read and understood it. */
   own: z.strictObject({ isAsked: z.boolean(), readAt: datetime().nullable() }),
   /** How many have read the current version; null for who may not change the document. */
@@ -94,6 +97,7 @@ const changeable = {
   asksReading: z.boolean(),
   /** The last day on which the current version counts. */
   validUntil: day().nullable(),
+  purpose: z.enum(DOCUMENT_PURPOSES, { error: messageKey("choice.invalid") }).nullable(),
 };
 /** The key of a PDF document that was uploaded for it (formType `document`, formId its id). */
 const file = z.string({ error: messageKey("document.fileRequired") }).max(300);
@@ -113,6 +117,7 @@ export const createDocument = endpoint({
       ...changeable,
       asksReading: changeable.asksReading.optional(),
       validUntil: changeable.validUntil.optional(),
+      purpose: changeable.purpose.optional(),
       userId: id().nullable().optional(),
       file,
     })
@@ -162,6 +167,7 @@ export const changeDocument = endpoint({
     departmentIds: changeable.departmentIds.optional(),
     asksReading: changeable.asksReading.optional(),
     validUntil: changeable.validUntil.optional(),
+    purpose: changeable.purpose.optional(),
     isArchived: z.boolean().optional(),
   }),
   status: 200,

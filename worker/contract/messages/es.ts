@@ -105,6 +105,8 @@ export const es = {
     INTERNAL: "Ha ocurrido un error inesperado",
     BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
     RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
+    ACCIDENTS_UNAVAILABLE:
+      "Los accidentes no se pueden abrir ahora: falta su clave en el servidor. Avisa a quien lleva la plataforma",
     SEALING_UNAVAILABLE:
       "Ahora mismo no se puede completar ni enviar: el servidor no puede sellar los registros. No se ha cambiado nada. Avisa a quien administra la plataforma",
   } satisfies Record<ProblemCode, string>,
@@ -273,11 +275,37 @@ export const es = {
     "document.notCurrent": "Hay una versión más nueva: ábrela y léela",
     "document.notAsked": "Ya no se pide leer este documento",
     "document.isArchived": "Está archivado: recupéralo antes de cambiarlo",
+    "accident.personRequired": "Elige a la persona o escribe su nombre",
+    "accident.returnBeforeLeave": "El alta es posterior al primer día de baja",
+    "accident.receiptRequired": "Escribe el justificante o adjúntalo",
+    "accident.feastOfOtherYear": "Hay un festivo de otro año",
+    "accident.clockUnknown": "Este plazo ya no existe: vuelve a abrir el accidente",
+    "accident.clockEnded": "Este plazo ya está cerrado",
+    "accident.clockOpen": "Este plazo sigue abierto",
+    "accident.isClosed": "El accidente está cerrado: reábrelo antes de cambiarlo",
+    "accident.isOpen": "El accidente no está cerrado",
+    "accident.codeUnknown": "El código no está en la tabla",
+    "accident.causeCycle": "Un hecho no puede ser causa de sí mismo",
+    "accident.causeUnknown": "El hecho del que es causa no existe",
+    "accident.actionUnknown": "La acción no existe",
+    "accident.recordUnknown": "El registro no existe o no lo puedes ver",
+    "accident.personUnknown": "Elige a alguien de la empresa",
+    "accident.departmentUnknown": "Elige un departamento de la empresa",
+    "accident.missingInvestigation": "Falta una investigación completada, o lo que se averiguó en las causas",
+    "accident.missingCauses": "Faltan las causas",
+    "accident.missingCauseAction": "Falta una acción o el motivo para no abrirla",
+    "accident.missingEvaluation": "Falta evaluar la eficacia de la acción",
+    "accident.missingClock": "Falta cerrar este plazo",
     "apiKey.scopesRequired": "Elige al menos un permiso",
     "apiKey.networkInvalid": "Escribe una dirección o una red, como 203.0.113.0/24",
     "apiKey.expiryOutOfRange": "La caducidad debe estar entre mañana y dentro de dos años",
     "webhook.addressInvalid": "Escribe una dirección pública que empiece por https://",
     "webhook.eventsRequired": "Elige al menos un suceso",
+    "folder.periodRequired": "Elige un período de cinco años como máximo",
+    "inspector.expiryOutOfRange": "La fecha de fin debe estar entre hoy y dentro de 30 días",
+    "inspector.wrongCode": "El código no es correcto o ha caducado. Puedes pedir otro",
+    "inspector.codeRequired": "Escribe las 8 cifras del código",
+    "inspector.folderNotReady": "Elige una carpeta de la Inspección que esté lista",
     "communication.textRequired": "El texto no puede estar vacío",
     "communication.textTooLong": "Es demasiado largo",
     "communication.options": "Pon de 2 a 4 respuestas",
@@ -349,6 +377,8 @@ export const es = {
     missing: "Todavía no hay ningún registro TXT con ese nombre",
     different: "Hay un registro TXT con ese nombre, pero con otro valor. Cópialo entero",
   },
+  inspectorLinksFull: (most: number) =>
+    `Una empresa puede tener ${most} enlaces abiertos como máximo. Cierra uno para hacer otro`,
   apiKeysFull: (most: number) =>
     `Una empresa puede tener ${most} claves como máximo. Anula alguna para crear otra`,
   webhooksFull: (most: number) =>
@@ -396,6 +426,7 @@ export const es = {
         actions: ["acción", "acciones"],
         plannedTasks: ["tarea planificada", "tareas planificadas"],
         documents: ["documento", "documentos"],
+        accidents: ["accidente", "accidentes"],
       },
       referrers,
     );
@@ -428,6 +459,7 @@ export type Messages = {
   domainProof: Record<"missing" | "different", string>;
   signOnsFull: string;
   /** Why no API key can be made. */
+  inspectorLinksFull: (most: number) => string;
   apiKeysFull: (most: number) => string;
   webhooksFull: (most: number) => string;
   tryAgainInSeconds: (seconds: number) => string;

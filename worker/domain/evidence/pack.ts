@@ -18,6 +18,14 @@ export const PACK_FILES = {
   signature: "manifest.sig.json",
   sums: "SHA256SUMS",
 } as const;
+/** What an inspector's folder has beside them. The first two hold files. */
+export const FOLDER_FILES = {
+  documents: "documents/",
+  plan: "plan/",
+  accidents: "accidents.csv",
+  data: "folder.json",
+  index: "indice.html",
+} as const;
 /** The files that are made from all others, and are not in their list. */
 export const END_FILES: readonly string[] = [PACK_FILES.manifest, PACK_FILES.signature, PACK_FILES.sums];
 

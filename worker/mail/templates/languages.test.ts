@@ -10,6 +10,9 @@ import { actionMentionedMail } from "./action-mentioned.ts";
 import { companyNoticeMail } from "./company-notice.ts";
 import { escalatedMail } from "./escalated.ts";
 import { exportReadyMail } from "./export-ready.ts";
+import { FAILURE_KINDS } from "../../contract/admin/health.ts";
+import { failuresMail } from "../failures.ts";
+import { inspectionCodeMail } from "./codes/inspection-code.ts";
 import { invitationMail } from "./invitation.ts";
 import { mailboxAdviceMail } from "./mailbox-advice.ts";
 import { communicationMail, noticeMessageMail, noticeStepMail } from "./notice.ts";
@@ -17,7 +20,7 @@ import { mailboxConfirmationMail } from "./mailbox-confirmation.ts";
 import { monthlyReportMail } from "./monthly-report.ts";
 import { passkeyChangedMail } from "./passkey-changed.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
-import { signInCodeMail } from "./sign-in-code.ts";
+import { signInCodeMail } from "./codes/sign-in-code.ts";
 import { unsentReminderMail } from "./unsent-reminder.ts";
 
 const shared = (language: Language) => ({
@@ -49,6 +52,15 @@ const NONE = { forms: 0, opened: 0, closed: 0, overdueNow: 0, objectivesMet: 0, 
 /** Each mail in the ways that its texts differ. */
 const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
   "sign-in-code": (language) => [signInCodeMail({ ...shared(language), code: "123456", minutes: 10 })],
+  "inspection-code": (language) => [
+    inspectionCodeMail({
+      ...shared(language),
+      name: "Kim",
+      code: "12345678",
+      minutes: 15,
+      url: "https://pruebas.example/inspeccion/abc",
+    }),
+  ],
   "account-deleted": (language) =>
     (["person", "company", "platform"] as const).map((askedBy) =>
       accountDeletedMail({ ...shared(language), askedBy, supportEmail: "kim@pruebas.example" }),
@@ -215,6 +227,16 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
         tasks: TASKS.slice(0, soon),
       }),
     ),
+  failures: (language) => [
+    failuresMail({
+      ...shared(language),
+      failures: FAILURE_KINDS.map((kind, count) => ({
+        kind,
+        count: count + 1,
+        oldestAt: count === 0 ? null : DAY.toISOString(),
+      })),
+    }),
+  ],
   "payment-failed": (language) => [paymentFailedMail({ ...shared(language), deadline: DAY })],
 };
 

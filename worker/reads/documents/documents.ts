@@ -80,6 +80,7 @@ export function documentResponseOf(
     isExpired: validUntil !== null && validUntil < localDay(now, company.timeZone),
     asksReading: row.asksReading,
     isArchived: row.archivedAt !== null,
+    purpose: row.purpose,
     own: { isAsked: Boolean(row.isAsked), readAt: readAt === null ? null : new Date(readAt).toISOString() },
     readers: can(actor, "document.seeReaders", documentSubject(row)) ? row.readers : null,
     can: { manage: isManaged },

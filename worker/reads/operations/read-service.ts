@@ -1,12 +1,6 @@
 // Reads about the service itself, which need no permission.
-import { ping, type Sql } from "../../storage/core/database.ts";
+import type { Sql } from "../../storage/core/database.ts";
 import { listOutbox } from "../../storage/mail/outbox.ts";
-
-/** Throws when the database does not answer. */
-export async function readHealth(sql: Sql) {
-  await ping(sql);
-  return { ok: true } as const;
-}
 
 /** The mail of a local run; the contract marks the call `localOnly`. */
 export async function readOutbox(sql: Sql, to: string | undefined) {

@@ -190,6 +190,12 @@ async function readTasks(
   return { rows, today: localDay(now, company.timeZone), company };
 }
 
+/** All tasks of some departments, for a file. */
+export async function readTasksOf(sql: Sql, scope: Scope, window: DayWindow, today: string) {
+  const rows = await readBatch(sql, selectAgenda(sql, scope, {}, { window, slots: slotsOf(window) }));
+  return { tasks: tasksOf(rows, window, today), people: rows.people };
+}
+
 type AgendaQuery = AgendaFilter & { from: string; to: string; departmentId?: string | undefined };
 
 export async function readAgenda(

@@ -1,5 +1,4 @@
 import type { D1Database, D1SessionBookmark } from "@cloudflare/workers-types";
-import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { Connection, metered, noCost, type Cost } from "./meter.ts";
 
@@ -31,6 +30,3 @@ export const openDatabase = (
   again: () => openDatabase(d1, "first-primary", cost),
 });
 export type Sql = OpenDatabase["sql"];
-
-/** The cheapest query there is: it fails when the database does not answer. */
-export const ping = (db: Sql) => db.run(sql`select 1 as alive`);

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 import { upkeepPosition } from "../tables/operations/upkeep.ts";
 
@@ -6,6 +6,22 @@ export async function findUpkeepPosition(db: Sql, round: string): Promise<string
   const [row] = await db.select().from(upkeepPosition).where(eq(upkeepPosition.round, round));
   return row?.position ?? null;
 }
+
+const BEAT = "beat ";
+
+/** Notes that a message of the clock has come out of the queue. */
+export const saveBeat = (db: Sql, queue: string, now: Date): Promise<void> =>
+  saveUpkeepPosition(db, BEAT + queue, now.toISOString());
+
+export const selectBeats = (db: Sql) =>
+  db
+    .select({
+      queue: sql<string>`substr(${upkeepPosition.round}, ${BEAT.length + 1})`,
+      at: upkeepPosition.position,
+    })
+    .from(upkeepPosition)
+    .where(like(upkeepPosition.round, `${BEAT}%`));
+export type Beat = Awaited<ReturnType<typeof selectBeats>>[number];
 
 /** Null when the round is complete, so that the next one starts from the beginning. */
 export async function saveUpkeepPosition(db: Sql, round: string, position: string | null): Promise<void> {

@@ -293,7 +293,7 @@ export const replaceDepartments = (
 export const updateDocument = (
   db: Sql,
   path: DocumentPath,
-  values: Partial<Pick<DocumentRow, "name" | "asksReading" | "archivedAt" | "number">>,
+  values: Partial<Pick<DocumentRow, "name" | "asksReading" | "archivedAt" | "number" | "purpose">>,
   version: number,
   condition: SQL = sql`true`,
 ) =>

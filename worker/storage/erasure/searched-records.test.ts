@@ -11,6 +11,7 @@ const ENTERING = "removeFromCompany";
 const WITH_ACCOUNT = "the row goes with the account";
 /** Tables that hold something of people and that no search reads. */
 const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
+  accident_handler: `${ENTERING}; ${WITH_ACCOUNT}`,
   account: `deleted when the erasure begins; ${ENTERING}`,
   session: "deleted when the erasure begins",
   passkey: "deleted when the erasure begins",
@@ -24,6 +25,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   closed_guide: ENTERING,
   known_name: `deleteKnownNames; ${WITH_ACCOUNT}`,
   plan_feed: WITH_ACCOUNT,
+  inspector_link: `${ENTERING}; ${WITH_ACCOUNT}`,
   api_key: `${ENTERING}; ${WITH_ACCOUNT}`,
   webhook: `${ENTERING}; ${WITH_ACCOUNT}`,
   webhook_message: ENTERING,

@@ -1,5 +1,5 @@
 // The rows of a pack of evidence: the seals of records, and their audit entries.
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { FormType } from "../../contract/enums.ts";
 import { isDepartmental } from "../../contract/forms/registry.ts";
 import type { SignedEntry } from "../../domain/evidence/audit-tree.ts";
@@ -91,12 +91,9 @@ export async function entriesOfRecord(
 /** Readers in a list of documents: a company of many people and many documents has more, and each says how many. */
 const MOST_PACKED_READERS = 20_000;
 
-/**
- * The documents of the library that are in force, with the hashes of their files and who has read their current versions. Those about
- * people are for a pack of the whole company.
- */
-export async function packedDocuments(db: Sql, { companyId, departmentIds }: Scope, withPeople: boolean) {
-  const isListed = and(
+/** Documents of the library that are in force; of some departments also those of the whole company. Those about people where they are asked for. */
+export const isPackedDocument = ({ companyId, departmentIds }: Scope, withPeople: boolean): SQL | undefined =>
+  and(
     eq(document.companyId, companyId),
     isNull(document.archivedAt),
     withPeople && departmentIds === "all" ? undefined : isNull(document.userId),
@@ -110,6 +107,13 @@ export async function packedDocuments(db: Sql, { companyId, departmentIds }: Sco
             )
         )`,
   );
+
+/**
+ * The documents of the library that are in force, with the hashes of their files and who has read their current versions. Those about
+ * people are for a pack of the whole company.
+ */
+export async function packedDocuments(db: Sql, scope: Scope, withPeople: boolean) {
+  const isListed = isPackedDocument(scope, withPeople);
   const [documents, readings] = await db.batch([
     db
       .select({

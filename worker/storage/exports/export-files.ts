@@ -110,13 +110,10 @@ export async function readLists(files: Files, exportId: string): Promise<string[
   return lists;
 }
 
-type Range = { key: string; offset: number; length: number };
+export type Range = { key: string; offset: number; length: number };
 
-/** The whole file as one stream; null when there is none. */
-export async function openExportFile(
-  files: Files,
-  exportId: string,
-): Promise<{ body: ReadableStream; size: number } | null> {
+/** Where the content of the file is, piece by piece, and its directory. */
+export async function exportRanges(files: Files, exportId: string) {
   const contents: Range[] = [];
   const directory: Range[] = [];
   for await (const objects of objectsUnder(files, exportFolder(exportId)))
@@ -128,7 +125,17 @@ export async function openExportFile(
       directory.push({ key, offset: end - length, length });
     }
   // A piece may have none of either, and earlier versions stored pieces without a byte.
-  const ranges = [...contents, ...directory].filter(({ length }) => length > 0);
+  const isSome = ({ length }: Range) => length > 0;
+  return { contents: contents.filter(isSome), directory: directory.filter(isSome) };
+}
+
+/** The whole file as one stream; null when there is none. */
+export async function openExportFile(
+  files: Files,
+  exportId: string,
+): Promise<{ body: ReadableStream; size: number } | null> {
+  const { contents, directory } = await exportRanges(files, exportId);
+  const ranges = [...contents, ...directory];
   if (ranges.length === 0) return null;
   const size = ranges.reduce((sum, { length }) => sum + length, 0);
   // A known length lets the browser show the download's progress.
@@ -159,10 +166,17 @@ export async function deleteExportFiles(files: Files, exportIds: readonly string
   }
 }
 
-/** Deletes by age alone, which includes the files of deleted users. */
-export async function deleteFilesBefore(files: Files, before: Date): Promise<void> {
+/** Deletes by age alone, which includes the files of deleted users, all but those of exports that are kept longer. */
+export async function deleteFilesBefore(
+  files: Files,
+  before: Date,
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  const isKept = (key: string) => kept.has(key.slice(ALL.length, key.indexOf("/", ALL.length)));
   for await (const objects of objectsUnder(files, ALL)) {
-    const old = objects.filter(({ uploaded }) => uploaded < before).map(({ key }) => key);
+    const old = objects
+      .filter(({ key, uploaded }) => uploaded < before && !isKept(key))
+      .map(({ key }) => key);
     if (old.length > 0) await files.delete(old);
   }
 }

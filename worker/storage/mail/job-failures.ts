@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Sql } from "../core/database.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
@@ -7,6 +7,8 @@ import { mailboxForm } from "../tables/forms/mailbox-form.ts";
 import { invite } from "../tables/organisation/membership.ts";
 import { exportTable, jobFailure } from "../tables/operations/operations.ts";
 import { company } from "../tables/organisation/organisation.ts";
+import { timeStamp } from "../tables/operations/audit-root.ts";
+import { webhook } from "../tables/operations/webhook.ts";
 
 /** One row for a message, however often it reaches the dead-letter queue. */
 export const insertJobFailure = (db: Sql, row: typeof jobFailure.$inferInsert) =>
@@ -103,3 +105,34 @@ export const releaseRetry = (db: Sql, id: string, claimedAt: Date) =>
     .update(jobFailure)
     .set({ retriedAt: null })
     .where(and(eq(jobFailure.id, id), eq(jobFailure.retriedAt, claimedAt)));
+
+/** What has failed and waits for somebody: mail, messages to devices and jobs that nobody retried, webhooks, stamps. */
+export const selectFailures = (db: Sql, stampsSince: Date) => ({
+  queued: db
+    .select({
+      kind: sql<string>`case ${jobFailure.queue}
+        when 'extintor-jobs' then 'jobs' when 'extintor-webhooks' then 'webhooks'
+        else iif(${bodyField("kind")} = 'push', 'pushes', 'mails') end`.as("kind"),
+      count: count(),
+      oldest: sql<number>`min(${jobFailure.at})`,
+    })
+    .from(jobFailure)
+    .where(isNull(jobFailure.retriedAt))
+    .groupBy(sql`1`),
+  webhooks: db
+    .select({
+      kind: sql<string>`'webhooks'`,
+      count: count(),
+      oldest: sql<number | null>`min(${webhook.failingSince})`,
+    })
+    .from(webhook)
+    .where(isNotNull(webhook.failingSince)),
+  stamps: db
+    .select({
+      kind: sql<string>`'stamps'`,
+      count: count(),
+      oldest: sql<number | null>`min(${timeStamp.askedAt})`,
+    })
+    .from(timeStamp)
+    .where(and(gte(timeStamp.askedAt, stampsSince), isNotNull(timeStamp.failure))),
+});

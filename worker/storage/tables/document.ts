@@ -2,6 +2,7 @@
 // document with a text, which was sent once to people who are listed; it has files in place of versions.
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sql } from "drizzle-orm";
+import { DOCUMENT_PURPOSES } from "#worker/contract/enums.ts";
 import type { CommunicationQuestion } from "#worker/contract/documents/communications.ts";
 import { HELD } from "#worker/contract/held.ts";
 import type { Attachment } from "#worker/contract/shapes.ts";
@@ -35,6 +36,8 @@ export const document = sqliteTable(
     asksReading: flag("asks_reading").notNull().default(false),
     /** The number of its current version. */
     number: integer("number").notNull().default(1),
+    /** What it is kept for, by which it is placed in an inspector's folder. Null for any other document. */
+    purpose: plain("purpose", { enum: DOCUMENT_PURPOSES }),
     archivedAt: instant("archived_at"),
     version: versionColumn(),
     ...timestamps(),

@@ -10,6 +10,7 @@ export { job } from "./operations/job.ts";
 export { drillForm } from "./forms/drill-form.ts";
 export { account, passkey, session, user, verification } from "./organisation/identity.ts";
 export { apiKey } from "./organisation/api-key.ts";
+export { inspectorLink, inspectorOpening } from "./organisation/inspector-link.ts";
 export { codeEntry } from "./organisation/code-entry.ts";
 export { companySignOn } from "./organisation/company-sign-on.ts";
 export { badAnswer, figure, memberActivity, zoneOffset } from "./figures.ts";
@@ -40,6 +41,7 @@ export {
   documentRecipient,
   documentVersion,
 } from "./document.ts";
+export { accident, accidentHandler, accidentKey, accidentLog, accidentSetting } from "./accident.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { escalation } from "./operations/escalation.ts";
 export { notification, notificationMute } from "./operations/notification.ts";

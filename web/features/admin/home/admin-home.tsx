@@ -11,6 +11,7 @@ import { PageHeader } from "#web/ui/layout/page-header.tsx";
 import { ListFailure } from "#web/ui/list/states/list-failure.tsx";
 import { ChangedRecords } from "#web/components/records/changed-records.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
+import { Health } from "./health.tsx";
 import { Figures } from "./figures.tsx";
 import { SignUps } from "./sign-ups.tsx";
 import { StorageByCompany } from "./storage-by-company.tsx";
@@ -52,6 +53,7 @@ export function AdminHome() {
           <Skeleton className="h-94 sm:h-64" />
         </output>
       )}
+      <Health />
       <FailedJobs />
       {overview ? (
         <div className="grid gap-x-6 gap-y-8 xl:grid-cols-2">

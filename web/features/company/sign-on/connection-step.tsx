@@ -6,7 +6,7 @@ import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { OidcDialog, SamlDialog } from "./connect-dialogs.tsx";
-import { CopyField } from "../copy-field.tsx";
+import { CopyField } from "#web/components/device/copy-field.tsx";
 import { Step } from "./step.tsx";
 
 type ConnectionStepProps = { companyId: string; signOn: SignOn; mayChange: boolean };

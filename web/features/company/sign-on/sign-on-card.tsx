@@ -18,7 +18,7 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 import type { Tone } from "#web/ui/styles/tone.ts";
 import { ChangeDialog } from "./begin-dialog.tsx";
 import { ConnectionStep } from "./connection-step.tsx";
-import { CopyField } from "../copy-field.tsx";
+import { CopyField } from "#web/components/device/copy-field.tsx";
 import { Step } from "./step.tsx";
 import { useStoreSignOn } from "./use-store-sign-on.ts";
 

@@ -12,6 +12,7 @@ import {
   personId,
   plain,
   timestamps,
+  whenEmpty,
   whenSet,
   words,
 } from "../columns.ts";
@@ -103,7 +104,10 @@ export const jobFailure = sqliteTable(
     at: at(),
     retriedAt: instant("retried_at"),
   },
-  (t) => [index("job_failure_by_time").on(t.at, t.id)],
+  (t) => [
+    index("job_failure_by_time").on(t.at, t.id),
+    index("job_failure_waiting").on(t.queue, t.at).where(whenEmpty(t.retriedAt)),
+  ],
 );
 
 /** What a person, an address or a company has used of a limit in its current window. A later window replaces the count. */

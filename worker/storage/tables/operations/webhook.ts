@@ -10,6 +10,7 @@ import {
   personId,
   plain,
   whenIs,
+  whenSet,
   words,
 } from "../columns.ts";
 import { user } from "../organisation/identity.ts";
@@ -44,6 +45,7 @@ export const webhook = sqliteTable(
   (t) => [
     index("webhook_by_company").on(t.companyId, t.createdAt),
     index("webhook_by_maker").on(t.createdById),
+    index("webhook_failing").on(t.failingSince).where(whenSet(t.failingSince)),
   ],
 );
 

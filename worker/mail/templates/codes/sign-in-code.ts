@@ -1,6 +1,6 @@
-import type { Language } from "../../contract/enums.ts";
-import { renderHtml, renderText } from "../layout.ts";
-import type { MailContent, Mail } from "../message.ts";
+import type { Language } from "#worker/contract/enums.ts";
+import { renderHtml, renderText } from "../../layout.ts";
+import type { MailContent, Mail } from "../../message.ts";
 
 type SignInCodeTexts = Pick<MailContent, "subject" | "heading" | "paragraphs" | "footer"> & { link: string };
 

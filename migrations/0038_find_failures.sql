@@ -1,0 +1,2 @@
+CREATE INDEX `job_failure_waiting` ON `job_failure` (`queue`,`at`) WHERE "retried_at" is null;--> statement-breakpoint
+CREATE INDEX `webhook_failing` ON `webhook` (`failing_since`) WHERE "failing_since" is not null;
