@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { unstable_readConfig as readWranglerConfig } from "wrangler";
 import packageJson from "./package.json" with { type: "json" };
 import { fileURLToPath } from "node:url";
+import { apiDocs } from "./scripts/build/pages/api-docs.ts";
 import { screenChunks } from "./scripts/build/screens/chunks.ts";
 import { compressedFiles } from "./scripts/build/compressed-files.ts";
 import { headersFile } from "./scripts/build/headers-file.ts";
@@ -12,7 +13,7 @@ import { iconModules } from "./scripts/build/icon-modules.ts";
 import { packChecker } from "./scripts/build/pack-checker.ts";
 import { noCycles } from "./scripts/build/screens/no-cycles.ts";
 import { pageShells } from "./scripts/build/screens/page-shells.ts";
-import { publicPages } from "./scripts/build/public-pages.ts";
+import { publicPages } from "./scripts/build/pages/public-pages.ts";
 import { securityTxt } from "./scripts/build/security-txt.ts";
 import { textLoads } from "./scripts/build/text-loads.ts";
 import { serviceWorker } from "./scripts/build/service-worker.ts";
@@ -53,6 +54,7 @@ export default defineConfig({
     pageShells(),
     packChecker(),
     publicPages(),
+    apiDocs(),
     noCycles(),
     serviceWorker(),
     compressedFiles(),
@@ -93,5 +95,5 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { "/api": `http://localhost:${process.env.API_PORT ?? "8788"}` } },
+  server: { port: 5173, proxy: { "/api/": `http://localhost:${process.env.API_PORT ?? "8788"}` } },
 });

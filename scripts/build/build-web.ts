@@ -9,6 +9,7 @@ const SOURCES = [
   "web/**/*",
   "worker/**/*",
   "scripts/build/**/*",
+  "docs/{api,examples}/*",
   "vite.config.ts",
   "wrangler.toml",
   "package.json",

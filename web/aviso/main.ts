@@ -1,5 +1,5 @@
 // The page of notices without an account, at /aviso and the code of a label: a file of its own without the app, for a phone that has never been
-// here (scripts/build/public-pages.ts). It keeps nothing on the device.
+// here (scripts/build/pages/public-pages.ts). It keeps nothing on the device.
 import "./main.css";
 import type { Language } from "#worker/contract/enums.ts";
 import { h } from "./elements.ts";

@@ -1,5 +1,5 @@
 // The page of an inspector's folder, at /inspeccion and the secret of a link: a file of its own without the app
-// (scripts/build/public-pages.ts). It keeps nothing on the device.
+// (scripts/build/pages/public-pages.ts). It keeps nothing on the device.
 import "./main.css";
 import type { Language } from "#worker/contract/enums.ts";
 import type { ResponseBody } from "#worker/contract/endpoint.ts";

@@ -11,6 +11,7 @@ it.each([
   { why: "a file that is not cached", path: "/icon-512.png", kind: null },
   { why: "the API", path: "/api/v1/company", kind: null },
   { why: "the API opened as a page", mode: "navigate", path: "/api/openapi.json", kind: null },
+  { why: "a guide of the API", mode: "navigate", path: "/api-docs/guide-en", kind: null },
   { why: "the public keys of seals", mode: "navigate", path: "/.well-known/extintor-keys.json", kind: null },
   { why: "notices without an account", mode: "navigate", path: "/aviso/ABCDEFGH23", kind: null },
   { why: "a company whose name begins like the API", mode: "navigate", path: "/apicultura", kind: "page" },

@@ -16,6 +16,7 @@ export function requestKindOf(
   const isServers =
     pathname === "/api" ||
     pathname.startsWith("/api/") ||
+    pathname.startsWith("/api-docs/") ||
     pathname.startsWith("/.well-known/") ||
     // Pages of their own, for people without an account.
     /^\/(?:aviso|inspeccion)(?:\/|$)/.test(pathname);

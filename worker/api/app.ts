@@ -58,6 +58,7 @@ const openApiDocument = () => (document ??= openApi(routes));
 export const routes: readonly Route[] = [
   get("/api/health", anyone, service.readHealth),
   get("/api/openapi.json", anyone, service.readOpenApi(openApiDocument)),
+  get("/api/docs", anyone, service.readApiDocs),
   get("/api/local/outbox", anyone, service.readOutbox),
 
   ...identityRoutes,

@@ -22,6 +22,17 @@ export const readOpenApi = endpoint({
   response: z.looseObject({ openapi: z.string() }),
 });
 
+export const readApiDocs = endpoint({
+  name: "readApiDocs",
+  method: "GET",
+  path: "/api/docs",
+  summary: "A page that draws this contract, with the guides beside it",
+  tag: "operation",
+  status: 200,
+  response: z.unknown(),
+  fileTypes: ["text/html"],
+});
+
 const outboxMessage = z.strictObject({
   to: z.string(),
   subject: z.string(),

@@ -41,7 +41,7 @@ const PUBLIC_PAGE = /^\/(aviso|inspeccion)(?:\/|$)/;
 const TURNSTILE = "https://challenges.cloudflare.com";
 
 /**
- * A page for people without an account (scripts/build/public-pages.ts). That of notices may load Turnstile where it is set up; nothing else
+ * A page for people without an account (scripts/build/pages/public-pages.ts). That of notices may load Turnstile where it is set up; nothing else
  * comes from elsewhere.
  */
 async function answerPublicPage(name: string, request: Request, env: Env): Promise<Response> {

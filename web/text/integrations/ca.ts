@@ -3,6 +3,8 @@ import type { integrationsEs } from "./es.ts";
 export const integrationsCa: typeof integrationsEs = {
   title: "Claus d’API",
   lead: "Amb una clau, un altre programa de l’empresa pot llegir o canviar dades sense que ningú hi entri: un quadre de comandament, un full de càlcul, l’ERP.",
+  guide: "Guia de l’API (en castellà)",
+  guideAddress: "/api-docs/guide-es",
   none: "No hi ha cap clau.",
   make: "Crea una clau",
   states: {

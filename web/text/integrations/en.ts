@@ -3,6 +3,8 @@ import type { integrationsEs } from "./es.ts";
 export const integrationsEn: typeof integrationsEs = {
   title: "API keys",
   lead: "With a key another program of the company can read or change data without anybody signing in: a dashboard, a spreadsheet, the ERP.",
+  guide: "Guide to the API",
+  guideAddress: "/api-docs/guide-en",
   none: "There are no keys.",
   make: "Make a key",
   states: {

@@ -2,6 +2,8 @@
 export const integrationsEs = {
   title: "Claves de API",
   lead: "Con una clave, otro programa de la empresa puede leer o cambiar datos sin que nadie entre: un cuadro de mando, una hoja de cálculo, el ERP.",
+  guide: "Guía de la API",
+  guideAddress: "/api-docs/guide-es",
   none: "No hay ninguna clave.",
   make: "Crear una clave",
   states: {

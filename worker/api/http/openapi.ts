@@ -94,6 +94,7 @@ function operation(route: Route, shapes: ShapesByUse): Json {
     operationId: name,
     summary,
     tags: [tag],
+    ...(endpoint.deprecated ? { deprecated: true } : {}),
     "x-gate": gate,
     parameters: [...parametersOf(params, "path", shapes), ...parametersOf(query, "query", shapes)],
     ...(sent ? { requestBody: { required: true, content: wrapBody(sent) } } : {}),

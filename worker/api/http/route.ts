@@ -184,10 +184,17 @@ export const put = routeBy("PUT");
 export const patch = routeBy("PATCH");
 export const del = routeBy("DELETE");
 
+/** RFC 9745 and RFC 8594: since when and until when the call is answered. */
+function sayDeprecated({ headers }: Response, { since, until }: NonNullable<Endpoint["deprecated"]>): void {
+  headers.set("Deprecation", `@${Math.floor(since.getTime() / 1000)}`);
+  headers.set("Sunset", until.toUTCString());
+}
+
 export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const { endpoint, path, serve } of routes)
     app.on(endpoint.method, path, async (c) => {
       const answer = await serve(c);
+      if (endpoint.deprecated) sayDeprecated(answer, endpoint.deprecated);
       const companyId = c.req.param("companyId");
       // What a change tells webhooks is sent. Should this not run, a job finds it.
       if (endpoint.method !== "GET" && companyId !== undefined)

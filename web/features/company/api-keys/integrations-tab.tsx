@@ -37,7 +37,14 @@ function ApiKeysSection({ companyId }: { companyId: string }) {
   return (
     <Section
       title={text.title}
-      description={text.lead}
+      description={
+        <>
+          {text.lead}{" "}
+          <a className="underline" href={text.guideAddress} target="_blank" rel="noreferrer">
+            {text.guide}
+          </a>
+        </>
+      }
       action={
         query.data && valid.length < MOST_KEYS ? (
           <Button aria-haspopup="dialog" onClick={() => setMaking(true)}>

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build, type Plugin, type Rolldown } from "vite";
-import { ROOT } from "../local/paths.ts";
+import { ROOT } from "../../local/paths.ts";
 
 /** Pages for people without an account. The Worker answers each name and all below it with its file (worker/pages/answer-page.ts). */
 const PAGES = [
