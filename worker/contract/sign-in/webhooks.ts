@@ -8,7 +8,7 @@ import { datetime, id, line, namedAndColored } from "../primitives.ts";
 import { shape } from "../shape.ts";
 
 export const MOST_WEBHOOKS = 10;
-export const MOST_MESSAGES = 50;
+export const MOST_MESSAGES = 20;
 const MOST_DEPARTMENTS = 100;
 const LONGEST_NAME = 80;
 const LONGEST_URL = 1000;
