@@ -8,32 +8,25 @@ import type { WrittenCase } from "../commands/accidents/write-case.ts";
 import * as contract from "../contract/accidents/accidents.ts";
 import * as clocks from "../contract/accidents/clocks.ts";
 import * as settings from "../contract/accidents/settings.ts";
-import { isLocalRun } from "../contract/site.ts";
-import { secretsIn } from "../domain/accidents/company-key.ts";
 import { accidentViewFor } from "../reads/accidents/accident-view.ts";
 import { listAccidents, listLog } from "../reads/accidents/list-accidents.ts";
 import {
   type AccidentContext,
   type LoadedAccident,
   loadAccidentWith,
+  secretsOf,
 } from "../reads/accidents/load-accident.ts";
 import { readHandlers, readSettings } from "../reads/accidents/read-settings.ts";
 import type { ActorContext } from "../reads/actor-context.ts";
-import { removeFiles } from "./http/background.ts";
+import { queuePromisedMail, removeFiles } from "./http/background.ts";
 import type { AppContext } from "./http/context.ts";
 import { basedOn, setETag } from "./http/if-match.ts";
 import { numbersOf } from "./http/numbers.ts";
 import { handler } from "./http/route.ts";
 
-/** A local run needs no secret of its own; a deployment without one opens no accident. */
-function secretsOf(c: AppContext): string[] {
-  const { ACCIDENT_KEY, BETTER_AUTH_SECRET } = c.env;
-  const given = secretsIn(ACCIDENT_KEY);
-  return given.length === 0 && isLocalRun(new URL(c.req.url).hostname, c.env) ? [BETTER_AUTH_SECRET] : given;
-}
 const withSecrets = (c: AppContext, context: ActorContext): AccidentContext => ({
   ...context,
-  secrets: secretsOf(c),
+  secrets: secretsOf(c.env, new URL(c.req.url).hostname),
 });
 
 async function answerOf(c: AppContext, context: AccidentContext, loaded: LoadedAccident) {
@@ -49,7 +42,8 @@ async function answerWritten(c: AppContext, context: AccidentContext, { loaded, 
 export const accidents = {
   openAccident: handler(contract.openAccident, async ({ c, context, params, body }) => {
     const numbered = { ...withSecrets(c, context), numbers: numbersOf(c) };
-    const { loaded, isNew } = await openAccident(numbered, params.companyId, body);
+    const { loaded, isNew, mailJobs } = await openAccident(numbered, params.companyId, body);
+    queuePromisedMail(c, mailJobs);
     return c.json(await answerOf(c, numbered, loaded), isNew ? 201 : 200);
   }),
 

@@ -1,3 +1,4 @@
+import { remindOfAccidents } from "../commands/accidents/remind.ts";
 import { repeatActions } from "../commands/actions/repeat-actions.ts";
 import { sweepRejectedNotices } from "../commands/notices/admit-notice.ts";
 import { queueDueJobs } from "../commands/jobs/run-job.ts";
@@ -32,9 +33,15 @@ async function queueForgottenMail(env: Env): Promise<void> {
   }
 }
 
-/** Runs each of the hour's jobs, although another one fails. */
-async function runHourly(env: Env, now: Date): Promise<void> {
-  const outcomes = await Promise.allSettled([
+/** Runs each of the jobs, although another one fails. */
+async function runEach(jobs: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(jobs);
+  const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+  if (failures.length > 0) throw new AggregateError(failures, "The scheduled jobs failed");
+}
+
+const runHourly = (env: Env, now: Date): Promise<void> =>
+  runEach([
     queueForgottenMail(env),
     queueDueJobs(env, now),
     endGracePeriods(env, now),
@@ -42,9 +49,6 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     queueRepeated(env, now),
     cancelForgottenRenewals(env, now),
   ]);
-  const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-  if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
-}
 
 /** Reminds owners of the end of their company. */
 async function queueReminders(env: Env, now: Date): Promise<void> {
@@ -72,6 +76,9 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
     }
   }
 }
+
+const runQuarterly = (env: Env, now: Date): Promise<void> =>
+  runEach([queueMorningMail(env, now), remindOfAccidents(env, now)]);
 
 const SWEEPS = [
   sweepExpired,
@@ -107,7 +114,7 @@ async function sweepNightly(env: Env): Promise<void> {
 const JOBS: Record<string, (env: Env, now: Date) => Promise<void>> = {
   "17 3 * * *": sweepNightly,
   "47 * * * *": runHourly,
-  "*/15 * * * *": queueMorningMail,
+  "*/15 * * * *": runQuarterly,
 };
 
 export async function runScheduled(cron: string, env: Env, now: Date): Promise<void> {

@@ -19,7 +19,8 @@ type MailKind =
   | "account-deleted"
   | "payment-failed"
   | "passkey-changed"
-  | "unsent-reminder";
+  | "unsent-reminder"
+  | "accident-reminder";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 

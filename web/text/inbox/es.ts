@@ -30,4 +30,5 @@ export const inboxEs = {
     admit: "Ver y decidir",
   },
   export: "Descarga",
+  accident: "Accidente",
 };

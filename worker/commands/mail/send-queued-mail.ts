@@ -3,6 +3,7 @@ import type { Env } from "../../env.ts";
 import { MAX_LISTED_ACTIONS } from "../../mail/action-list.ts";
 import type { Mail } from "../../mail/message.ts";
 import { sendMail } from "../../mail/send.ts";
+import { accidentReminderMail } from "../../mail/templates/accident-reminder.ts";
 import { accountDeletedMail } from "../../mail/templates/account-deleted.ts";
 import { actionAssignedMail, actionsAssignedMail } from "../../mail/templates/action-assigned.ts";
 import { actionDigestMail } from "../../mail/templates/action-digest.ts";
@@ -22,6 +23,7 @@ import { signInCodeMail } from "../../mail/templates/sign-in-code.ts";
 import { unsentReminderMail } from "../../mail/templates/unsent-reminder.ts";
 import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
+import { selectReminderLetter } from "../../storage/accidents/reminders.ts";
 import { findMention } from "../../storage/actions/action-comments.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { runBatch } from "../../storage/core/batch.ts";
@@ -169,6 +171,13 @@ const MAIL_BUILDERS: MailBuilders = {
     if (!first) return null;
     const { companyId } = job;
     return { mail: escalatedMail({ ...first, companyId, listed, appUrl: env.APP_URL }), companyId };
+  },
+  async "accident-reminder"(job, env, sql) {
+    const listed = await selectReminderLetter(sql, job, MAX_LISTED_ACTIONS + 1);
+    const [first] = listed;
+    if (!first) return null;
+    const { companyId } = job;
+    return { mail: accidentReminderMail({ ...first, companyId, listed, appUrl: env.APP_URL }), companyId };
   },
   async "account-deleted"({ erasureId, language, askedBy }, env, sql) {
     const [erased] = await selectErasedAddress(sql, erasureId);

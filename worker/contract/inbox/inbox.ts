@@ -17,6 +17,7 @@ export const INBOX_RECORD_TYPES = [
   "document",
   "communication",
   "waitingNotice",
+  "accident",
 ] as const;
 export type InboxRecordType = (typeof INBOX_RECORD_TYPES)[number];
 

@@ -1,0 +1,134 @@
+import type { Language } from "../../contract/enums.ts";
+import type { AccidentKind } from "../../contract/inbox/inbox-kinds.ts";
+import { capitalize, formatCount, MAX_LISTED_ACTIONS } from "../action-list.ts";
+import { renderHtml, renderText } from "../layout.ts";
+import { accidentLink, inboxLink, preferencesLink } from "../links.ts";
+import type { Mail, MailContent } from "../message.ts";
+
+type AccidentReminderMailData = {
+  to: string;
+  language: Language;
+  appUrl: string;
+  companyId: string;
+  companyName: string;
+  /** One more than the maximum signals that there are more. */
+  listed: { kind: AccidentKind; id: string; number: string }[];
+};
+
+type AccidentReminderTexts = {
+  /** Of one case. */
+  one: Record<AccidentKind, (number: string) => string>;
+  /** `count` as in "12" and "más de 50". */
+  many: (count: string, company: string) => string;
+  lead: (company: string) => string;
+  lists: Record<AccidentKind, string>;
+  more: string;
+  open: string;
+  inbox: string;
+  footer: (preferences: string) => string;
+};
+
+/** No name, no injury, and not which deadline: a letter is read by others too. */
+const WORDS: Record<Language, AccidentReminderTexts> = {
+  es: {
+    one: {
+      "accident-opened": (number) => `Se ha abierto el caso ${number}`,
+      "accident-due": (number) => `Hay un plazo que vence pronto o ya ha vencido en el caso ${number}`,
+      "accident-unhandled": (number) => `Nadie gestiona el caso ${number}: hay que nombrar a alguien`,
+    },
+    many: (count, company) => `${count} casos de accidente esperan en ${company}`,
+    lead: (company) => `Es un caso de accidente de ${company}. Entra para verlo.`,
+    lists: {
+      "accident-opened": "Casos abiertos",
+      "accident-due": "Plazos que vencen pronto o ya han vencido",
+      "accident-unhandled": "Casos sin nadie que los gestione: nombra a alguien",
+    },
+    more: "Hay más: el resto está en tu bandeja.",
+    open: "Ver el caso",
+    inbox: "Abrir la bandeja",
+    footer: (preferences) =>
+      `Recibes este correo porque gestionas los accidentes de tu empresa o eres su titular. Puedes elegir qué te llega por correo en tus ajustes: ${preferences}`,
+  },
+  en: {
+    one: {
+      "accident-opened": (number) => `Case ${number} has been opened`,
+      "accident-due": (number) => `A deadline of case ${number} is near or has passed`,
+      "accident-unhandled": (number) => `Nobody handles case ${number}: somebody has to be named`,
+    },
+    many: (count, company) => `${count} accident cases are waiting at ${company}`,
+    lead: (company) => `It is an accident case of ${company}. Sign in to see it.`,
+    lists: {
+      "accident-opened": "Opened cases",
+      "accident-due": "Deadlines that are near or have passed",
+      "accident-unhandled": "Cases that nobody handles: name somebody",
+    },
+    more: "There is more: the rest is in your inbox.",
+    open: "See the case",
+    inbox: "Open the inbox",
+    footer: (preferences) =>
+      `You receive this mail because you handle the accidents of your company or own it. You can choose what reaches you by mail in your settings: ${preferences}`,
+  },
+  ca: {
+    one: {
+      "accident-opened": (number) => `S’ha obert el cas ${number}`,
+      "accident-due": (number) => `Hi ha un termini que venç aviat o ja ha vençut en el cas ${number}`,
+      "accident-unhandled": (number) => `Ningú no gestiona el cas ${number}: cal nomenar algú`,
+    },
+    many: (count, company) => `${count} casos d’accident esperen a ${company}`,
+    lead: (company) => `És un cas d’accident de ${company}. Entra-hi per veure’l.`,
+    lists: {
+      "accident-opened": "Casos oberts",
+      "accident-due": "Terminis que vencen aviat o ja han vençut",
+      "accident-unhandled": "Casos sense ningú que els gestioni: nomena algú",
+    },
+    more: "N’hi ha més: la resta és a la teva safata.",
+    open: "Mostra el cas",
+    inbox: "Obre la safata",
+    footer: (preferences) =>
+      `Reps aquest correu perquè gestiones els accidents de la teva empresa o n’ets titular. Pots triar què t’arriba per correu a la teva configuració: ${preferences}`,
+  },
+};
+
+const KINDS = ["accident-unhandled", "accident-due", "accident-opened"] as const;
+
+export function accidentReminderMail(data: AccidentReminderMailData): Mail {
+  const { to, language, appUrl, companyId, companyName, listed } = data;
+  const words = WORDS[language];
+  const shown = listed.slice(0, MAX_LISTED_ACTIONS);
+  const [first] = shown;
+  const isOne = shown.every(({ id }) => id === first?.id);
+  const subject =
+    first && isOne
+      ? words.one[first.kind](first.number)
+      : capitalize(words.many(formatCount(MAX_LISTED_ACTIONS, listed.length, language), companyName));
+  const letter: MailContent = {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: isOne ? [words.lead(companyName)] : listed.length > shown.length ? [words.more] : [],
+    lists: isOne
+      ? []
+      : KINDS.map((kind) => ({
+          heading: words.lists[kind],
+          items: shown
+            .filter((each) => each.kind === kind)
+            .map(({ id, number }) => ({
+              label: number,
+              note: companyName,
+              url: accidentLink(appUrl, companyId, id),
+            })),
+        })).filter(({ items }) => items.length > 0),
+    link:
+      first && isOne
+        ? { label: words.open, url: accidentLink(appUrl, companyId, first.id) }
+        : { label: words.inbox, url: inboxLink(appUrl, companyId) },
+    footer: words.footer(preferencesLink(appUrl, companyId)),
+  };
+  return {
+    kind: "accident-reminder",
+    to,
+    subject: letter.subject,
+    text: renderText(letter),
+    html: renderHtml(letter),
+  };
+}
