@@ -17,6 +17,7 @@ import {
   secretsOf,
 } from "../reads/accidents/load-accident.ts";
 import { readHandlers, readSettings } from "../reads/accidents/read-settings.ts";
+import { accidentSecrets } from "../reads/accidents/secrets.ts";
 import type { ActorContext } from "../reads/actor-context.ts";
 import { queuePromisedMail, removeFiles } from "./http/background.ts";
 import type { AppContext } from "./http/context.ts";
@@ -26,7 +27,11 @@ import { handler } from "./http/route.ts";
 
 const withSecrets = (c: AppContext, context: ActorContext): AccidentContext => ({
   ...context,
+<<<<<<< HEAD
   secrets: secretsOf(c.env, new URL(c.req.url).hostname),
+=======
+  secrets: accidentSecrets(c.env),
+>>>>>>> accb
 });
 
 async function answerOf(c: AppContext, context: AccidentContext, loaded: LoadedAccident) {

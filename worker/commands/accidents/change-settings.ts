@@ -100,8 +100,15 @@ export async function setHandlers(
   return { handlers: rows, can: { set: true } };
 }
 
-/** More open cases than a company has; those beyond are counted anew when somebody changes them. */
-const MOST_RECOUNTED = 200;
+/** A case may have 1 MB. Those beyond are counted anew when somebody changes them. */
+const MOST_RECOUNTED = 50;
+
+const isSame = (
+  before: AccidentSettings,
+  { centres, feasts, investigationDays }: AccidentSettings,
+): boolean =>
+  JSON.stringify([before.centres, before.feasts, before.investigationDays]) ===
+  JSON.stringify([centres, feasts, investigationDays]);
 
 /** The open cases are counted anew with what has changed. */
 export async function setSettings(
@@ -130,6 +137,7 @@ export async function setSettings(
   if (why) throw problem(why);
   if (!isCurrent(basedOn, before.version))
     throw problem("STALE_VERSION", { current: settingsAnswer(before, true) });
+  if (isSame(before, settings)) return settingsAnswer(before, true);
   settings.centres.forEach(({ departmentId }, index) => {
     if (departmentId !== null && !departments.some(({ id }) => id === departmentId))
       refuseFields({ [`centres.${index}.departmentId`]: "accident.departmentUnknown" });

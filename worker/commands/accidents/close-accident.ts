@@ -12,6 +12,9 @@ export async function closeAccident(
   basedOn: BasedOn,
 ): Promise<WrittenCase> {
   const { loaded } = await loadAccidentWith(context, path, []);
+  // The same again, of a request that was not answered.
+  const isClosed = loaded.view === "handler" && loaded.row.state === "closed";
+  if (isClosed && basedOn === null) return { loaded, released: [] };
   await requireChange(context, loaded, basedOn);
   const missing = missingOf(loaded, await selectLinked(context, loaded));
   if (Object.keys(missing).length > 0) throw problem("INVALID", { fields: missing });
@@ -31,6 +34,8 @@ export async function reopenAccident(
   basedOn: BasedOn,
 ): Promise<WrittenCase> {
   const { loaded } = await loadAccidentWith(context, path, []);
+  const isOpen = loaded.view === "handler" && loaded.row.state !== "closed";
+  if (isOpen && basedOn === null) return { loaded, released: [] };
   await requireChange(context, loaded, basedOn, true);
   return writeCase(context, loaded, {
     content: loaded.content,

@@ -10,6 +10,12 @@ import { keptFiles } from "./case-files.ts";
 import { requireChange } from "./change-accident.ts";
 import { refused, refuseFields, type WrittenCase, writeCase } from "./write-case.ts";
 
+const isSame = (known: ClockEnding, { kind, reference, on, reason }: EndClockBody): boolean =>
+  known.kind === kind &&
+  known.reference === (reference ?? null) &&
+  known.on === (on ?? null) &&
+  known.reason === (reason ?? null);
+
 export async function endClock(
   context: AccidentContext,
   path: AccidentPath,
@@ -27,6 +33,9 @@ export async function endClock(
   const { content, deadlines } = loaded;
   const deadline = deadlines.find((each) => each.key === key);
   if (!deadline) throw problem("INVALID", { fields: { key: "accident.clockUnknown" } });
+  const known = content.endings.find((each) => each.key === key);
+  // The same again, of a request that was not answered.
+  if (known?.byId === actor.userId && isSame(known, body)) return { loaded, released: [] };
   if (deadline.state !== "open") throw refused(context, "accident.clockEnded");
   // A receipt may be a document of the case, or one that was uploaded for it.
   const given = file && !content.documents.some(({ r2Key }) => r2Key === file.r2Key) ? [file] : [];

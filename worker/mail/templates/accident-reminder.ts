@@ -37,7 +37,7 @@ const WORDS: Record<Language, AccidentReminderTexts> = {
       "accident-unhandled": (number) => `Nadie gestiona el caso ${number}: hay que nombrar a alguien`,
     },
     many: (count, company) => `${count} casos de accidente esperan en ${company}`,
-    lead: (company) => `Es un caso de accidente de ${company}. Entra para verlo.`,
+    lead: (company) => `En ${company} hay un caso de accidente: entra para verlo.`,
     lists: {
       "accident-opened": "Casos abiertos",
       "accident-due": "Plazos que vencen pronto o ya han vencido",
@@ -56,7 +56,7 @@ const WORDS: Record<Language, AccidentReminderTexts> = {
       "accident-unhandled": (number) => `Nobody handles case ${number}: somebody has to be named`,
     },
     many: (count, company) => `${count} accident cases are waiting at ${company}`,
-    lead: (company) => `It is an accident case of ${company}. Sign in to see it.`,
+    lead: (company) => `There is an accident case at ${company}: sign in to see it.`,
     lists: {
       "accident-opened": "Opened cases",
       "accident-due": "Deadlines that are near or have passed",
@@ -75,7 +75,7 @@ const WORDS: Record<Language, AccidentReminderTexts> = {
       "accident-unhandled": (number) => `Ningú no gestiona el cas ${number}: cal nomenar algú`,
     },
     many: (count, company) => `${count} casos d’accident esperen a ${company}`,
-    lead: (company) => `És un cas d’accident de ${company}. Entra-hi per veure’l.`,
+    lead: (company) => `A ${company} hi ha un cas d’accident: entra-hi per veure’l.`,
     lists: {
       "accident-opened": "Casos oberts",
       "accident-due": "Terminis que vencen aviat o ja han vençut",
