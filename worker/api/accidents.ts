@@ -14,7 +14,6 @@ import {
   type AccidentContext,
   type LoadedAccident,
   loadAccidentWith,
-  secretsOf,
 } from "../reads/accidents/load-accident.ts";
 import { readHandlers, readSettings } from "../reads/accidents/read-settings.ts";
 import { accidentSecrets } from "../reads/accidents/secrets.ts";
@@ -27,11 +26,7 @@ import { handler } from "./http/route.ts";
 
 const withSecrets = (c: AppContext, context: ActorContext): AccidentContext => ({
   ...context,
-<<<<<<< HEAD
-  secrets: secretsOf(c.env, new URL(c.req.url).hostname),
-=======
   secrets: accidentSecrets(c.env),
->>>>>>> accb
 });
 
 async function answerOf(c: AppContext, context: AccidentContext, loaded: LoadedAccident) {

@@ -108,7 +108,9 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
   const queries = useQueryClient();
   const [{ record }] = group;
   const { type, number, title, isMuted } = record;
-  const name = title ?? (type in kinds ? kinds[type as FormType] : type === "export" || type === "accident" ? text[type] : "");
+  const name =
+    title ??
+    (type in kinds ? kinds[type as FormType] : type === "export" || type === "accident" ? text[type] : "");
   const what = number ?? name;
   const isNew = group.some(({ isRead }) => !isRead);
   const { submit, sending } = useSend({

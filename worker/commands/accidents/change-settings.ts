@@ -176,7 +176,9 @@ export async function setSettings(
     },
     followUps: (done) => ({
       logged: insertEntry(sql, logged, done),
-      due: moved.map(({ row, times }) => setNextDue(sql, { id: row.id, version: row.version, ...times }, done)),
+      due: moved.map(({ row, times }) =>
+        setNextDue(sql, { id: row.id, version: row.version, ...times }, done),
+      ),
     }),
   });
   if (!saved) throw problem("BUSY", { decideAgain: true, retryAfterSeconds: 1 });

@@ -5,7 +5,8 @@ import { nextReminder, remindedNow } from "../../domain/accidents/reminders.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import type { MailJob } from "../../queue-messages.ts";
-import { NO_SETTINGS, openKeyOf, secretsOf } from "../../reads/accidents/load-accident.ts";
+import { NO_SETTINGS, openKeyOf } from "../../reads/accidents/load-accident.ts";
+import { accidentSecrets } from "../../reads/accidents/secrets.ts";
 import { type After, remindOf, selectToRemind, type ToRemind } from "../../storage/accidents/reminders.ts";
 import { openDatabase, type Sql } from "../../storage/core/database.ts";
 import { queueMail } from "../mail/promised-mail.ts";
@@ -25,7 +26,7 @@ const NOBODY = { handlers: false, owners: false };
  */
 export async function remindOfAccidents(env: Env, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
-  const run = { sql, now, secrets: secretsOf(env, new URL(env.APP_URL).hostname) };
+  const run = { sql, now, secrets: accidentSecrets(env) };
   const jobs: MailJob[] = [];
   let failed = 0;
   let after: After | null = null;

@@ -17,13 +17,9 @@ export type Counting = { centre: Centre; calendar: Calendar; holidays: Holidays 
 
 /** With a term of hours. What is to be done at once has none. */
 const isUrgent = (deadline: Deadline): boolean =>
-  isToEnd(deadline) &&
-  deadline.due === null &&
-  deadline.dueAt !== null &&
-  deadline.dueAt > deadline.startsAt;
+  isToEnd(deadline) && deadline.due === null && deadline.dueAt !== null && deadline.dueAt > deadline.startsAt;
 
-const morningOf = (day: Day, { timeZone }: Centre): Date =>
-  instantAt(Date.parse(day) + MORNING_MS, timeZone);
+const morningOf = (day: Day, { timeZone }: Centre): Date => instantAt(Date.parse(day) + MORNING_MS, timeZone);
 
 function firstMorningAfter(after: Date, centre: Centre): Date {
   const today = localDay(after, centre.timeZone);

@@ -2,11 +2,9 @@
 import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { AccidentSettings } from "../../contract/accidents/settings.ts";
 import { problem } from "../../contract/problem.ts";
-import { isLocalRun } from "../../contract/site.ts";
-import { aboutCase, open, openCompanyKey, secretsIn } from "../../domain/accidents/company-key.ts";
+import { aboutCase, open, openCompanyKey } from "../../domain/accidents/company-key.ts";
 import { deadlinesOf } from "../../domain/accidents/case.ts";
 import type { Deadline } from "../../domain/accidents/deadlines.ts";
-import type { Env } from "../../env.ts";
 import { accidentViewOf, type AccidentView, type Handles } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
 import {
@@ -24,15 +22,6 @@ import { enterCompany } from "../permit.ts";
 
 /** The secrets that open the companies' keys, the present one first. */
 export type AccidentContext = ActorContext & { secrets: readonly string[] };
-
-/** A local run needs no secret of its own; a deployment without one opens no accident. */
-export function secretsOf(
-  env: Pick<Env, "ACCIDENT_KEY" | "BETTER_AUTH_SECRET"> & Parameters<typeof isLocalRun>[1],
-  hostname: string,
-): string[] {
-  const given = secretsIn(env.ACCIDENT_KEY);
-  return given.length === 0 && isLocalRun(hostname, env) ? [env.BETTER_AUTH_SECRET] : given;
-}
 
 export type Settings = Pick<AccidentSettings, "centres" | "feasts" | "investigationDays">;
 export const NO_SETTINGS: Settings & { version: number } = {

@@ -100,7 +100,9 @@ export const selectToRemind = (db: Sql, now: Date, after: After | null, most: nu
     .where(
       and(
         lte(accident.remindAt, now),
-        after ? sql`(${accident.remindAt}, ${accident.id}) > (${after.remindAt.getTime()}, ${after.id})` : undefined,
+        after
+          ? sql`(${accident.remindAt}, ${accident.id}) > (${after.remindAt.getTime()}, ${after.id})`
+          : undefined,
       ),
     )
     .orderBy(asc(accident.remindAt), asc(accident.id))
@@ -127,10 +129,7 @@ export async function remindOf(
       ${kind} as kind, 'accident' as record_type, ${id} as record_id from (${to})`;
   const entries = [
     ...(handlers
-      ? [
-          entry("accident-due", handlersOf(row, now)),
-          entry("accident-unhandled", ownersAlone(row, now)),
-        ]
+      ? [entry("accident-due", handlersOf(row, now)), entry("accident-unhandled", ownersAlone(row, now))]
       : []),
     ...(owners ? [entry("accident-due", ownersOf(row, now))] : []),
   ];
@@ -196,7 +195,11 @@ export const selectReminderLetter = (
         eq(notification.at, new Date(at)),
         sql`${notification.kind} in ${KINDS}`,
         sql`${user.deletedAt} is null`,
-        isCaseKnown(sql`${notification.recordId}`, sql`${notification.companyId}`, sql`${notification.userId}`),
+        isCaseKnown(
+          sql`${notification.recordId}`,
+          sql`${notification.companyId}`,
+          sql`${notification.userId}`,
+        ),
       ),
     )
     .orderBy(accident.viewId, notification.kind)

@@ -1,5 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { ACCIDENT_KINDS, groupOf, type InboxKind, type NoticeGroup } from "../../contract/inbox/inbox-kinds.ts";
+import {
+  ACCIDENT_KINDS,
+  groupOf,
+  type InboxKind,
+  type NoticeGroup,
+} from "../../contract/inbox/inbox-kinds.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
 import { actionComment } from "../tables/action-comment.ts";
