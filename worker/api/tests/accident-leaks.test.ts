@@ -219,7 +219,7 @@ describe("what a case of an accident says", () => {
       await sql().update(company).set({ escalateAfterDays: 1 }).where(eq(company.id, world.acme.id));
       await sql()
         .update(accident)
-        .set({ remindAt: new Date(Date.now() - 60_000) })
+        .set({ remindAt: new Date(Date.now() - 25 * 3_600_000) })
         .where(eq(accident.id, SECRET_CASE));
       const context = createExecutionContext();
       const controller = createScheduledController({ scheduledTime: new Date(), cron: "*/15 * * * *" });

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { FORBIDDEN, OWN_WORDS } from "#fixtures/test/cases/wording.ts";
 import { LANGUAGES, type Language } from "../../contract/enums.ts";
 import type { Mail } from "../message.ts";
-import { accidentReminderMail } from "./accident-reminder.ts";
 import { accountDeletedMail } from "./account-deleted.ts";
 import { actionAssignedMail, actionsAssignedMail } from "./action-assigned.ts";
 import { actionDigestMail } from "./action-digest.ts";
@@ -19,7 +18,7 @@ import { monthlyReportMail } from "./monthly-report.ts";
 import { passkeyChangedMail } from "./passkey-changed.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { signInCodeMail } from "./sign-in-code.ts";
-import { unsentReminderMail } from "./unsent-reminder.ts";
+import { accidentReminderMail, unsentReminderMail } from "./reminders.ts";
 
 const shared = (language: Language) => ({
   to: "kim@pruebas.example",

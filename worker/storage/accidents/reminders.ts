@@ -1,6 +1,6 @@
 // Who is told of accidents, and the cases of which somebody is to be reminded.
 import { and, asc, eq, lte, sql, type SQL } from "drizzle-orm";
-import { ACCIDENT_KINDS } from "../../contract/inbox/inbox-kinds.ts";
+import { ACCIDENT_KINDS, type AccidentKind } from "../../contract/inbox/inbox-kinds.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, type News, promisePushes } from "../core/news.ts";
@@ -180,7 +180,7 @@ export const selectReminderLetter = (
       to: user.email,
       language: user.language,
       companyName: company.name,
-      kind: notification.kind,
+      kind: sql<AccidentKind>`${notification.kind}`,
       id: accident.id,
       number: accident.viewId,
     })
