@@ -3,8 +3,10 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { CLOSABLE, fillAccidents } from "#fixtures/test/accidents/fill-accidents.ts";
 import { openSecretCase, SECRET_CASE, secretPath } from "#fixtures/test/accidents/secret-case.ts";
 import { api, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
+import { forgetPushes, receivedPushes, turnOn } from "#fixtures/test/inbox/devices.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import worker from "../../index.ts";
@@ -60,8 +62,10 @@ const inboxOf = async (world: World, who: VisitorName) => {
 };
 
 describe("the opening of a case", () => {
-  it("is told to who handles it at once, in the inbox and by mail, with its number alone", async () => {
+  it("is told to who handles it at once, in the inbox, by mail and on devices, with its number alone", async () => {
+    await forgetPushes();
     const world = await makeWorld();
+    await turnOn(world, "memberElsewhere");
     const { memberElsewhere, owner, manager } = world.people;
     await nameHandlers(world, [{ userId: memberElsewhere.id, departmentId: world.workshop.id }]);
     await openCase(world);
@@ -80,6 +84,9 @@ describe("the opening of a case", () => {
         },
       },
     ]);
+    await expect
+      .poll(receivedPushes, { timeout: 10_000 })
+      .toMatchObject([{ message: { body: "Tienes 1 aviso nuevo", url: `/${world.acme.id}/inbox` } }]);
     await waitForMails(memberElsewhere.email, 1);
     const [mail] = await outboxOf(memberElsewhere.email);
     expect(mail?.subject).toBe("Se ha abierto el caso ACME-TAL-AT-0001");
@@ -138,7 +145,7 @@ describe("a reminder", () => {
     );
   });
 
-  it("tells nobody of a case that is closed, nor of a company that is suspended", async () => {
+  it("tells nobody of a company that is suspended", async () => {
     const world = await makeWorld();
     await nameHandlers(world, [{ userId: world.people.memberElsewhere.id, departmentId: null }]);
     await openCase(world, { affected: 5 });
@@ -152,7 +159,16 @@ describe("a reminder", () => {
     expect(Number(await remindAtOf())).toBeGreaterThan(Number(before));
   });
 
-  it("of what is overdue comes each day, in one letter for all cases of a run, until somebody ends it", async () => {
+  it("is none of a case that is closed", async () => {
+    const world = await makeWorld();
+    await fillAccidents(world);
+    await sql().update(accident).set({ remindAt: new Date() }).where(eq(accident.id, CLOSABLE));
+    const answer = await requestAs(world, "owner", "POST", `${accidents(world)}/${CLOSABLE}/close`);
+    expect(answer.status).toBe(200);
+    expect(await remindAtOf(CLOSABLE)).toBeNull();
+  });
+
+  it("of what is overdue comes each day until somebody ends it", async () => {
     const world = await makeWorld();
     const handler = await openSecretCase(world);
     const cookie = await handler.cookie();
