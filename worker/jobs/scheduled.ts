@@ -37,6 +37,7 @@ async function queueForgottenMail(env: Env): Promise<void> {
 async function runEach(jobs: readonly Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(jobs);
   const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+  if (failures.length === 1) throw failures[0];
   if (failures.length > 0) throw new AggregateError(failures, "The scheduled jobs failed");
 }
 

@@ -11,12 +11,12 @@ import {
   SECRETS,
 } from "#fixtures/test/accidents/secret-case.ts";
 import { ACCIDENT } from "#fixtures/test/accidents/fill-accidents.ts";
-import { caseOf, insiderOf, keyOf } from "#fixtures/test/cases/case-of.ts";
+import { caseOf, keyOf } from "#fixtures/test/cases/case-of.ts";
 import { EXPORT_RESOURCE_CASES } from "#fixtures/test/cases/export-cases.ts";
 import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
 import { fillForms } from "#fixtures/test/fill-forms.ts";
 import { api, cookieOf, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
-import { emptyBucket } from "#fixtures/test/empty-tables.ts";
+import { emptyBucket, emptyTables } from "#fixtures/test/empty-tables.ts";
 import { placesOf } from "#fixtures/test/erasing/find-text.ts";
 import { exportsPath } from "#fixtures/test/exports/export-files.ts";
 import { forgetPushes, receivedPushes, turnOn } from "#fixtures/test/inbox/devices.ts";
@@ -98,7 +98,7 @@ async function prepareReads(): Promise<void> {
 }
 
 /** The case in a world of its own, and everybody who does not handle it. */
-async function begin(prepare?: () => Promise<void>): Promise<void> {
+async function begin(prepare?: () => Promise<void> | undefined): Promise<void> {
   world = await makeWorld();
   await prepare?.();
   const { people } = world;
@@ -127,7 +127,30 @@ afterAll(async () => {
   await emptyBucket();
 });
 
-const urlOf = (key: string) => caseOf(key).url(world).replace(ACCIDENT, SECRET_CASE);
+const urlOf = (key: string) => {
+  const url = caseOf(key).url(world);
+  return isOfAccidents(key) ? url.replace(ACCIDENT, SECRET_CASE) : url;
+};
+
+/** Lists what the reads tell whom, and returns those that answered nobody. */
+async function readAll(keys: readonly string[], leaks: string[]): Promise<string[]> {
+  const unread: string[] = [];
+  for (const key of keys) {
+    const answers: number[] = [];
+    for (const { name, init } of visitors) {
+      const { status, text } = await readAt(urlOf(key), init);
+      answers.push(status);
+      // The description of the calls names all grades.
+      const isSaid = (secret: string) => key === "GET /api/openapi.json" && secret === SECRETS.grade;
+      for (const secret of secretsIn(text).filter((each) => !isSaid(each)))
+        leaks.push(`${key} tells ${name}: ${secret}`);
+      if (isOfAccidents(key) && "headers" in init && status !== 403)
+        leaks.push(`${key} answers a key ${status}`);
+    }
+    if (!answers.includes(200)) unread.push(key);
+  }
+  return unread;
+}
 
 describe("what a case of an accident says", () => {
   it("is read by who handles it, every word", async () => {
@@ -140,24 +163,17 @@ describe("what a case of an accident says", () => {
   it("is in no answer to anybody else, whatever they read", { timeout: 900_000 }, async () => {
     await begin(prepareReads);
     const leaks: string[] = [];
+    const tried = await readAll(reads, leaks);
+    // Those whose records were in the way of another's are read in a world of their own.
     const unread: string[] = [];
-    for (const key of reads) {
-      const url = urlOf(key);
-      let isRead = false;
-      for (const { name, init } of visitors) {
-        const { status, text } = await readAt(url, init);
-        isRead ||= status === 200;
-        // The description of the calls names all grades.
-        const isSaid = (secret: string) => key === "GET /api/openapi.json" && secret === SECRETS.grade;
-        for (const secret of secretsIn(text).filter((each) => !isSaid(each)))
-          leaks.push(`${key} tells ${name}: ${secret}`);
-        if (isOfAccidents(key) && name === "a key of all scopes") expect([key, status]).toEqual([key, 403]);
-      }
-      if (!isRead) unread.push(`${key} (as ${insiderOf(key)})`);
+    for (const key of tried) {
+      await emptyTables();
+      await begin(() => (isOfAccidents(key) ? undefined : caseOf(key).prepare?.(world)));
+      unread.push(...(await readAll([key], leaks)));
     }
     expect(leaks).toEqual([]);
-    // Reads whose records another read's replaced: most have to be there, or nothing would be looked at.
-    expect(unread.length, unread.join("\n")).toBeLessThan(reads.length / 5);
+    // Every other read answers somebody, so that something is looked at.
+    expect(unread).toEqual(["GET /api/v1/company/:companyId/accident-log"]);
   });
 
   it("is found by no search of who does not handle it", { timeout: 120_000 }, async () => {
