@@ -215,7 +215,8 @@ export const selectActionsAmong = (db: Sql, companyId: string, ids: readonly str
     .from(action)
     .where(
       and(
-        eq(action.companyId, companyId),
+        // By their ids: the index by company has all of its actions.
+        sql`+${action.companyId} = ${companyId}`,
         inArray(action.id, idsAmong(ids)),
         sql`${action.withdrawnAt} is null`,
       ),
