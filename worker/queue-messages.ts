@@ -113,6 +113,13 @@ export const mailJob = z.discriminatedUnion("kind", [
     companyId: z.string(),
     day: z.iso.date(),
   }),
+  /** One per person, company and moment, with all cases of accidents that they were told of then. It says nothing of what happened. */
+  z.strictObject({
+    kind: z.literal("accident-reminder"),
+    userId: z.string(),
+    companyId: z.string(),
+    at: z.int(),
+  }),
   /** To the address of an account that is gone. The erasure keeps the address until this was sent. */
   z.strictObject({
     kind: z.literal("account-deleted"),

@@ -18,7 +18,7 @@ import {
 import { readHandlers, readSettings } from "../reads/accidents/read-settings.ts";
 import { accidentSecrets } from "../reads/accidents/secrets.ts";
 import type { ActorContext } from "../reads/actor-context.ts";
-import { removeFiles } from "./http/background.ts";
+import { queuePromisedMail, removeFiles } from "./http/background.ts";
 import type { AppContext } from "./http/context.ts";
 import { basedOn, setETag } from "./http/if-match.ts";
 import { numbersOf } from "./http/numbers.ts";
@@ -42,7 +42,8 @@ async function answerWritten(c: AppContext, context: AccidentContext, { loaded, 
 export const accidents = {
   openAccident: handler(contract.openAccident, async ({ c, context, params, body }) => {
     const numbered = { ...withSecrets(c, context), numbers: numbersOf(c) };
-    const { loaded, isNew } = await openAccident(numbered, params.companyId, body);
+    const { loaded, isNew, mailJobs } = await openAccident(numbered, params.companyId, body);
+    queuePromisedMail(c, mailJobs);
     return c.json(await answerOf(c, numbered, loaded), isNew ? 201 : 200);
   }),
 

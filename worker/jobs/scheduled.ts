@@ -1,3 +1,4 @@
+import { remindOfAccidents } from "../commands/accidents/remind.ts";
 import { repeatActions } from "../commands/actions/repeat-actions.ts";
 import { sweepRejectedNotices } from "../commands/notices/admit-notice.ts";
 import { queueDueJobs } from "../commands/jobs/run-job.ts";
@@ -34,9 +35,16 @@ async function queueForgottenMail(env: Env): Promise<void> {
   }
 }
 
-/** Runs each of the hour's jobs, although another one fails. */
-async function runHourly(env: Env, now: Date): Promise<void> {
-  const outcomes = await Promise.allSettled([
+/** Runs each of the jobs, although another one fails. */
+async function runEach(jobs: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(jobs);
+  const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 0) throw new AggregateError(failures, "The scheduled jobs failed");
+}
+
+const runHourly = (env: Env, now: Date): Promise<void> =>
+  runEach([
     queueForgottenMail(env),
     queueDueJobs(env, now),
     endGracePeriods(env, now),
@@ -45,9 +53,6 @@ async function runHourly(env: Env, now: Date): Promise<void> {
     cancelForgottenRenewals(env, now),
     tellOfFailures(env, now),
   ]);
-  const failures = outcomes.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-  if (failures.length > 0) throw new AggregateError(failures, "The hourly job failed");
-}
 
 /** Reminds owners of the end of their company. */
 async function queueReminders(env: Env, now: Date): Promise<void> {
@@ -76,12 +81,13 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
   }
 }
 
-async function runQuarterly(env: Env, now: Date): Promise<void> {
-  await queueMorningMail(env, now);
-  await wakeAllWebhooks(env, now);
+async function beat(env: Env): Promise<void> {
   const queues: Queue<unknown>[] = [env.MAIL_QUEUE, env.JOB_QUEUE, env.WEBHOOK_QUEUE];
   await Promise.all(queues.map(async (queue) => queue.send({ kind: "beat" } satisfies Beat)));
 }
+
+const runQuarterly = (env: Env, now: Date): Promise<void> =>
+  runEach([queueMorningMail(env, now), remindOfAccidents(env, now), wakeAllWebhooks(env, now), beat(env)]);
 
 const SWEEPS = [
   sweepExpired,

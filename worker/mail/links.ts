@@ -17,6 +17,10 @@ export const planLink = (appUrl: string, companyId: string, departmentId: string
 /** The link to the person's inbox in a company. */
 export const inboxLink = (appUrl: string, companyId: string): string => `${appUrl}/${companyId}/inbox`;
 
+/** The link to the case of an accident. */
+export const accidentLink = (appUrl: string, companyId: string, accidentId: string): string =>
+  `${appUrl}/${companyId}/accidents/${accidentId}`;
+
 /** The link to a communication as the company's administrators read it. */
 export const noticeLink = (appUrl: string, companyId: string, formId: string): string =>
   `${appUrl}/${companyId}/f/${formId}/?formType=mailbox&origin=company`;

@@ -21,7 +21,8 @@ type MailKind =
   | "failures"
   | "payment-failed"
   | "passkey-changed"
-  | "unsent-reminder";
+  | "unsent-reminder"
+  | "accident-reminder";
 
 export type Mail = { kind: MailKind; to: string; subject: string; text: string; html: string };
 

@@ -108,7 +108,9 @@ function RecordGroup({ companyId, group }: { companyId: string; group: Group }) 
   const queries = useQueryClient();
   const [{ record }] = group;
   const { type, number, title, isMuted } = record;
-  const name = title ?? (type in kinds ? kinds[type as FormType] : type === "export" ? text.export : "");
+  const name =
+    title ??
+    (type in kinds ? kinds[type as FormType] : type === "export" || type === "accident" ? text[type] : "");
   const what = number ?? name;
   const isNew = group.some(({ isRead }) => !isRead);
   const { submit, sending } = useSend({
@@ -206,6 +208,9 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
     } as const;
   if (type === "waitingNotice")
     return { act: "admit", link: linkOptions({ to: "/$companyId/mailbox", params }) } as const;
+  // A name of the route that only its text has: the page of a case comes with its screens.
+  if (type === "accident")
+    return { act: null, link: linkOptions({ to: `/${companyId}/accidents/${id}` as string }) } as const;
   if (type === "action") return null;
   return { act: null, link: formLinkOptions({ companyId, form: { id, type, departmentId } }) };
 };

@@ -262,6 +262,7 @@ export const adminCa: AdminText = {
       escalation: "Escalat del matí",
       escalated: "Assumptes escalats",
       "unsent-reminder": "Recordatori de feina sense enviar",
+      "accident-reminder": "Recordatori d’accidents",
       export: "Exportació",
       recount: "Recompte de xifres del tauler",
       unknown: "Missatge desconegut",

@@ -262,6 +262,7 @@ export const adminEn: AdminText = {
       escalation: "Morning escalation",
       escalated: "Escalated matters",
       "unsent-reminder": "Reminder of unsent work",
+      "accident-reminder": "Reminder of accidents",
       export: "Export",
       recount: "Recount of the dashboard’s figures",
       unknown: "Unknown message",

@@ -266,6 +266,7 @@ export const adminEs = {
       escalation: "Escalado de la mañana",
       escalated: "Asuntos escalados",
       "unsent-reminder": "Recordatorio de trabajo sin enviar",
+      "accident-reminder": "Recordatorio de accidentes",
       export: "Exportación",
       recount: "Recuento de cifras del panel",
       unknown: "Mensaje desconocido",

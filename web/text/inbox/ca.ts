@@ -33,4 +33,5 @@ export const inboxCa: typeof inboxEs = {
     admit: "Mira i decideix",
   },
   export: "Baixada",
+  accident: "Accident",
 };

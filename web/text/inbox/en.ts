@@ -32,4 +32,5 @@ export const inboxEn: typeof inboxEs = {
     admit: "See and decide",
   },
   export: "Download",
+  accident: "Accident",
 };

@@ -31,4 +31,5 @@ export const inboxEs = {
     admit: "Ver y decidir",
   },
   export: "Descarga",
+  accident: "Accidente",
 };

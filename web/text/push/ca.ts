@@ -26,6 +26,7 @@ export const pushCa: PushText = {
     tasks: "Tasques del pla",
     documents: "Documents i comunicats per llegir",
     records: "Formularis reoberts o anul·lats",
+    accidents: "Casos d’accident",
     escalated: "El que s’escala a tu perquè espera massa",
     rest: "Baixades i invitacions",
   },

@@ -27,6 +27,7 @@ export const pushEn: PushText = {
     tasks: "Tasks of the plan",
     documents: "Documents and announcements to read",
     records: "Forms reopened or voided",
+    accidents: "Accident cases",
     escalated: "What is escalated to you for waiting too long",
     rest: "Downloads and invitations",
   },

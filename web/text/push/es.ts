@@ -27,6 +27,7 @@ export const pushEs = {
     tasks: "Tareas del plan",
     documents: "Documentos y comunicados por leer",
     records: "Formularios reabiertos o anulados",
+    accidents: "Casos de accidente",
     escalated: "Lo que se escala a ti por esperar demasiado",
     rest: "Descargas e invitaciones",
   },

@@ -2,8 +2,9 @@ import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { AccidentSettings, setHandlers as contract } from "../../contract/accidents/settings.ts";
 import { problem } from "../../contract/problem.ts";
-import { deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
+import { countingOf, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
 import { aboutCase, newCompanyKey, open } from "../../domain/accidents/company-key.ts";
+import { reminderAfterChange } from "../../domain/accidents/reminders.ts";
 import { setHandlersDenialReason, setSettingsDenialReason } from "../../policy/accident-rights.ts";
 import { type AccidentContext, NO_SETTINGS, openKeyOf } from "../../reads/accidents/load-accident.ts";
 import { enterAccidents, settingsAnswer } from "../../reads/accidents/read-settings.ts";
@@ -145,11 +146,18 @@ export async function setSettings(
   const recounted = await Promise.all(
     cases.map(async ({ sealed, ...row }) => {
       const content = await open<AccidentCase>(key.key, aboutCase(companyId, row.id), sealed);
-      const due = nextDueAt(deadlinesOf(row, content, settings, company.timeZone));
-      return { id: row.id, version: row.version, before: row.nextDueAt, nextDueAt: due };
+      const deadlines = deadlinesOf(row, content, settings, company.timeZone);
+      const counting = countingOf(settings, row.departmentId, company.timeZone);
+      const change = { before: deadlines, pending: row.remindAt };
+      const remindAt = reminderAfterChange(deadlines, counting, change, now);
+      return { row, times: { nextDueAt: nextDueAt(deadlines), remindAt } };
     }),
   );
-  const moved = recounted.filter((row) => row.before?.getTime() !== row.nextDueAt?.getTime());
+  const moved = recounted.filter(
+    ({ row, times }) =>
+      row.nextDueAt?.getTime() !== times.nextDueAt?.getTime() ||
+      row.remindAt?.getTime() !== times.remindAt?.getTime(),
+  );
   const logged = await entryOf(context, key.key, companyId, null, {
     verb: "setSettings",
     detail: { before: { ...before }, after: settings },
@@ -168,7 +176,9 @@ export async function setSettings(
     },
     followUps: (done) => ({
       logged: insertEntry(sql, logged, done),
-      due: moved.map((row) => setNextDue(sql, row, done)),
+      due: moved.map(({ row, times }) =>
+        setNextDue(sql, { id: row.id, version: row.version, ...times }, done),
+      ),
     }),
   });
   if (!saved) throw problem("BUSY", { decideAgain: true, retryAfterSeconds: 1 });

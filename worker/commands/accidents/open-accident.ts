@@ -2,10 +2,12 @@ import type { OpenAccidentBody } from "../../contract/accidents/accidents.ts";
 import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { countedCase, deadlinesOf, newCase, nextDueAt } from "../../domain/accidents/case.ts";
+import { countedCase, countingOf, deadlinesOf, newCase, nextDueAt } from "../../domain/accidents/case.ts";
 import { aboutCase, newCompanyKey, open } from "../../domain/accidents/company-key.ts";
 import { monthChanges } from "../../domain/accidents/month-counts.ts";
+import { nextReminder } from "../../domain/accidents/reminders.ts";
 import { viewIdOf } from "../../domain/forms/numbering.ts";
+import type { MailJob } from "../../queue-messages.ts";
 import { accidentViewOf } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
@@ -31,6 +33,7 @@ import {
   selectSettings,
 } from "../../storage/accidents/accidents.ts";
 import { addToMonths } from "../../storage/accidents/accident-months.ts";
+import { newsOfOpening, promiseLettersOfOpening } from "../../storage/accidents/reminders.ts";
 import { insertEntry } from "../../storage/accidents/settings.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { violatesForeignKey } from "../../storage/core/guarded.ts";
@@ -52,7 +55,7 @@ const AHEAD_MS = 24 * 3_600_000;
 
 export const isAhead = (iso: string, now: Date): boolean => Date.parse(iso) > now.getTime() + AHEAD_MS;
 
-export type OpenedAccident = { loaded: LoadedAccident; isNew: boolean };
+export type OpenedAccident = { loaded: LoadedAccident; isNew: boolean; mailJobs: MailJob[] };
 
 /** Deadlines count from when it happened, however late a device without a network sends it. */
 export async function openAccident(
@@ -154,6 +157,8 @@ export async function openAccident(
       knownAt: new Date(body.knownAt ?? body.happenedAt),
       situation: body.situation ?? ("usual_workplace" as const),
     };
+    const timeZone = company?.timeZone ?? "UTC";
+    const deadlines = deadlinesOf(head, content, settings, timeZone);
     const row = {
       id,
       viewId: viewIdOf(code, ACCIDENT_CODE, number),
@@ -161,7 +166,9 @@ export async function openAccident(
       ...head,
       zoneId,
       state: from?.formType === "investigation" ? ("under_investigation" as const) : ("open" as const),
-      nextDueAt: nextDueAt(deadlinesOf(head, content, settings, company?.timeZone ?? "UTC")),
+      nextDueAt: nextDueAt(deadlines),
+      // The opening itself is told at once.
+      remindAt: nextReminder(deadlines, countingOf(settings, departmentId, timeZone), now),
       openedById: actor.userId,
       sealed: await sealCase(key.key, companyId, id, content),
       createdAt: now,
@@ -176,6 +183,8 @@ export async function openAccident(
       const {
         changed,
         rows: [current],
+        mailed,
+        letters,
       } = await write(sql, {
         first: made ? [insertKey(sql, companyId, made.wrapped, now)] : [],
         change: insertAccident(sql, row, key.wrapped, [ownerHasCode({ companyId, departmentId }, code)]),
@@ -187,7 +196,9 @@ export async function openAccident(
           recordId: id,
           changes: { viewId: { before: null, after: row.viewId } },
         },
+        news: newsOfOpening(row, now),
         followUps: (done) => ({
+          letters: promiseLettersOfOpening(sql, row, now),
           ledger: raiseLedger(sql, series, number, done),
           logged: insertEntry(sql, logged, done),
           months: addToMonths(sql, companyId, counts, done),
@@ -197,7 +208,8 @@ export async function openAccident(
       // Somebody made the company's key, or changed the department's code, meanwhile: decided once more.
       if (changed.length === 0 || !current)
         throw problem("BUSY", { decideAgain: true, retryAfterSeconds: 1 });
-      return await found(current, true);
+      const mailJobs = [...mailed.flat(), ...letters].map(({ job }) => job);
+      return { ...(await found(current)), isNew: true, mailJobs };
     } catch (error) {
       if (violatesForeignKey(error)) throw problem("CONFLICT", { cause: error });
       throw error;
@@ -205,13 +217,13 @@ export async function openAccident(
   }
 
   /** The same person asks the same again; any other use of the id is a conflict. */
-  function repeated(row: AccidentRow): Promise<OpenedAccident> {
+  async function repeated(row: AccidentRow): Promise<OpenedAccident> {
     const isSame = row.openedById === actor.userId && row.companyId === companyId;
     if (!isSame) throw problem("CONFLICT");
-    return found(row, false);
+    return { ...(await found(row)), isNew: false, mailJobs: [] };
   }
 
-  async function found(row: AccidentRow, isNew: boolean): Promise<OpenedAccident> {
+  async function found(row: AccidentRow): Promise<Pick<OpenedAccident, "loaded">> {
     if (!company) throw problem("COMPANY_NOT_FOUND");
     const view = accidentViewOf(reader, row, handles);
     if (view === null) throw problem("FORBIDDEN");
@@ -219,7 +231,6 @@ export async function openAccident(
     const deadlines = deadlinesOf(row, sealed, settings, company.timeZone);
     return {
       loaded: { row, company, handles, view, settings, key, content: sealed, deadlines },
-      isNew,
     };
   }
 }

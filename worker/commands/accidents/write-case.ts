@@ -5,9 +5,16 @@ import type { AccidentLogVerb } from "../../contract/accidents/vocabularies.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type Problem } from "../../contract/problem.ts";
-import { type AccidentHead, countedCase, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
+import {
+  type AccidentHead,
+  countedCase,
+  countingOf,
+  deadlinesOf,
+  nextDueAt,
+} from "../../domain/accidents/case.ts";
 import { aboutCase, aboutEntry, seal } from "../../domain/accidents/company-key.ts";
 import { monthChanges } from "../../domain/accidents/month-counts.ts";
+import { reminderAfterChange } from "../../domain/accidents/reminders.ts";
 import { newId } from "../../domain/ids.ts";
 import { accidentViewFor } from "../../reads/accidents/accident-view.ts";
 import { type AccidentContext, type LoadedAccident, reload } from "../../reads/accidents/load-accident.ts";
@@ -97,7 +104,10 @@ export async function writeCase(
   const { companyId, id } = row;
   const path = { companyId, accidentId: id };
   const state = values.state ?? row.state;
-  const due = nextDueAt(deadlinesOf({ ...row, ...values }, content, settings, company.timeZone));
+  const head = { ...row, ...values };
+  const deadlines = deadlinesOf(head, content, settings, company.timeZone);
+  const counting = countingOf(settings, head.departmentId, company.timeZone);
+  const change = { before: loaded.deadlines, pending: row.remindAt };
   const files = fileKeysOf(content);
   const added = files.filter((r2Key) => !row.files.includes(r2Key));
   const mayWrite = asOpener
@@ -119,7 +129,8 @@ export async function writeCase(
       path,
       {
         ...values,
-        nextDueAt: state === "closed" ? null : due,
+        nextDueAt: state === "closed" ? null : nextDueAt(deadlines),
+        remindAt: state === "closed" ? null : reminderAfterChange(deadlines, counting, change, now),
         files,
         sealed: await sealCase(key.key, companyId, id, content),
         updatedAt: now,

@@ -8,6 +8,7 @@ import {
   type After,
   findEscalating,
   mandatoryLines,
+  overdueAccidents,
   overdueActions,
   promiseEscalated,
   tellOfWaiting,
@@ -50,7 +51,7 @@ export async function escalate(env: Env, sql: Sql, { companyId, day }: Escalatio
     (last) => waitingStill(sql, companyId, earlier, last ?? null, AT_ONCE),
     (page) => tell(page, true),
   );
-  for (const waitingOf of [overdueActions, unansweredNotices])
+  for (const waitingOf of [overdueActions, unansweredNotices, overdueAccidents])
     await inPages<Waiting & After>((last) => waitingOf(sql, companyId, times, last ?? null, AT_ONCE), tell);
   await tellOfMissed(sql, { companyId, day }, tell);
 

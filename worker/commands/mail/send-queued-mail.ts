@@ -21,10 +21,11 @@ import { passkeyChangedMail } from "../../mail/templates/passkey-changed.ts";
 import { paymentFailedMail } from "../../mail/templates/payment-failed.ts";
 import { monthlyReportMail } from "../../mail/templates/monthly-report.ts";
 import { signInCodeMail } from "../../mail/templates/codes/sign-in-code.ts";
-import { unsentReminderMail } from "../../mail/templates/unsent-reminder.ts";
 import { graceEnd } from "../../domain/subscription.ts";
 import { isValidInvitation } from "../../policy/invitation-validity.ts";
 import { readFailures } from "../../reads/operations/read-health.ts";
+import { accidentReminderMail, unsentReminderMail } from "../../mail/templates/reminders.ts";
+import { selectReminderLetter } from "../../storage/accidents/reminders.ts";
 import { findMention } from "../../storage/actions/action-comments.ts";
 import { findAssignment, findAssignmentsOf } from "../../storage/actions/assignments.ts";
 import { runBatch } from "../../storage/core/batch.ts";
@@ -179,6 +180,13 @@ const MAIL_BUILDERS: MailBuilders = {
     if (!first) return null;
     const { companyId } = job;
     return { mail: escalatedMail({ ...first, companyId, listed, appUrl: env.APP_URL }), companyId };
+  },
+  async "accident-reminder"(job, env, sql) {
+    const listed = await selectReminderLetter(sql, job, MAX_LISTED_ACTIONS + 1);
+    const [first] = listed;
+    if (!first) return null;
+    const { companyId } = job;
+    return { mail: accidentReminderMail({ ...first, companyId, listed, appUrl: env.APP_URL }), companyId };
   },
   async "account-deleted"({ erasureId, language, askedBy }, env, sql) {
     const [erased] = await selectErasedAddress(sql, erasureId);

@@ -20,6 +20,7 @@ export const FAILED_JOB_KINDS = [
   "escalation",
   "escalated",
   "unsent-reminder",
+  "accident-reminder",
   "account-deleted",
   "failures",
   "export",

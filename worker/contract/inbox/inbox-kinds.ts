@@ -30,8 +30,15 @@ export const INBOX_KINDS = [
   "to-read",
   "escalated",
   "communication",
+  "accident-opened",
+  "accident-due",
+  "accident-unhandled",
 ] as const;
 export type InboxKind = (typeof INBOX_KINDS)[number];
+
+/** What is told of accidents: that there is something, and never what. */
+export const ACCIDENT_KINDS = ["accident-opened", "accident-due", "accident-unhandled"] as const;
+export type AccidentKind = (typeof ACCIDENT_KINDS)[number];
 
 /** What is for one person alone comes of a muted record too. */
 export const HEARD_OF_MUTED: readonly InboxKind[] = [
@@ -40,6 +47,7 @@ export const HEARD_OF_MUTED: readonly InboxKind[] = [
   "time-asked",
   "overdue",
   "escalated",
+  "accident-due",
 ];
 
 /** What a person chooses together for mail and devices. */
@@ -50,6 +58,7 @@ export const NOTICE_GROUPS = [
   "tasks",
   "documents",
   "records",
+  "accidents",
   "escalated",
   "rest",
 ] as const;
@@ -84,5 +93,8 @@ const GROUP_OF: Readonly<Record<InboxKind, NoticeGroup>> = {
   communication: "documents",
   "series-ended": "actions",
   escalated: "escalated",
+  "accident-opened": "accidents",
+  "accident-due": "accidents",
+  "accident-unhandled": "accidents",
 };
 export const groupOf = (kind: InboxKind): NoticeGroup => GROUP_OF[kind];

@@ -18,6 +18,7 @@ export const INBOX_RECORD_TYPES = [
   "communication",
   "waitingNotice",
   "hours",
+  "accident",
 ] as const;
 export type InboxRecordType = (typeof INBOX_RECORD_TYPES)[number];
 

@@ -284,7 +284,7 @@ export const ca: Messages = {
     "accident.returnBeforeLeave": "L’alta és posterior al primer dia de baixa",
     "accident.receiptRequired": "Escriu el justificant o adjunta’l",
     "accident.feastOfOtherYear": "Hi ha un festiu d’un altre any",
-    "accident.clockUnknown": "Aquest termini ja no existeix: torna a obrir l’accident",
+    "accident.clockUnknown": "Aquest termini ja no existeix: carrega l’accident de nou",
     "accident.clockEnded": "Aquest termini ja està tancat",
     "accident.clockOpen": "Aquest termini encara és obert",
     "accident.isClosed": "L’accident està tancat: reobre’l abans de canviar-lo",

@@ -10,8 +10,9 @@ import { AGENTS } from "./data/agent-codes.ts";
 import { ACTIVITIES, CONTACTS, DEVIATIONS, PLACES, WORKS } from "./data/circumstance-codes.ts";
 import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
 import { SPAIN } from "./data/spain.ts";
-import { type Deadline, deadlines } from "./deadlines.ts";
+import { type Deadline, deadlines, isToEnd } from "./deadlines.ts";
 import type { CountedAccident } from "./month-counts.ts";
+import type { Counting } from "./reminders.ts";
 
 export const PACK = SPAIN;
 
@@ -130,15 +131,21 @@ const injuredOf = ({
 /** Where nobody has said which centre it is, its calendars are unknown, and the deadlines say so. */
 const UNKNOWN_CENTRE = { territory: "", municipality: "", authoritySeat: "", hasDelegates: false };
 
+/** What the working days of a department are counted with. */
+export function countingOf(settings: Settings, departmentId: string, timeZone: string): Counting {
+  const found = centreOf(settings, departmentId) ?? UNKNOWN_CENTRE;
+  const { territory, municipality, authoritySeat, hasDelegates } = found;
+  const centre: Centre = { timeZone, territory, municipality, authoritySeat, hasDelegates };
+  return { centre, calendar: calendarOf(settings), holidays: PACK.holidays };
+}
+
 export function deadlinesOf(
   head: AccidentHead,
   content: AccidentCase,
   settings: Settings,
   timeZone: string,
 ): Deadline[] {
-  const found = centreOf(settings, head.departmentId) ?? UNKNOWN_CENTRE;
-  const { territory, municipality, authoritySeat, hasDelegates } = found;
-  const centre: Centre = { timeZone, territory, municipality, authoritySeat, hasDelegates };
+  const { centre, calendar } = countingOf(settings, head.departmentId, timeZone);
   const accident: Accident = {
     at: head.happenedAt,
     knownAt: head.knownAt,
@@ -162,7 +169,7 @@ export function deadlinesOf(
         : { key, kind, reason: reason ?? "" },
     ),
   };
-  return deadlines(accident, calendarOf(settings), PACK);
+  return deadlines(accident, calendar, PACK);
 }
 
 /** What the rates count of a case. */
@@ -178,11 +185,8 @@ export const countedCase = (
   people: people.map(injuredOf),
 });
 
-/** The company's own: those of the mutua are told, and end nothing here. */
-const isOwn = ({ by, state }: Deadline): boolean => by === "company" && state === "open";
-
 export function nextDueAt(all: readonly Deadline[]): Date | null {
-  const times = all.flatMap((each) => (isOwn(each) && each.dueAt ? [each.dueAt.getTime()] : []));
+  const times = all.flatMap((each) => (isToEnd(each) && each.dueAt ? [each.dueAt.getTime()] : []));
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
@@ -270,6 +274,6 @@ export function missingToClose(
     if (isRoot && !found && isBlank(noAction))
       missing[`causes.facts.${index}.action`] = "accident.missingCauseAction";
   });
-  for (const deadline of all.filter(isOwn)) missing[`clocks.${deadline.key}`] = "accident.missingClock";
+  for (const deadline of all.filter(isToEnd)) missing[`clocks.${deadline.key}`] = "accident.missingClock";
   return missing;
 }

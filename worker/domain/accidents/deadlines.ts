@@ -199,3 +199,6 @@ export function deadlines(accident: Accident, calendar: Calendar, pack: Pack): D
     }),
   );
 }
+
+/** The company's own that somebody has to end: those of the mutua are told, and end nothing here. */
+export const isToEnd = ({ by, state }: Deadline): boolean => by === "company" && state === "open";

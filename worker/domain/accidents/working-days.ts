@@ -75,3 +75,20 @@ export function countWorkingDays(
     missing: [...years].flatMap((year) => missingOf(year, centre, calendar, holidays)),
   };
 }
+
+/** The working day after which so many are left, the last one included. */
+export function workingDaysBefore(
+  last: Day,
+  days: number,
+  centre: Centre,
+  calendar: Calendar,
+  holidays: Holidays,
+): Day {
+  let day = last;
+  for (let left = days; left > 0;) {
+    day = daysAfter(day, -1);
+    const isResting = [SUNDAY, SATURDAY].includes(new Date(day).getUTCDay());
+    if (!isResting && !isHoliday(day, centre, calendar, holidays)) left -= 1;
+  }
+  return day;
+}

@@ -3,11 +3,11 @@ import { ofTheDay, theDay, toTheDay } from "../../contract/language/catalan.ts";
 import { LOCALES } from "../../contract/language/locales.ts";
 import { capitalize, formatCount, MAX_LISTED_ACTIONS } from "../action-list.ts";
 import { renderHtml, renderText } from "../layout.ts";
-import { actionLink, inboxLink, noticeLink, planLink, preferencesLink } from "../links.ts";
+import { accidentLink, actionLink, inboxLink, noticeLink, planLink, preferencesLink } from "../links.ts";
 import type { Mail, MailContent } from "../message.ts";
 
 export type EscalatedRecord = {
-  type: "action" | "mailbox" | "task";
+  type: "action" | "mailbox" | "task" | "accident";
   id: string;
   /** The deadline or the sending in milliseconds, or the day of a task. */
   cause: string;
@@ -35,6 +35,7 @@ type EscalatedTexts = {
   heading: string;
   lead: (company: string) => string;
   lists: Record<EscalatedRecord["type"], string>;
+  /** Nothing of an accident: a day might say which deadline it is. */
   since: Record<EscalatedRecord["type"], (day: string) => string>;
   more: string;
   inbox: string;
@@ -51,11 +52,13 @@ const WORDS: Record<Language, EscalatedTexts> = {
       action: "Acciones vencidas",
       mailbox: "Comunicaciones sin respuesta",
       task: "Tareas obligatorias no hechas",
+      accident: "Accidentes con un plazo vencido",
     },
     since: {
       action: (day) => `vencida desde el ${day}`,
       mailbox: (day) => `enviada el ${day}`,
       task: (day) => `era para el ${day}`,
+      accident: () => "",
     },
     more: "Hay más: el resto está en tu bandeja.",
     inbox: "Abrir la bandeja",
@@ -71,11 +74,13 @@ const WORDS: Record<Language, EscalatedTexts> = {
       action: "Overdue actions",
       mailbox: "Communications without an answer",
       task: "Mandatory tasks not done",
+      accident: "Accidents with a deadline that has passed",
     },
     since: {
       action: (day) => `overdue since ${day}`,
       mailbox: (day) => `sent on ${day}`,
       task: (day) => `planned for ${day}`,
+      accident: () => "",
     },
     more: "There is more: the rest is in your inbox.",
     inbox: "Open the inbox",
@@ -91,11 +96,13 @@ const WORDS: Record<Language, EscalatedTexts> = {
       action: "Accions vençudes",
       mailbox: "Comunicacions sense resposta",
       task: "Tasques obligatòries no fetes",
+      accident: "Accidents amb un termini vençut",
     },
     since: {
       action: (day) => `vençuda des ${ofTheDay(day)}`,
       mailbox: (day) => `enviada ${theDay(day)}`,
       task: (day) => `era per ${toTheDay(day)}`,
+      accident: () => "",
     },
     more: "N’hi ha més: la resta és a la teva safata.",
     inbox: "Obre la safata",
@@ -104,7 +111,7 @@ const WORDS: Record<Language, EscalatedTexts> = {
   },
 };
 
-const KINDS = ["action", "mailbox", "task"] as const;
+const KINDS = ["action", "mailbox", "task", "accident"] as const;
 
 export function escalatedMail(data: EscalatedMailData): Mail {
   const { to, language, appUrl, companyId, companyName, timeZone } = data;
@@ -117,6 +124,7 @@ export function escalatedMail(data: EscalatedMailData): Mail {
       timeZone: type === "task" ? "UTC" : timeZone,
     });
   const urlOf = ({ type, id, departmentId, cause }: EscalatedRecord) => {
+    if (type === "accident") return accidentLink(appUrl, companyId, id);
     if (departmentId === null) return noticeLink(appUrl, companyId, id);
     return type === "task"
       ? planLink(appUrl, companyId, departmentId, cause)

@@ -21,7 +21,7 @@ import { monthlyReportMail } from "./monthly-report.ts";
 import { passkeyChangedMail } from "./passkey-changed.ts";
 import { paymentFailedMail } from "./payment-failed.ts";
 import { signInCodeMail } from "./codes/sign-in-code.ts";
-import { unsentReminderMail } from "./unsent-reminder.ts";
+import { accidentReminderMail, unsentReminderMail } from "./reminders.ts";
 
 const shared = (language: Language) => ({
   to: "kim@pruebas.example",
@@ -136,17 +136,30 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
   "mailbox-confirmation": (language) => [
     mailboxConfirmationMail({ ...shared(language), token: "t1", expiresAt: DAY }),
   ],
+  "accident-reminder": (language) =>
+    [1, 2, 51].flatMap((count) =>
+      (["accident-opened", "accident-due", "accident-unhandled"] as const).map((kind) =>
+        accidentReminderMail({
+          ...shared(language),
+          listed: Array.from({ length: count }, (_, index) => ({
+            kind,
+            id: `r${index}`,
+            number: `ZBL-AT-${index}`,
+          })),
+        }),
+      ),
+    ),
   escalated: (language) =>
     [1, 51].map((count) =>
       escalatedMail({
         ...shared(language),
-        listed: (["action", "mailbox", "task"] as const).flatMap((type) =>
+        listed: (["action", "mailbox", "task", "accident"] as const).flatMap((type) =>
           Array.from({ length: count }, (_, index) => ({
             type,
             id: `r${index}`,
             cause: type === "task" ? "2026-10-11" : String(DAY.getTime()),
-            departmentId: type === "mailbox" ? null : "d1",
-            departmentName: type === "mailbox" ? null : "Kappa",
+            departmentId: type === "mailbox" || type === "accident" ? null : "d1",
+            departmentName: type === "mailbox" || type === "accident" ? null : "Kappa",
             number: type === "task" ? null : `ZBL-ACC-${index}`,
             title: "QQ",
           })),

@@ -51,7 +51,7 @@ export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
 const whole = (db: Sql) =>
   db
-    .select({ ...plainColumns, sealed: accident.sealed, files: accident.files })
+    .select({ ...plainColumns, remindAt: accident.remindAt, sealed: accident.sealed, files: accident.files })
     .from(accident)
     .innerJoin(department, eq(department.id, accident.departmentId))
     .innerJoin(user, eq(user.id, accident.openedById))

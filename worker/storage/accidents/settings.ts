@@ -139,6 +139,7 @@ export const selectOpenCases = (db: Sql, companyId: string, limit: number) =>
       knownAt: accident.knownAt,
       situation: accident.situation,
       nextDueAt: accident.nextDueAt,
+      remindAt: accident.remindAt,
       version: accident.version,
       sealed: accident.sealed,
     })
@@ -150,10 +151,10 @@ export const selectOpenCases = (db: Sql, companyId: string, limit: number) =>
 /** Follow-up of a change of the settings: it makes no new version, because nothing that people wrote changes. */
 export const setNextDue = (
   db: Sql,
-  { id, version, nextDueAt }: { id: string; version: number; nextDueAt: Date | null },
+  { id, version, ...times }: { id: string; version: number; nextDueAt: Date | null; remindAt: Date | null },
   done: TookEffect,
 ) =>
   db
     .update(accident)
-    .set({ nextDueAt })
+    .set(times)
     .where(and(eq(accident.id, id), eq(accident.version, version), done));

@@ -1,11 +1,13 @@
 // What waits for too long, and who was told of it.
-import { and, eq, gt, sql, type SQL } from "drizzle-orm";
+import { and, eq, gt, ne, sql, type SQL } from "drizzle-orm";
 import type { Scope } from "../../policy/scope.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { readBatch } from "../core/batch.ts";
+import { overdueCases } from "../accidents/reminders.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, promisePushes } from "../core/news.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
+import { accident } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { IS_UNANSWERED, mailboxForm } from "../tables/forms/mailbox-form.ts";
 import { escalation } from "../tables/operations/escalation.ts";
@@ -73,6 +75,15 @@ export const unansweredNotices = (
         and ${mailboxForm.withdrawnAt} is null and not ${isTold(sql`${mailboxForm.id}`, sendingOf)}
       order by ${mailboxForm.submittedAt}, ${mailboxForm.id} limit ${most}`,
   );
+
+/** Cases of accidents with a deadline that passed between the times. Owners are told, because managers see no deadlines. */
+export const overdueAccidents = (
+  db: Sql,
+  companyId: string,
+  times: Times,
+  after: After | null,
+  most: number,
+): Promise<Found[]> => overdueCases(db, companyId, times, after, most, isTold);
 
 /** What managers were told of between the days that still waits, and owners were not told of. */
 export const waitingStill = (
@@ -220,8 +231,10 @@ type LetterOf = { userId: string; companyId: string; day: string };
 const byType = (ofAction: SQL, ofMailbox: SQL, ofTask: SQL) =>
   sql<
     string | null
-  >`case ${escalation.recordType} when 'action' then ${ofAction} when 'mailbox' then ${ofMailbox} else ${ofTask} end`;
+  >`case ${escalation.recordType} when 'action' then ${ofAction} when 'mailbox' then ${ofMailbox} when 'accident' then ${ofAccident} else ${ofTask} end`;
 const ID = sql`${escalation.recordId}`;
+/** Its number is all that a letter says of it. */
+const ofAccident = sql`(select r.view_id from ${accident} as r where r.id = ${ID})`;
 
 /** What a letter of the day lists, of records that the person may still read: the longest waiting first. */
 export const selectEscalated = (db: Sql, { userId, companyId, day }: LetterOf, most: number) =>
@@ -279,6 +292,8 @@ export const selectLastEscalation = (
       and(
         eq(escalation.recordId, recordId),
         eq(escalation.companyId, companyId),
+        // Administrators need not know of an accident.
+        ne(escalation.recordType, "accident"),
         day === undefined ? undefined : eq(escalation.cause, day),
         sql`${escalation.at} = (select max(e.at) from ${escalation} as e where ${isOf})`,
         departmentIds === "all"

@@ -5,8 +5,10 @@ import type { ActionStatus } from "../../contract/enums.ts";
 import { MOST_UNREAD } from "../../contract/inbox/inbox.ts";
 import { MAX_SUBJECT_LENGTH } from "../../contract/forms/calls/form-lists.ts";
 import type { Scope } from "../../policy/scope.ts";
+import { isCaseKnown } from "../accidents/reminders.ts";
 import type { Sql } from "../core/database.ts";
 import { concerns, isSentTo } from "../documents/documents.ts";
+import { accident } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { document } from "../tables/document.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
@@ -65,6 +67,7 @@ const isReadable = ({ departmentIds }: Scope) => {
         ? sql`exists (select 1 from ${publicNotice} as r where r.id = ${ID} and r.state = 'waiting')`
         : sql`false`,
       hours: isAdministrator ? sql`true` : sql`${notification.departmentId} is not null`,
+      accident: isCaseKnown(ID, sql`${notification.companyId}`, sql`${notification.userId}`),
       user: sql`exists (select 1 from ${companyUser} as r where r.user_id = ${ID} and r.company_id = ${notification.companyId})`,
     }),
   );
@@ -106,6 +109,7 @@ export const selectInbox = (db: Sql, of: InboxOf, scope: Scope, page: PageOfInbo
       actor: { id: user.id, name: user.name, color: user.color },
       number: sql<string | null>`${byType({
         action: sql`(select r.view_id from ${action} as r where r.id = ${ID})`,
+        accident: sql`(select r.view_id from ${accident} as r where r.id = ${ID})`,
         ...Object.fromEntries(
           FORM_TYPES.map((type) => [
             type,

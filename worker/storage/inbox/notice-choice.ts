@@ -1,5 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import { groupOf, type InboxKind, type NoticeGroup } from "../../contract/inbox/inbox-kinds.ts";
+import {
+  ACCIDENT_KINDS,
+  groupOf,
+  type InboxKind,
+  type NoticeGroup,
+} from "../../contract/inbox/inbox-kinds.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import type { Sql } from "../core/database.ts";
 import { actionComment } from "../tables/action-comment.ts";
@@ -33,6 +38,8 @@ function entryOf(job: MailJob): Entry | null {
         recordId: sql`(select k.action_id from ${actionComment} as k where k.id = ${job.commentId})`,
         kinds: ["mention", "time-asked", "time-granted", "time-refused"],
       };
+    case "accident-reminder":
+      return { userId: sql`${job.userId}`, recordId: null, kinds: ACCIDENT_KINDS };
     case "escalated":
       return { userId: sql`${job.userId}`, recordId: null, kinds: ["escalated"] };
     case "mailbox-advice":

@@ -47,6 +47,7 @@ const about = sql<string | null>`${byKind({
   escalation: ofCompany("c.name"),
   escalated: ofCompany("c.name"),
   "unsent-reminder": ofCompany("c.name"),
+  "accident-reminder": ofCompany("c.name"),
 })} else ${ofExport("e.filename")} end`;
 const recipient = sql<string | null>`${byKind({
   invitation: ofInvite("i.email"),
@@ -62,6 +63,7 @@ const recipient = sql<string | null>`${byKind({
   "action-digest": emailOf("userId"),
   escalated: emailOf("userId"),
   "unsent-reminder": emailOf("userId"),
+  "accident-reminder": emailOf("userId"),
   "passkey-changed": emailOf("userId"),
 })} else ${ofExport("u.email")} end`;
 

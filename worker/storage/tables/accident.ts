@@ -36,6 +36,8 @@ export const accident = sqliteTable(
     state: plain("state", { enum: ACCIDENT_STATES }).notNull().default("open"),
     /** The first open deadline. It does not say which: some are of a leave alone. */
     nextDueAt: instant("next_due_at"),
+    /** When somebody is reminded next of a deadline (domain/accidents/reminders.ts). It does not say which either. */
+    remindAt: instant("remind_at"),
     openedById: personId("opened_by_id")
       .notNull()
       .references(() => user.id, { onDelete: "restrict" }),
@@ -54,7 +56,8 @@ export const accident = sqliteTable(
     index("accident_by_department").on(t.departmentId, t.happenedAt, t.id),
     index("accident_by_opener").on(t.openedById, t.happenedAt, t.id),
     index("accident_by_zone").on(t.zoneId).where(whenSet(t.zoneId)),
-    index("accident_due").on(t.nextDueAt).where(whenSet(t.nextDueAt)),
+    index("accident_due").on(t.companyId, t.nextDueAt, t.id).where(whenSet(t.nextDueAt)),
+    index("accident_to_remind").on(t.remindAt, t.id).where(whenSet(t.remindAt)),
   ],
 );
 

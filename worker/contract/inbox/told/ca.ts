@@ -30,4 +30,7 @@ export const toldCa: Told = {
   "to-read": (who) => (who ? `${who} demana que el llegeixis` : "Cal llegir-lo"),
   communication: (who) => (who ? `${who} ha enviat un comunicat` : "Ha arribat un comunicat"),
   escalated: "Fa massa temps que espera",
+  "accident-opened": (who) => (who ? `${who} ha obert el cas` : "S’ha obert el cas"),
+  "accident-due": "Un termini venç aviat o ja ha vençut",
+  "accident-unhandled": "Ningú no el gestiona: nomena algú",
 };

@@ -30,4 +30,7 @@ export const toldEn: Told = {
   "to-read": (who) => (who ? `${who} asks you to read it` : "To be read"),
   communication: (who) => (who ? `${who} sent an announcement` : "There is an announcement"),
   escalated: "It has waited too long",
+  "accident-opened": (who) => (who ? `${who} opened the case` : "The case was opened"),
+  "accident-due": "A deadline is near or has passed",
+  "accident-unhandled": "Nobody handles it: name somebody",
 };

@@ -30,4 +30,7 @@ export const toldEs: Told = {
   "to-read": (who) => (who ? `${who} pide que lo leas` : "Hay que leerlo"),
   communication: (who) => (who ? `${who} ha enviado un comunicado` : "Ha llegado un comunicado"),
   escalated: "Lleva demasiado tiempo esperando",
+  "accident-opened": (who) => (who ? `${who} ha abierto el caso` : "Se ha abierto el caso"),
+  "accident-due": "Un plazo vence pronto o ya ha vencido",
+  "accident-unhandled": "Nadie lo gestiona: nombra a alguien",
 };

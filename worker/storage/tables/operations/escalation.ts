@@ -8,10 +8,10 @@ export const escalation = sqliteTable(
   "escalation",
   {
     companyId: companyReference(),
-    recordType: plain("record_type", { enum: ["action", "mailbox", "task"] }).notNull(),
+    recordType: plain("record_type", { enum: ["action", "mailbox", "task", "accident"] }).notNull(),
     /** Of a task its line. */
     recordId: plain("record_id").notNull(),
-    /** What passed: the deadline of an action, the sending of a communication, the day of a task. Another one is escalated anew. */
+    /** What passed: the deadline of an action, the sending of a communication, the day of a task, the first deadline of an accident. Another one is escalated anew. */
     cause: plain("cause").notNull(),
     /** 1 the managers of the department, 2 the owners. */
     step: integer("step").notNull(),
