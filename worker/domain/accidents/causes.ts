@@ -21,9 +21,9 @@ export type Cause = {
   causeOf: string | null;
   category: CauseCategory | null;
   /** The action that answers it. */
-  action: string | null;
+  action: { id: string } | null;
   /** Why there is none. */
-  noAction: string;
+  noAction: string | null;
 };
 
 export type CauseLine<T extends Cause = Cause> = {
@@ -49,7 +49,11 @@ export function isTree(causes: Causes<Cause>): boolean {
     byId.size === causes.length &&
     causes.every((cause) => {
       const seen = new Set<string>();
-      for (let at: Cause | undefined = cause; at; at = at.causeOf === null ? undefined : byId.get(at.causeOf)) {
+      for (
+        let at: Cause | undefined = cause;
+        at;
+        at = at.causeOf === null ? undefined : byId.get(at.causeOf)
+      ) {
         if (seen.has(at.id) || (at.causeOf !== null && !byId.has(at.causeOf))) return false;
         seen.add(at.id);
       }
@@ -76,7 +80,7 @@ export const rootCauses = <T extends Cause>(causes: Causes<T>): T[] =>
 
 /** The root causes that lead to no action and say no reason why. */
 export const unansweredCauses = <T extends Cause>(causes: Causes<T>): T[] =>
-  rootCauses(causes).filter(({ action, noAction }) => action === null && noAction.trim() === "");
+  rootCauses(causes).filter(({ action, noAction }) => action === null && (noAction ?? "").trim() === "");
 
 const inOrder = <T extends Cause>(causes: Causes<T>): T[] => causeLines(causes).map(({ cause }) => cause);
 

@@ -20,6 +20,7 @@ const NOTHING: SheetCase = {
   at: new Date("2026-11-23T23:30:00Z"),
   situation: null,
   traffic: null,
+  province: null,
   municipality: null,
   where: null,
   otherCompany: null,
@@ -45,6 +46,7 @@ describe("a sheet", () => {
       "0 report",
       "3 situation",
       "3 traffic",
+      "3 province",
       "3 municipality",
       "3 where",
       "3 otherCompany",
@@ -56,8 +58,8 @@ describe("a sheet", () => {
       "4 usualWork",
       "4 evaluated",
       "4 description",
-      "4 placeType",
-      "4 workType",
+      "4 place",
+      "4 work",
       "4 activity",
       "4 activityAgent",
       "4 deviation",
@@ -161,7 +163,7 @@ describe("what does not fit together", () => {
 describe("the codes of a field", () => {
   it.each(CODE_FIELDS)("are those of the table of %s", (field) => {
     const table: CodeTable = CODE_TABLES[field];
-    for (const [code] of table.rows) expect(isCodeOf(field, code), code).toBe(true);
+    for (const [code] of table.rows) expect(isCodeOf(field, code)).toBe(true);
     expect(isCodeOf(field, "")).toBe(false);
     expect(isCodeOf(field, "x".repeat(table.length))).toBe(false);
     expect(isCodeOf(field, "1".repeat(table.length + 1))).toBe(false);
@@ -188,9 +190,9 @@ describe("a plain answer", () => {
   it.each(fields)("about %s proposes codes of its table, each once", (field) => {
     for (const answer of Object.keys(PLAIN_QUESTIONS[field])) {
       const codes = proposedCodes(field, answer as never);
-      expect(codes.length, answer).toBeGreaterThan(0);
+      const meanings = codes.map((code) => meaningOf(CODE_TABLES[field], code));
+      expect([answer, ...meanings]).toEqual([answer, "row", ...codes.slice(1).map(() => "row")]);
       expect([...new Set(codes)]).toEqual(codes);
-      for (const code of codes) expect(meaningOf(CODE_TABLES[field], code), `${answer} ${code}`).toBe("row");
     }
   });
 });

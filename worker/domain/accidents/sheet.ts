@@ -14,8 +14,8 @@ export const sheetSystemOf = (territory: string): "delta" | "conta" | "basque" =
 
 /** The fields that take a code, and their tables. */
 export const CODE_TABLES = {
-  placeType: PLACES,
-  workType: WORKS,
+  place: PLACES,
+  work: WORKS,
   activity: ACTIVITIES,
   activityAgent: AGENTS,
   deviation: DEVIATIONS,
@@ -64,6 +64,7 @@ export type SheetCase = {
   at: Date;
   situation: Situation | null;
   traffic: boolean | null;
+  province: string | null;
   municipality: string | null;
   /** Where it was, in words. */
   where: string | null;
@@ -106,6 +107,7 @@ export type SheetField =
   | "report"
   | "situation"
   | "traffic"
+  | "province"
   | "municipality"
   | "where"
   | "otherCompany"
@@ -140,7 +142,8 @@ const GRADES: Record<Grade, string | null> = {
 /** As the form takes a date. */
 const typedDay = (day: Day): string => day.split("-").toReversed().join("/");
 
-const given = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
+const given = (text: string | null): string | null =>
+  text === null || text.trim() === "" ? null : text.trim();
 
 /** The lines of the sheet of one person, in the order of the form. */
 export function sheetLines(of: SheetCase): SheetLine[] {
@@ -183,6 +186,7 @@ export function sheetLines(of: SheetCase): SheetLine[] {
       shown: situation && { kind: "choice", of: "situation", name: situation },
     },
     answer(3, "traffic", of.traffic),
+    text(3, "province", given(of.province)),
     text(3, "municipality", given(of.municipality)),
     text(3, "where", given(of.where)),
     ...(isElsewhere ? [text(3, "otherCompany", given(of.otherCompany))] : []),
@@ -200,8 +204,8 @@ export function sheetLines(of: SheetCase): SheetLine[] {
     answer(4, "usualWork", of.isUsualWork),
     answer(4, "evaluated", of.isEvaluated),
     text(4, "description", given(of.description)),
-    code(4, "placeType"),
-    code(4, "workType"),
+    code(4, "place"),
+    code(4, "work"),
     code(4, "activity"),
     code(4, "activityAgent"),
     code(4, "deviation"),
