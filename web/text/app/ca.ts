@@ -21,6 +21,8 @@ export const appCa: AppText = {
     mailbox: "Bústia",
     communications: "Comunicats",
     documents: "Documents",
+    accidents: "Accidents",
+    accident: "Accident",
     checklists: "Llistes de comprovació",
     departmentLists: "Llistes del departament",
     places: "Ubicacions",

@@ -21,6 +21,8 @@ export const appEn: AppText = {
     mailbox: "Mailbox",
     communications: "Announcements",
     documents: "Documents",
+    accidents: "Accidents",
+    accident: "Accident",
     checklists: "Checklists",
     departmentLists: "The department’s lists",
     places: "Locations",

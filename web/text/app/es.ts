@@ -21,6 +21,8 @@ export const appEs = {
     mailbox: "Buzón",
     communications: "Comunicados",
     documents: "Documentos",
+    accidents: "Accidentes",
+    accident: "Accidente",
     checklists: "Listas de comprobación",
     departmentLists: "Listas del departamento",
     places: "Ubicaciones",
