@@ -20,11 +20,13 @@ export function lastOfMonth(day: Day): Day {
   return date.toISOString().slice(0, 10);
 }
 
-const seatsOf = ({ municipality, authoritySeat }: Centre): string[] => [
+type Places = Pick<Centre, "territory" | "municipality" | "authoritySeat">;
+
+const seatsOf = ({ municipality, authoritySeat }: Places): string[] => [
   ...new Set([municipality, authoritySeat]),
 ];
 
-function isHoliday(day: Day, centre: Centre, calendar: Calendar, holidays: Holidays): boolean {
+function isHoliday(day: Day, centre: Places, calendar: Calendar, holidays: Holidays): boolean {
   const [year, date] = [yearOf(day), day.slice(5)];
   if (holidays.national[year]?.includes(date)) return true;
   if (holidays.regional[year]?.[centre.territory]?.includes(date)) return true;
@@ -74,4 +76,20 @@ export function countWorkingDays(
     safe: last([SUNDAY]),
     missing: [...years].flatMap((year) => missingOf(year, centre, calendar, holidays)),
   };
+}
+
+/** The working days after one day and up to another, which may be one. */
+export function workingDaysUntil(
+  today: Day,
+  due: Day,
+  centre: Places,
+  calendar: Calendar,
+  holidays: Holidays,
+): number {
+  let count = 0;
+  for (let day = daysAfter(today, 1); day <= due; day = daysAfter(day, 1)) {
+    const isResting = [SUNDAY, SATURDAY].includes(new Date(day).getUTCDay());
+    if (!isResting && !isHoliday(day, centre, calendar, holidays)) count += 1;
+  }
+  return count;
 }

@@ -1,3 +1,4 @@
+import { accidentsKey } from "../../accidents/accidents.ts";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
@@ -23,7 +24,7 @@ export async function sendAccident(
     noteDelivered(owner, key, { kind: "accident", since: at });
     // It says something of people: nothing of it stays on the device.
     await updateDraft(owner, address, key, () => undefined);
-    void queries.invalidateQueries({ queryKey: ["company", companyId, "accidents"] });
+    void queries.invalidateQueries({ queryKey: accidentsKey(companyId) });
     return MORE;
   } catch (error) {
     const failure = temporaryFailure(error);
