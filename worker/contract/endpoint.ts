@@ -27,6 +27,7 @@ export type Endpoint = {
     | "form"
     | "mailbox"
     | "action"
+    | "accident"
     | "attachment"
     | "export"
     | "admin"

@@ -1,5 +1,8 @@
 // Every endpoint by its method and path. Types only, so that the web client imports no zod.
 import type { z } from "zod";
+import type * as accidents from "./accidents/accidents.ts";
+import type * as accidentClocks from "./accidents/clocks.ts";
+import type * as accidentSettings from "./accidents/settings.ts";
 import type * as actionLists from "./actions/action-lists.ts";
 import type * as actions from "./actions/actions.ts";
 import type * as attachments from "./forms/calls/attachments.ts";
@@ -55,6 +58,9 @@ import type * as views from "./organisation/views.ts";
 type ValueOf<T> = T[keyof T];
 /** The endpoints exported by modules. The client cannot call those of a module that is not listed here. */
 type ModuleEndpoint =
+  | ValueOf<typeof accidents>
+  | ValueOf<typeof accidentClocks>
+  | ValueOf<typeof accidentSettings>
   | ValueOf<typeof actionLists>
   | ValueOf<typeof actions>
   | ValueOf<typeof adminAudit>

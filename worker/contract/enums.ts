@@ -46,7 +46,14 @@ export const ACTION_FORM_TYPES = [...FORM_TYPES, "none"] as const;
 export type ActionFormType = (typeof ACTION_FORM_TYPES)[number];
 
 /** What stored files belong to. */
-export const FILE_OWNERS = [...FORM_TYPES, "action", "checklist", "planLine", "document"] as const;
+export const FILE_OWNERS = [
+  ...FORM_TYPES,
+  "action",
+  "checklist",
+  "planLine",
+  "document",
+  "accident",
+] as const;
 export type FileOwner = (typeof FILE_OWNERS)[number];
 export const isFormType = (owner: FileOwner): owner is FormType => FORM_TYPES.some((type) => type === owner);
 

@@ -36,6 +36,7 @@ const TAGS: Record<Endpoint["tag"], string> = {
   form: "Drills, visits, investigations, observations and changes, with their seals and reports",
   mailbox: "Notices to the company, with and without an account",
   action: "Corrective actions and their comments",
+  accident: "Accidents: cases, deadlines, who handles them",
   attachment: "Photos, videos and PDF files",
   export: "Files of lists, of evidence and of the whole company",
   admin: "The platform: its administrators alone",
