@@ -1,16 +1,6 @@
 // The causes of an accident, as a tree of facts: each fact explains another, up to the harm itself. Facts, not guilt.
 
-/** The branches of an Ishikawa diagram. */
-export const CAUSE_CATEGORIES = [
-  "people",
-  "method",
-  "machine",
-  "material",
-  "environment",
-  "management",
-] as const;
-
-export type CauseCategory = (typeof CAUSE_CATEGORIES)[number];
+import { CAUSE_CATEGORIES, type CauseCategory } from "../../contract/accidents/vocabularies.ts";
 
 export type Cause = {
   id: string;
@@ -19,7 +9,7 @@ export type Cause = {
   evidence: string;
   /** The fact that it explains; null for the harm. */
   causeOf: string | null;
-  category: CauseCategory | null;
+  category?: CauseCategory | null | undefined;
   /** The action that answers it. */
   action: { id: string } | null;
   /** Why there is none. */
@@ -143,6 +133,6 @@ export function byCategory<T extends Cause>(
   const explaining = inOrder(causes).filter(({ causeOf }) => causeOf !== null);
   return [...CAUSE_CATEGORIES, null].map((category) => ({
     category,
-    causes: explaining.filter((cause) => cause.category === category),
+    causes: explaining.filter((cause) => (cause.category ?? null) === category),
   }));
 }
