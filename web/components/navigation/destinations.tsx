@@ -16,10 +16,12 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Siren,
   Users,
 } from "lucide-react";
 import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { can } from "#worker/policy/can.ts";
+import { useAccidentRights } from "../../data/accidents/rights.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -44,6 +46,7 @@ export type DestinationId =
   | "checklists"
   | "communications"
   | "documents"
+  | "accidents"
   | "exports"
   | "activity"
   | "settings"
@@ -73,6 +76,7 @@ export function useDestinations(): readonly Destination[] {
   const isAdmin = useIsCompanyAdmin();
   const isInDepartment = useDepartmentEntries().length > 0 || isAdmin;
   const { id: companyId } = company;
+  const handles = useAccidentRights(companyId)?.handles ?? "none";
   const params = { companyId };
   const all: (Destination | false)[] = [
     {
@@ -113,6 +117,13 @@ export function useDestinations(): readonly Destination[] {
       label: frame.plan,
       icon: CalendarCheck,
       link: linkOptions({ to: "/$companyId/plan", params }),
+    },
+    handles !== "none" && {
+      id: "accidents",
+      group: "work",
+      label: frame.accidents,
+      icon: Siren,
+      link: linkOptions({ to: "/$companyId/accidents", params }),
     },
     isAdmin && {
       id: "mailbox",

@@ -48,6 +48,7 @@ export const appCa: AppText = {
     user: "El teu perfil",
     company: "Empresa",
     departments: "Departaments",
+    accidents: "Accidents",
     integrations: "Integracions",
     billing: "Subscripció",
     support: "Ajuda",

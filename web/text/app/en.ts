@@ -48,6 +48,7 @@ export const appEn: AppText = {
     user: "Your profile",
     company: "Company",
     departments: "Departments",
+    accidents: "Accidents",
     integrations: "Integrations",
     billing: "Subscription",
     support: "Help",

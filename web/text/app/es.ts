@@ -49,6 +49,7 @@ export const appEs = {
     user: "Tu perfil",
     company: "Empresa",
     departments: "Departamentos",
+    accidents: "Accidentes",
     integrations: "Integraciones",
     billing: "Suscripción",
     support: "Ayuda",

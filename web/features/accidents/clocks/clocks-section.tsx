@@ -108,8 +108,9 @@ function NoCentre() {
       tone="warning"
       action={
         <Link
-          to="/$companyId/accidents/settings"
+          to="/$companyId/settings"
           params={{ companyId }}
+          search={{ tab: "accidents" }}
           className="text-sm font-medium underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {text.toSettings}

@@ -8,7 +8,6 @@ import {
   type PlainField,
   wordsOf,
 } from "#worker/domain/accidents/sheet.ts";
-import { folded } from "#worker/contract/language/folded.ts";
 import type { HandledAccident } from "#web/data/accidents/accidents.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -26,6 +25,9 @@ type CodeDialogProps = {
   field: CodeField;
   onClose: () => void;
 };
+
+/** Without case and accents. */
+const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 const isPlain = (field: CodeField): field is PlainField => field in PLAIN_QUESTIONS;
 
