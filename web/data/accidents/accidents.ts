@@ -94,11 +94,8 @@ export const addAccidentFiles = async (
 export const endClock = async (params: Path, version: number, body: EndClockBody) =>
   show(params, (await api(`POST ${ONE}/clocks/end`, { params, version, body })).accident);
 
-export const takeBackClock = async (
-  params: Path,
-  version: number,
-  body: { key: string; reason: string },
-) => show(params, (await api(`POST ${ONE}/clocks/take-back`, { params, version, body })).accident);
+export const takeBackClock = async (params: Path, version: number, body: { key: string; reason: string }) =>
+  show(params, (await api(`POST ${ONE}/clocks/take-back`, { params, version, body })).accident);
 
 export const closeAccident = async (params: Path, version: number) =>
   show(params, (await api(`POST ${ONE}/close`, { params, version })).accident);

@@ -10,7 +10,10 @@ import { currentOwner } from "../forms/owner.ts";
 import type { AccidentAddress, PendingAccident } from "../forms/record.ts";
 import { isOnline } from "../offline/online.ts";
 
-export const accidentAddress = (companyId: string, { id, departmentId }: OpenAccidentBody): AccidentAddress => ({
+export const accidentAddress = (
+  companyId: string,
+  { id, departmentId }: OpenAccidentBody,
+): AccidentAddress => ({
   companyId,
   departmentId,
   type: "accident",

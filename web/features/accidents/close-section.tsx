@@ -52,7 +52,10 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
                 <ul className="flex flex-col gap-2 text-sm">
                   {missing.map((each) => (
                     <li key={each} className="flex items-start gap-2">
-                      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+                      <CircleAlert
+                        aria-hidden="true"
+                        className="mt-0.5 size-4 shrink-0 text-muted-foreground"
+                      />
                       <span className="min-w-0 break-words">{each}</span>
                     </li>
                   ))}

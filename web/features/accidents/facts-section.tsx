@@ -100,7 +100,11 @@ function Investigation({ accident }: { accident: HandledAccident }) {
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <FormLink
               companyId={companyId}
-              form={{ id: investigation.formId, type: "investigation", departmentId: investigation.departmentId }}
+              form={{
+                id: investigation.formId,
+                type: "investigation",
+                departmentId: investigation.departmentId,
+              }}
               className="font-mono text-primary-ink underline underline-offset-4"
             >
               {investigation.viewId}
@@ -240,8 +244,15 @@ function FactsDialog({ accident, onClose }: DialogProps) {
       submitLabel={common.save}
       submission={submission}
       onSubmit={() => {
-        const { place: words, municipality, province, otherCentre, immediateMeasures, affected, ...same } =
-          values;
+        const {
+          place: words,
+          municipality,
+          province,
+          otherCentre,
+          immediateMeasures,
+          affected,
+          ...same
+        } = values;
         void submit({
           facts: {
             ...same,
@@ -263,10 +274,9 @@ function FactsDialog({ accident, onClose }: DialogProps) {
         {...field("departmentId")}
         label={text.department}
         required
-        options={[
-          ...(isKnownDepartment ? [] : [accident.department]),
-          ...departments,
-        ].map(({ id, name }) => ({ value: id, label: name }))}
+        options={[...(isKnownDepartment ? [] : [accident.department]), ...departments].map(
+          ({ id, name }) => ({ value: id, label: name }),
+        )}
       />
       <Segmented
         label={text.situation}

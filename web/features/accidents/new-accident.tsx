@@ -37,11 +37,20 @@ export type StartAccident = {
   zoneId?: string | undefined;
 };
 
+type Typed = {
+  what: string;
+  happenedAt: string;
+  isNow: boolean;
+  departmentId: string;
+  situation: Situation;
+  person: string;
+};
+
 /** Opens the case of an accident with what is known at once, with or without a network. */
 export function NewAccident({ start }: { start: StartAccident }) {
   const { open: text, situationsShort } = useText("accidents");
   const common = useText("common");
-  const { createForm } = useText("app");
+  const { createForm, frame } = useText("app");
   useTitle(text.title);
   const { id: companyId, timeZone } = useCompany();
   const { id: userId } = useUser();
@@ -60,14 +69,14 @@ export function NewAccident({ start }: { start: StartAccident }) {
       happenedAt: start.at ?? openedAt,
       isNow: start.at === undefined,
       departmentId: "",
-      situation: "usual_workplace" as Situation,
+      situation: "usual_workplace",
       person: "",
-    },
+    } satisfies Typed as Typed,
     check: ({ what, departmentId }) => ({
       what: what.trim() === "" ? text.whatRequired : null,
       departmentId: departmentId === "" && !proposed ? text.chooseDepartment : null,
     }),
-    send: ({ what, happenedAt, isNow, departmentId, situation, person }) =>
+    send: ({ what, happenedAt, isNow, departmentId, situation, person }: Typed) =>
       openAccident(companyId, {
         id,
         departmentId: departmentId === "" ? (proposed?.id ?? "") : departmentId,
@@ -81,7 +90,7 @@ export function NewAccident({ start }: { start: StartAccident }) {
           ? { from: { formType: start.formType, formId: start.formId } }
           : {}),
       }),
-    onDone: async (isWaiting, { departmentId }) => {
+    onDone: async (isWaiting, { departmentId }: Typed) => {
       const chosen = departmentId === "" ? proposed?.id : departmentId;
       if (chosen !== undefined) {
         storeLastDepartment(userId, companyId, chosen);
@@ -105,7 +114,7 @@ export function NewAccident({ start }: { start: StartAccident }) {
         back={
           <Link to="/$companyId/forms" params={{ companyId }} className={backLinkClass}>
             <ArrowLeft aria-hidden="true" />
-            {common.back}
+            {frame.forms}
           </Link>
         }
       />
@@ -117,9 +126,7 @@ export function NewAccident({ start }: { start: StartAccident }) {
           </p>
           {departments.length === 0 ? <Banner tone="warning">{text.noDepartment}</Banner> : null}
           <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values)}>
-            {start.viewId === undefined ? null : (
-              <Banner tone="info">{text.fromForm(start.viewId)}</Banner>
-            )}
+            {start.viewId === undefined ? null : <Banner tone="info">{text.fromForm(start.viewId)}</Banner>}
             <TextAreaField
               {...field("what")}
               label={text.what}
@@ -173,9 +180,7 @@ export function NewAccident({ start }: { start: StartAccident }) {
               onChange={field("situation").onChange}
             />
             <Field label={common.location} optional error={errors["zoneId"]}>
-              {(control) => (
-                <PlacePicker {...places} control={control} value={place} onChange={setPlace} />
-              )}
+              {(control) => <PlacePicker {...places} control={control} value={place} onChange={setPlace} />}
             </Field>
             <TextField
               {...field("person")}

@@ -2,7 +2,6 @@ import { plural } from "../plural.ts";
 
 /** Who handles accidents, and what their deadlines are counted with. */
 export const accidentSettingsEs = {
-  tab: "Accidentes",
   handlers: {
     title: "Quién gestiona los accidentes",
     lead: "Ven los casos enteros, también los datos de salud. Los nombra el propietario, aparte de los roles.",

@@ -152,11 +152,8 @@ export const accidentSheetEs = {
     typedInvalid: "Ese código no es de la tabla.",
     use: "Usar este código",
     clear: "Dejarlo sin código",
-    source: (version: string) => `Tabla: ${version}`,
     doubts: "Compruébalo en el sistema: la tabla viene de una copia del BOE con erratas.",
     noWords: "Sin descripción en la tabla",
-    noInformation: "Sin información",
-    otherOfGroup: "Otro del grupo",
   },
   own: {
     title: "Lo que pregunta el parte",

@@ -1,4 +1,13 @@
-import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, MoveVertical, Pencil, Plus, Trash2 } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  IndentDecrease,
+  IndentIncrease,
+  MoveVertical,
+  Pencil,
+  Plus,
+  Trash2,
+} from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { CauseFact } from "#worker/contract/accidents/case.ts";
 import {
@@ -110,9 +119,13 @@ function FactRow({ line, mayChange, attach, onMove, onWhy, onEdit, onRemove, chi
       aria-keyshortcuts={mayChange ? "Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft" : undefined}
       onKeyDown={onKeyDown}
       className="py-3 pe-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
-      style={{ paddingInlineStart: `calc(${Math.min(level, DEEPEST)} * clamp(0.75rem, 3vw, 1.75rem) + 1rem)` }}
+      style={{
+        paddingInlineStart: `calc(${Math.min(level, DEEPEST)} * clamp(0.75rem, 3vw, 1.75rem) + 1rem)`,
+      }}
     >
-      <div className={level > 0 ? "flex min-w-0 flex-col gap-2 border-s-2 ps-3" : "flex min-w-0 flex-col gap-2"}>
+      <div
+        className={level > 0 ? "flex min-w-0 flex-col gap-2 border-s-2 ps-3" : "flex min-w-0 flex-col gap-2"}
+      >
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
           {level === 0 ? (
             <Badge tone="danger" size="sm">
@@ -127,7 +140,11 @@ function FactRow({ line, mayChange, attach, onMove, onWhy, onEdit, onRemove, chi
         </div>
         <p className="text-sm break-words text-muted-foreground">
           {[
-            cause.evidence.trim() === "" ? (level === 0 ? null : text.noEvidence) : text.evidenceOf(cause.evidence),
+            cause.evidence.trim() === ""
+              ? level === 0
+                ? null
+                : text.noEvidence
+              : text.evidenceOf(cause.evidence),
             cause.category ? text.categories[cause.category] : null,
           ]
             .filter(Boolean)

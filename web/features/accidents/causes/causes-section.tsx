@@ -55,9 +55,7 @@ export function CausesSection({ accident }: { accident: HandledAccident }) {
     <CauseActions
       accident={accident}
       fact={fact}
-      onChange={(changes) =>
-        set(facts.map((each) => (each.id === fact.id ? { ...each, ...changes } : each)))
-      }
+      onChange={(changes) => set(facts.map((each) => (each.id === fact.id ? { ...each, ...changes } : each)))}
     />
   );
   return (

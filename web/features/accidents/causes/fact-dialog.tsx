@@ -29,7 +29,11 @@ export function FactDialog({ fact, explains, onSave, onClose }: FactDialogProps)
       onSubmit={() => {
         setTried(true);
         if (words.trim() !== "")
-          onSave({ text: words.trim(), evidence: evidence.trim(), category: category === "" ? null : category });
+          onSave({
+            text: words.trim(),
+            evidence: evidence.trim(),
+            category: category === "" ? null : category,
+          });
       }}
     >
       <TextAreaField

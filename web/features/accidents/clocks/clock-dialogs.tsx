@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { type AccidentDeadline, endClock, type HandledAccident, takeBackClock } from "#web/data/accidents/accidents.ts";
+import {
+  type AccidentDeadline,
+  endClock,
+  type HandledAccident,
+  takeBackClock,
+} from "#web/data/accidents/accidents.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useText } from "#web/text/use-text.ts";
 import { instantFrom, localTimeOf } from "#web/text/zoned-time.ts";

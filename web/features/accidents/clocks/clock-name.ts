@@ -14,5 +14,11 @@ export function useClockName(accident: HandledAccident): (deadline: AccidentDead
 }
 
 /** What is not sent to an authority is done, and not presented. */
-const PRESENTED = new Set(["urgent_notice", "leave_report", "no_leave_list", "fire_report", "chemicals_report"]);
+const PRESENTED = new Set([
+  "urgent_notice",
+  "leave_report",
+  "no_leave_list",
+  "fire_report",
+  "chemicals_report",
+]);
 export const isPresented = ({ clock }: AccidentDeadline): boolean => PRESENTED.has(clock);

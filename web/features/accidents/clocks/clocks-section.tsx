@@ -60,13 +60,7 @@ export function ClocksSection({ accident }: { accident: HandledAccident }) {
         <Card>
           <ul className="divide-y">
             {open.map((deadline) => (
-              <OpenClock
-                key={deadline.key}
-                accident={accident}
-                deadline={deadline}
-                now={now}
-                onAsk={onAsk}
-              />
+              <OpenClock key={deadline.key} accident={accident} deadline={deadline} now={now} onAsk={onAsk} />
             ))}
           </ul>
         </Card>

@@ -178,8 +178,7 @@ function Leaves({ accident, person }: SectionProps & { person: Person }) {
     if (value === "unknown" || sending) return;
     const today = todayIn(timeZone);
     const leave = { id: newId(), from: today, learntOn: today, returned: null, isRelapse: false };
-    const answered =
-      value === "no" ? { ...person, withoutLeave: true } : { ...person, leaves: [leave] };
+    const answered = value === "no" ? { ...person, withoutLeave: true } : { ...person, leaves: [leave] };
     void submit({
       people: accident.case.people.map((each) => (each.id === person.id ? answered : each)),
     });

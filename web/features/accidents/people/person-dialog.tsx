@@ -65,7 +65,9 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
       company: typed(current.company ?? ""),
       jobPosition: typed(current.jobPosition ?? ""),
       injury: typed(current.injury ?? ""),
-      grades: newGrade ? [...current.grades, { ...newGrade, saidBy: newGrade.saidBy.trim() }] : current.grades,
+      grades: newGrade
+        ? [...current.grades, { ...newGrade, saidBy: newGrade.saidBy.trim() }]
+        : current.grades,
     };
     const { people } = accident.case;
     void submit({

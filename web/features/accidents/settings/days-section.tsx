@@ -24,7 +24,8 @@ export function DaysSection(part: SettingsPart) {
               problem={problem}
               onSubmit={() =>
                 void submit({
-                  investigationDays: values.investigationDays === "" ? null : Number(values.investigationDays),
+                  investigationDays:
+                    values.investigationDays === "" ? null : Number(values.investigationDays),
                 })
               }
             >

@@ -56,7 +56,9 @@ export function FeastsSection(part: SettingsPart) {
         </p>
       ))}
       {sorted.length === 0 ? (
-        missing.length === 0 ? <p className="text-sm text-muted-foreground">{text.none}</p> : null
+        missing.length === 0 ? (
+          <p className="text-sm text-muted-foreground">{text.none}</p>
+        ) : null
       ) : (
         <Card>
           <ul className="divide-y">
@@ -111,7 +113,8 @@ function FeastsDialog({ start, thisYear, onClose, ...part }: FeastsDialogProps) 
       days: (start.days ?? []).map((day) => day.split("-").toReversed().join("/")).join("\n"),
     },
     check: ({ days, year, municipality }, { feasts }) => {
-      if ((feasts?.length ?? 0) <= others.length) return {};
+      // Taking the municipality away asks for nothing.
+      if (feasts === others) return {};
       const [fault] = readFeasts(days, year).faults;
       return {
         municipality: municipality.trim() === "" ? text.empty : null,
@@ -154,11 +157,7 @@ function FeastsDialog({ start, thisYear, onClose, ...part }: FeastsDialogProps) 
       />
       <TextAreaField {...field("days")} label={text.days} hint={text.daysHint} required rows={4} />
       {known ? (
-        <Button
-          variant="ghost-danger"
-          className="self-start"
-          onClick={() => void submit({ feasts: others })}
-        >
+        <Button variant="ghost-danger" className="self-start" onClick={() => void submit({ feasts: others })}>
           {text.remove}
         </Button>
       ) : null}

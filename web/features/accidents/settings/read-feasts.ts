@@ -27,7 +27,9 @@ function dayIn(line: string, year: number): { day: number; month: number; year: 
   const numbers = /(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}))?/.exec(written);
   if (numbers)
     return { day: Number(numbers[1]), month: Number(numbers[2]), year: Number(numbers[3] ?? year) };
-  const words = /(\d{1,2})\s+(?:de\s+|d[’']\s*)?([a-z]{3})[a-z]*(?:\s+(?:de\s+|del\s+)?(\d{4}))?/.exec(written);
+  const words = /(\d{1,2})\s+(?:de\s+|d[’']\s*)?([a-z]{3})[a-z]*(?:\s+(?:de\s+|del\s+)?(\d{4}))?/.exec(
+    written,
+  );
   const month = MONTHS.findIndex((names) => names.includes(words?.[2] ?? ""));
   if (!words || month === -1) return null;
   return { day: Number(words[1]), month: month + 1, year: Number(words[3] ?? year) };
