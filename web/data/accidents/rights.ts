@@ -24,13 +24,13 @@ const accidentRightsQuery = (companyId: string) =>
 export function useAccidentRights(companyId: string) {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
-    let isMounted = true;
-    void afterFirstUse().then(() => {
-      if (isMounted) setUsed(true);
-    });
-    return () => {
-      isMounted = false;
+    const used = new AbortController();
+    const note = async () => {
+      await afterFirstUse();
+      if (!used.signal.aborted) setUsed(true);
     };
+    void note();
+    return () => used.abort();
   }, []);
   return useQuery({ ...accidentRightsQuery(companyId), enabled: isUsed }).data;
 }

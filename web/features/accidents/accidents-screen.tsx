@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Siren, TriangleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { ACCIDENT_STATES } from "#worker/contract/accidents/vocabularies.ts";
 import {
   type AccidentSearch,
@@ -186,6 +186,7 @@ function useColumns(companyId: string): DataColumns<ListedAccident> {
 }
 
 function NextDeadline({ at }: { at: string | null }) {
+  const [now] = useState(Date.now);
   const text = useText("accidents");
   const language = useLanguage();
   const { timeZone } = useCompany();
@@ -195,7 +196,7 @@ function NextDeadline({ at }: { at: string | null }) {
       {formatDateTime(language, at, timeZone)}
     </time>
   );
-  return Date.parse(at) < Date.now() ? (
+  return Date.parse(at) < now ? (
     <Badge tone="danger" size="sm" icon={<TriangleAlert aria-hidden="true" />}>
       {text.clocks.overdue} · {when}
     </Badge>

@@ -16,7 +16,8 @@ import { toast } from "../../ui/overlays/toast.tsx";
 import { useAccidentSend } from "./use-change.ts";
 
 const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";
-const isPhoto = ({ contentType }: AttachedFile): boolean => contentType.startsWith("image/");
+const isPhoto = ({ contentType }: Pick<AttachedFile, "contentType">): boolean =>
+  contentType.startsWith("image/");
 
 /** The photos and documents of the case. */
 export function FilesSection({ accident }: { accident: HandledAccident }) {
@@ -69,7 +70,7 @@ export function AddFiles({ accidentId, left }: { accidentId: string; left: numbe
     },
   });
   const add = () => {
-    const attached = files.map(({ url: _, ...file }) => file as AttachedFile);
+    const attached = files.map(({ r2Key, filename, contentType }) => ({ r2Key, filename, contentType }));
     void submission.submit({
       photos: attached.filter(isPhoto) as Photo[],
       documents: attached.filter((file) => !isPhoto(file)) as PdfDocument[],

@@ -152,7 +152,7 @@ export function NewAccident({ start }: { start: StartAccident }) {
                     {...control}
                     type="datetime-local"
                     min={`${limits.min}T00:00`}
-                    max={localTimeOf(new Date().toISOString(), timeZone)}
+                    max={localTimeOf(openedAt, timeZone)}
                     timeZone={timeZone}
                     value={localTimeOf(values.happenedAt, timeZone)}
                     onChange={(local) => set({ happenedAt: instantFrom(local, timeZone) ?? openedAt })}

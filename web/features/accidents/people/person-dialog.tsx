@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useState } from "react";
 import { EMPLOYERS, GRADES, HARM_KINDS, type Grade } from "#worker/contract/accidents/vocabularies.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { HandledAccident } from "#web/data/accidents/accidents.ts";
@@ -171,8 +172,8 @@ function GradeFields({ grades, added, error, onAdd }: GradeFieldsProps) {
   const { people: text } = useText("accidents");
   const language = useLanguage();
   const { timeZone } = useCompany();
-  const start = (grade: Grade) =>
-    onAdd({ id: newId(), saidBy: "", knownAt: new Date().toISOString(), ...added, grade });
+  const [now] = useState(() => new Date().toISOString());
+  const start = (grade: Grade) => onAdd({ id: newId(), saidBy: "", knownAt: now, ...added, grade });
   const last = grades.at(-1)?.grade ?? "unknown";
   return (
     <div className="flex flex-col gap-4 border-t pt-4">
@@ -212,7 +213,7 @@ function GradeFields({ grades, added, error, onAdd }: GradeFieldsProps) {
               <DateInput
                 {...control}
                 type="datetime-local"
-                max={localTimeOf(new Date().toISOString(), timeZone)}
+                max={localTimeOf(now, timeZone)}
                 timeZone={timeZone}
                 value={localTimeOf(added.knownAt, timeZone)}
                 onChange={(local) =>

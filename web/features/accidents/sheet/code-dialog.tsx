@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { CodeTable } from "#worker/domain/accidents/codes.ts";
 import {
   CODE_TABLES,
@@ -160,14 +160,11 @@ type PlainAnswersProps = { field: PlainField; answer: string | null; onAnswer: (
 
 function PlainAnswers({ field, answer, onAnswer }: PlainAnswersProps) {
   const { dialog: words, answers } = useText("accidentSheet");
-  const id = useId();
   const labels: Readonly<Record<string, string>> = answers[field];
   return (
-    <div className="flex flex-col gap-2">
-      <span id={id} className="text-sm font-medium">
-        {words.plain}
-      </span>
-      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2">
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-medium">{words.plain}</legend>
+      <div className="flex flex-wrap gap-2">
         {Object.keys(PLAIN_QUESTIONS[field]).map((each) => (
           <Button
             key={each}
@@ -181,6 +178,6 @@ function PlainAnswers({ field, answer, onAnswer }: PlainAnswersProps) {
           </Button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }
