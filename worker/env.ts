@@ -53,6 +53,8 @@ export interface Env {
   BETTER_AUTH_SECRET: string;
   /** Seals completed records: PKCS #8 in Base64. Without it none can be completed (docs/evidence.md). */
   SEAL_KEY?: string;
+  /** Seals the keys of companies' accidents: long random texts with commas between them, the present one first (docs/operations.md). */
+  ACCIDENT_KEY?: string;
   /** The public keys of seals, as JSON. */
   SEAL_KEYS?: string;
   /** The authorities that stamp the time of the signed roots, as JSON (docs/operations.md, "Time stamps"). */

@@ -32,6 +32,7 @@ const OTHER_OWNERS: Readonly<Record<Exclude<FileOwner, FormType>, string>> = {
   checklist: "checklist",
   planLine: "plan_line",
   document: "document",
+  accident: "accident",
 };
 /** The rows of files whose record is not there. */
 const WITHOUT_RECORD = `not (${FILE_OWNERS.map(

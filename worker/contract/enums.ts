@@ -192,7 +192,7 @@ export const STAMP_FAILURES = ["address", "unreachable", "refused", "wrong", "ce
 export type StampFailure = (typeof STAMP_FAILURES)[number];
 
 /** The series a department numbers: each form type, and its actions. */
-export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action"] as const;
+export const SEQUENCE_KINDS = [...DEPARTMENT_FORM_TYPES, "action", "accident"] as const;
 export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
 
 /** What becomes of a line of many invitations. */

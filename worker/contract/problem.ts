@@ -92,6 +92,7 @@ export const PROBLEMS = {
   DNS_UNAVAILABLE: 503,
   RIGHTS_CHANGED: 503,
   SEALING_UNAVAILABLE: 503,
+  ACCIDENTS_UNAVAILABLE: 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

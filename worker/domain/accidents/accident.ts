@@ -1,12 +1,10 @@
 // An accident as its deadlines see it: one event, and each person hurt in it.
+import type { Grade, Situation } from "../../contract/accidents/vocabularies.ts";
 
 /** `2026-11-21`, at the centre. */
 export type Day = string;
 
-/** The grade is a doctor's word; until there is one it is unknown. */
-export type Grade = "unknown" | "minor" | "serious" | "very_serious" | "fatal";
-
-export type Situation = "usual_workplace" | "travelling" | "commuting" | "other_workplace";
+export type { Grade, Situation };
 
 type SaidGrade = { id: string; grade: Grade; saidBy: string; knownAt: Date };
 

@@ -38,12 +38,13 @@ const fileFields = (type: FormType) =>
     return purpose ? [{ key, purpose }] : [];
   });
 
-/** The files of an action are those of its comments, of a planned task its documents, of a document of the library its versions, of a communication what was sent with it, of a checklist the pictures of its questions' help. */
+/** The files of an action are those of its comments, of a planned task its documents, of a document of the library its versions, of a communication what was sent with it, of an accident those of its case, of a checklist the pictures of its questions' help. */
 const PURPOSES_OF_OTHERS: Record<Exclude<FileOwner, FormType>, readonly Purpose[]> = {
   action: ["photo", "document"],
   checklist: ["photo"],
   planLine: ["photo", "document"],
   document: ["photo", "document"],
+  accident: ["photo", "document"],
 };
 export const acceptsFiles = (type: FileOwner, purpose: Purpose): boolean =>
   isFormType(type)

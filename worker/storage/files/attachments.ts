@@ -18,6 +18,7 @@ import type { Sql } from "../core/database.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { accident } from "../tables/accident.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { checklist } from "../tables/forms/company-checklist.ts";
 import { document, documentVersion } from "../tables/document.ts";
@@ -140,6 +141,8 @@ const isReferenced = ({ type, formId }: OwningForm): SQL => {
   if (type === "document")
     return sql`(exists (select 1 from ${documentVersion} as v where v.document_id = ${formId} and v.r2_key = "attachment"."r2_key")
       or exists (select 1 from ${document} as d where d.id = ${formId} and instr(d.files, "attachment"."r2_key") > 0))`;
+  if (type === "accident")
+    return sql`exists (select 1 from ${accident} as a where a.id = ${formId} and instr(a.files, "attachment"."r2_key") > 0)`;
   const table = FORM_TABLES[type];
   const json = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === "json");
   const jsonTexts = json.map(({ name }) => sql`coalesce(f.${sql.identifier(name)}, '')`);

@@ -4,6 +4,7 @@ import type { Sql } from "../core/database.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
+import { accident } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { mailboxSequenceCounter, sequenceCounter } from "../tables/operations/counters.ts";
 import { mailboxForm } from "../tables/forms/mailbox-form.ts";
@@ -11,8 +12,8 @@ import { mailboxForm } from "../tables/forms/mailbox-form.ts";
 /** Records that share a number sequence: one kind of a department, or a company's mailbox. */
 export type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
 
-const NUMBERED_TABLES = { ...DEPARTMENT_FORM_TABLES, action } satisfies Record<
-  DepartmentFormType | "action",
+const NUMBERED_TABLES = { ...DEPARTMENT_FORM_TABLES, action, accident } satisfies Record<
+  DepartmentFormType | "action" | "accident",
   unknown
 >;
 

@@ -181,10 +181,17 @@ const isJobOf = (job: SQLiteColumn) => (companyId: string) => {
   ]);
 };
 
+const SEALED = "sealed with a key of this deployment: nobody could open it elsewhere";
+
 /** In the order in which they are removed and exported: what refers comes before what it refers to. */
 export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   figures(s.figure),
 
+  entry(s.accidentLog, (id) => sql`${s.accidentLog.companyId} = ${id}`, { not: SEALED }),
+  owned(s.accident, { not: SEALED }),
+  owned(s.accidentKey, { key: s.accidentKey.companyId, not: SEALED }),
+  owned(s.accidentHandler, { not: "handles the accidents here" }),
+  owned(s.accidentSetting, { not: "of the accidents here" }),
   child(s.actionComment, (id) => sql`${s.actionComment.actionId} in (${idsIn(s.action, id)})`),
   owned(s.action, { children: [{ table: s.actionComment, link: s.actionComment.actionId }] }),
   child(s.formField, (id) =>
@@ -267,7 +274,7 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
     isInOrder: true,
     without: [s.attachment.etag],
     exportsOnly: (id) =>
-      sql`${isFileOf(id)} and ${s.attachment.attachedAt} is not null and ${s.attachment.releasedAt} is null`,
+      sql`${isFileOf(id)} and ${s.attachment.attachedAt} is not null and ${s.attachment.releasedAt} is null and ${s.attachment.formType} <> 'accident'`,
   }),
   owned(s.fileUsage, { not: "the sum of the files" }),
   owned(s.auditLog, { without: [s.auditLog.importedAt, s.auditLog.apiKeyId] }),

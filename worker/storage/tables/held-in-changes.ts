@@ -5,6 +5,7 @@ import type { AuditRecordType } from "../../contract/admin/audit.ts";
 import { FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { HELD_IN_ANSWERS, type Held } from "../../contract/held.ts";
 import { NO_OBJECTIVES } from "../../contract/shapes.ts";
+import { accident } from "./accident.ts";
 import { action } from "./action.ts";
 import { heldIn } from "./columns.ts";
 import { document } from "./document.ts";
@@ -30,6 +31,7 @@ const TABLES: Readonly<Record<Exclude<AuditRecordType, "job_failure">, SQLiteTab
   document,
   invite,
   action,
+  accident,
   export: exportTable,
   subscription,
 };
@@ -60,6 +62,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     sessions: "nothing",
   },
   company: {
+    accidentHandlers: "id",
     apiKeyName: "words",
     apiKeyScopes: "nothing",
     departments: "nothing",
@@ -112,6 +115,8 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     place: "nothing",
     r2Key: "nothing",
   },
+  // What was changed is in the accidents' own log.
+  accident: {},
   export: { filters: { members: { q: "words" } } },
   job_failure: { retriedAt: "nothing" },
   subscription: {},

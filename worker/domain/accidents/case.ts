@@ -1,0 +1,261 @@
+// The case of an accident: what it says at first, what its deadlines need, and what closing it lacks.
+import type { AccidentCase, CauseFact, InjuredPerson } from "../../contract/accidents/case.ts";
+import type { OpenAccidentBody } from "../../contract/accidents/accidents.ts";
+import type { AccidentSettings } from "../../contract/accidents/settings.ts";
+import type { Situation } from "../../contract/accidents/vocabularies.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import type { Accident, Calendar, Centre, Day, Injured } from "./accident.ts";
+import { meaningOf } from "./codes.ts";
+import { AGENTS } from "./data/agent-codes.ts";
+import { ACTIVITIES, CONTACTS, DEVIATIONS, PLACES, WORKS } from "./data/circumstance-codes.ts";
+import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
+import { SPAIN } from "./data/spain.ts";
+import { type Deadline, deadlines } from "./deadlines.ts";
+
+export const PACK = SPAIN;
+
+/** The columns of the row that deadlines need. */
+export type AccidentHead = {
+  departmentId: string;
+  happenedAt: Date;
+  knownAt: Date;
+  situation: Situation;
+};
+
+const NO_CODES = {
+  place: null,
+  work: null,
+  activity: null,
+  activityAgent: null,
+  deviation: null,
+  deviationAgent: null,
+  contact: null,
+  contactAgent: null,
+} as const;
+
+function newPerson({
+  id,
+  userId,
+  name,
+  employer,
+}: NonNullable<OpenAccidentBody["people"]>[number]): InjuredPerson {
+  return {
+    id,
+    userId: userId ?? null,
+    name: userId ? null : (name ?? null),
+    employer: employer ?? "own",
+    company: null,
+    jobPosition: null,
+    kind: "accident",
+    grades: [],
+    assisted: false,
+    withoutLeave: false,
+    leaves: [],
+    injuryCode: null,
+    bodyPartCode: null,
+    injury: null,
+  };
+}
+
+export function newCase(body: OpenAccidentBody): AccidentCase {
+  const people = (body.people ?? []).map(newPerson);
+  const { from } = body;
+  return {
+    place: body.place ?? null,
+    municipality: null,
+    province: null,
+    otherCentre: null,
+    what: body.what,
+    affected: body.affected ?? Math.max(1, people.length),
+    otherCompaniesPresent: false,
+    fire: false,
+    chemicals: false,
+    immediateMeasures: body.immediateMeasures ?? null,
+    people,
+    causes: { facts: [], investigation: null },
+    sheet: {
+      codes: NO_CODES,
+      isTraffic: null,
+      isUsualWork: null,
+      isRiskAssessed: null,
+      hourOfWork: null,
+      description: null,
+      witnesses: null,
+    },
+    investigation: from?.formType === "investigation" ? from : null,
+    notice: from?.formType === "mailbox" ? from : null,
+    photos: [],
+    documents: [],
+    endings: [],
+  };
+}
+
+/** A member's name is that of the account, so the case never has it. */
+export const withoutMembersNames = (people: readonly InjuredPerson[]): InjuredPerson[] =>
+  people.map((person) => (person.userId === null ? person : { ...person, name: null }));
+
+type Settings = Pick<AccidentSettings, "centres" | "feasts" | "investigationDays">;
+
+/** The centre of the department, or else that of the company. */
+export const centreOf = ({ centres }: Settings, departmentId: string) =>
+  centres.find((centre) => centre.departmentId === departmentId) ??
+  centres.find((centre) => centre.departmentId === null) ??
+  null;
+
+const calendarOf = ({ feasts }: Settings): Calendar => {
+  const calendar: Record<string, Record<number, readonly Day[]>> = {};
+  for (const { municipality, year, days } of feasts) (calendar[municipality] ??= {})[year] = days;
+  return calendar;
+};
+
+const injuredOf = ({
+  id,
+  employer,
+  kind,
+  grades,
+  assisted,
+  withoutLeave,
+  leaves,
+}: InjuredPerson): Injured => ({
+  id,
+  employer,
+  kind,
+  grades: grades.map((each) => ({ ...each, knownAt: new Date(each.knownAt) })),
+  assisted,
+  withoutLeave,
+  leaves,
+});
+
+/** Where nobody has said which centre it is, its calendars are unknown, and the deadlines say so. */
+const UNKNOWN_CENTRE = { territory: "", municipality: "", authoritySeat: "", hasDelegates: false };
+
+export function deadlinesOf(
+  head: AccidentHead,
+  content: AccidentCase,
+  settings: Settings,
+  timeZone: string,
+): Deadline[] {
+  const found = centreOf(settings, head.departmentId) ?? UNKNOWN_CENTRE;
+  const { territory, municipality, authoritySeat, hasDelegates } = found;
+  const centre: Centre = { timeZone, territory, municipality, authoritySeat, hasDelegates };
+  const accident: Accident = {
+    at: head.happenedAt,
+    knownAt: head.knownAt,
+    situation: head.situation,
+    affected: content.affected,
+    centre,
+    otherCompaniesPresent: content.otherCompaniesPresent,
+    fire: content.fire,
+    chemicals: content.chemicals,
+    investigationDays: settings.investigationDays,
+    people: content.people.map(injuredOf),
+    endings: content.endings.map(({ key, kind, reference, on, receipt, receiptFile, reason }) =>
+      kind === "done"
+        ? {
+            key,
+            kind,
+            reference: reference ?? "",
+            on: new Date(on ?? 0),
+            receipt: receipt || (receiptFile?.filename ?? ""),
+          }
+        : { key, kind, reason: reason ?? "" },
+    ),
+  };
+  return deadlines(accident, calendarOf(settings), PACK);
+}
+
+/** The company's own: those of the mutua are told, and end nothing here. */
+const isOwn = ({ by, state }: Deadline): boolean => by === "company" && state === "open";
+
+export function nextDueAt(all: readonly Deadline[]): Date | null {
+  const times = all.flatMap((each) => (isOwn(each) && each.dueAt ? [each.dueAt.getTime()] : []));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
+
+/** Whether somebody is on leave today. Null while nobody knows. */
+export function isAbsent(
+  { leaves, withoutLeave }: Pick<InjuredPerson, "leaves" | "withoutLeave">,
+  today: Day,
+) {
+  if (leaves.length === 0) return withoutLeave ? false : null;
+  return leaves.some(({ from, returned }) => from <= today && (returned === null || returned > today));
+}
+
+type Refusals = Record<string, ValidationMessage>;
+
+/** Facts that are causes of each other, or of none that is there. */
+export function causeErrors(facts: readonly CauseFact[]): Refusals {
+  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const errors: Refusals = {};
+  facts.forEach(({ id, causeOf }, index) => {
+    const path = `causes.facts.${index}.causeOf`;
+    if (causeOf !== null && !byId.has(causeOf)) errors[path] = "accident.causeUnknown";
+    const seen = new Set([id]);
+    for (let next = causeOf; next !== null; next = byId.get(next)?.causeOf ?? null) {
+      if (seen.has(next)) {
+        errors[path] = "accident.causeCycle";
+        break;
+      }
+      seen.add(next);
+    }
+  });
+  return errors;
+}
+
+const TABLES = {
+  place: PLACES,
+  work: WORKS,
+  activity: ACTIVITIES,
+  activityAgent: AGENTS,
+  deviation: DEVIATIONS,
+  deviationAgent: AGENTS,
+  contact: CONTACTS,
+  contactAgent: AGENTS,
+} as const;
+
+/** Codes that no table has. */
+export function codeErrors({ sheet, people }: Partial<Pick<AccidentCase, "sheet" | "people">>): Refusals {
+  const errors: Refusals = {};
+  const check = (path: string, code: string | null, table: Parameters<typeof meaningOf>[0]) => {
+    if (code !== null && meaningOf(table, code) === null) errors[path] = "accident.codeUnknown";
+  };
+  for (const [name, table] of Object.entries(TABLES))
+    check(`sheet.codes.${name}`, sheet?.codes[name as keyof typeof TABLES] ?? null, table);
+  people?.forEach(({ injuryCode, bodyPartCode }, index) => {
+    check(`people.${index}.injuryCode`, injuryCode, INJURIES);
+    check(`people.${index}.bodyPartCode`, bodyPartCode, BODY_PARTS);
+  });
+  return errors;
+}
+
+type KnownRecords = {
+  /** Whether the linked investigation is there and completed. */
+  isInvestigated: boolean;
+  /** The linked actions that are there, with whether each was found effective or not. */
+  actions: readonly { id: string; isEvaluated: boolean }[];
+};
+
+const isBlank = (text: string | null): boolean => (text ?? "").trim() === "";
+
+/** What closing the case lacks, by its part. */
+export function missingToClose(
+  content: AccidentCase,
+  all: readonly Deadline[],
+  { isInvestigated, actions }: KnownRecords,
+): Refusals {
+  const { facts, investigation } = content.causes;
+  const missing: Refusals = {};
+  if (!isInvestigated && isBlank(investigation)) missing["investigation"] = "accident.missingInvestigation";
+  if (facts.length === 0) missing["causes"] = "accident.missingCauses";
+  const led = new Set(facts.map(({ causeOf }) => causeOf));
+  facts.forEach(({ id, action, noAction }, index) => {
+    const isRoot = !led.has(id);
+    const found = action && actions.find((each) => each.id === action.id);
+    if (action && found && !found.isEvaluated)
+      missing[`causes.facts.${index}.action`] = "accident.missingEvaluation";
+    if (isRoot && !found && isBlank(noAction))
+      missing[`causes.facts.${index}.action`] = "accident.missingCauseAction";
+  });
+  for (const deadline of all.filter(isOwn)) missing[`clocks.${deadline.key}`] = "accident.missingClock";
+  return missing;
+}
