@@ -9,6 +9,7 @@ import { ACCIDENT_STATES } from "#worker/contract/accidents/vocabularies.ts";
 import { api } from "../api/api.ts";
 import { pagedQuery } from "../api/paged-list.ts";
 import { textParam } from "../navigation/search.ts";
+import { accidentsKey } from "../forms/query-keys.ts";
 import { queries } from "../offline/queries.ts";
 
 export type {
@@ -36,13 +37,6 @@ export const accidentFiltersOf = ({ state, departmentId, own }: AccidentSearch) 
   departmentId: textParam(departmentId),
   own: own === "true" ? own : undefined,
 });
-
-/** Not below "company": what says something of people's health is never stored on the device (offline/fetch-or-restore.ts). */
-export const accidentsKey = (companyId: string, ...rest: readonly unknown[]) => [
-  "accidents",
-  companyId,
-  ...rest,
-];
 
 export const accidentsQuery = (companyId: string, filters: ReturnType<typeof accidentFiltersOf>) => ({
   ...pagedQuery(accidentsKey(companyId, "list", filters), (cursor, signal) => {

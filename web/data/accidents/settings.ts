@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
 import { api } from "../api/api.ts";
+import { accidentsKey } from "../forms/query-keys.ts";
 import { queries } from "../offline/queries.ts";
-import { accidentsKey } from "./accidents.ts";
 
 export type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type AccidentView, accidentQuery, type ManagedAccident } from "../../data/accidents/accidents.ts";
-import { useWaitingAccident } from "../../data/accidents/open-accident.ts";
+import { useWaitingAccident } from "../../data/forms/open-accident.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { formatDateTime } from "../../text/format.ts";

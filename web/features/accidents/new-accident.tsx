@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SITUATIONS, type Situation } from "#worker/contract/accidents/vocabularies.ts";
 import { dayLimits } from "#worker/contract/language/locales.ts";
 import { newId } from "#worker/domain/ids.ts";
-import { openAccident } from "../../data/accidents/open-accident.ts";
+import { openAccident } from "../../data/forms/open-accident.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import { readLastPlace, storeLastDepartment, storeLastPlace } from "../../data/navigation/last-place.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";

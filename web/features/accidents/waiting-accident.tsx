@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { accidentAddress, discardAccident } from "../../data/accidents/open-accident.ts";
+import { accidentAddress, discardAccident } from "../../data/forms/open-accident.ts";
 import type { PendingAccident } from "../../data/forms/record.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
 import { formatDateTime } from "../../text/format.ts";

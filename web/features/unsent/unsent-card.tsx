@@ -26,7 +26,7 @@ import {
   type UnsentFile,
   type UnsentItem,
 } from "../../data/forms/delivery/unsent-items.ts";
-import { discardAccident } from "../../data/accidents/open-accident.ts";
+import { discardAccident } from "../../data/forms/open-accident.ts";
 import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
 import { actionStore } from "../../data/forms/store/action-store.ts";
 import { formStore } from "../../data/forms/store/form-store.ts";

@@ -1,4 +1,4 @@
-import { ofTheDay, theDay, toTheDay } from "../../../worker/contract/language/catalan.ts";
+import { ofTheDay, theDay, toTheDay } from "#worker/contract/language/catalan.ts";
 import { plural } from "../plural.ts";
 import type { AccidentsText } from "./es.ts";
 

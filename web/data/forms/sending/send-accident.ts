@@ -1,9 +1,9 @@
-import { accidentsKey } from "../../accidents/accidents.ts";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/errors.ts";
 import { queries } from "../../offline/queries.ts";
 import { noteDelivered } from "../delivery/delivered.ts";
 import { updateDraft } from "../device/drafts.ts";
+import { accidentsKey } from "../query-keys.ts";
 import { type SendTask, MORE, temporaryFailure, type SendResult } from "../outbox/send-result.ts";
 import type { AccidentAddress, PendingAccident } from "../record.ts";
 

@@ -1,13 +1,4 @@
-import {
-  ArrowDown,
-  ArrowUp,
-  IndentDecrease,
-  IndentIncrease,
-  MoveVertical,
-  Pencil,
-  Plus,
-  Trash2,
-} from "lucide-react";
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, MoveVertical, Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import type { CauseFact } from "#worker/contract/accidents/case.ts";
 import {
@@ -50,20 +41,20 @@ type CauseTreeProps = {
 export function CauseTree({ facts, mayChange, onMove, actionsOf, ...on }: CauseTreeProps) {
   const { causes: text } = useText("accidents");
   const lines = causeLines(facts);
-  const rows = useRef(new Map<string, HTMLLIElement>());
-  const [moved, setMoved] = useState<string | null>(null);
-  const at = lines.findIndex(({ cause }) => cause.id === moved);
+  const rows = useRef(new Map<string, HTMLButtonElement>());
+  const [moved, setMoved] = useState<{ id: string } | null>(null);
+  const at = lines.findIndex(({ cause }) => cause.id === moved?.id);
   const line = lines[at];
   const move = (by: Move, id: string) => {
     const next = by(facts, id);
     if (next === facts) return;
     onMove(next);
-    setMoved(id);
+    setMoved({ id });
   };
   // A row that was put elsewhere has lost the focus.
   useEffect(() => {
-    if (moved !== null) rows.current.get(moved)?.focus();
-  }, [moved, facts]);
+    if (moved !== null) rows.current.get(moved.id)?.focus();
+  }, [moved]);
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <output className="sr-only">{line ? text.movedTo(line.level + 1, at + 1) : ""}</output>
@@ -98,7 +89,7 @@ const DEEPEST = 6;
 
 type FactRowProps = Pick<CauseTreeProps, "mayChange" | "onWhy" | "onEdit" | "onRemove"> & {
   line: CauseLine<CauseFact>;
-  attach: (element: HTMLLIElement | null) => void;
+  attach: (element: HTMLButtonElement | null) => void;
   onMove: (by: Move) => void;
   children: ReactNode;
 };
@@ -108,17 +99,13 @@ function FactRow({ line, mayChange, attach, onMove, onWhy, onEdit, onRemove, chi
   const { cause, level, isRoot } = line;
   const onKeyDown = (event: KeyboardEvent) => {
     const by = KEYS[event.key];
-    if (!mayChange || !event.altKey || !by) return;
+    if (!event.altKey || !by) return;
     event.preventDefault();
     onMove(by);
   };
   return (
     <li
-      ref={attach}
-      tabIndex={mayChange ? 0 : -1}
-      aria-keyshortcuts={mayChange ? "Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft" : undefined}
-      onKeyDown={onKeyDown}
-      className="py-3 pe-3 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring"
+      className="py-3 pe-3"
       style={{
         paddingInlineStart: `calc(${Math.min(level, DEEPEST)} * clamp(0.75rem, 3vw, 1.75rem) + 1rem)`,
       }}
@@ -136,7 +123,22 @@ function FactRow({ line, mayChange, attach, onMove, onWhy, onEdit, onRemove, chi
               {text.root}
             </Badge>
           ) : null}
-          <span className="min-w-0 text-sm font-medium break-words">{cause.text}</span>
+          {mayChange ? (
+            <button
+              ref={attach}
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={text.edit(cause.text)}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+              className="min-w-0 rounded-sm text-start text-sm font-medium break-words underline-offset-4 hover:underline pointer-coarse:min-h-11"
+              onKeyDown={onKeyDown}
+              onClick={() => onEdit(cause)}
+            >
+              {cause.text}
+            </button>
+          ) : (
+            <span className="min-w-0 text-sm font-medium break-words">{cause.text}</span>
+          )}
         </div>
         <p className="text-sm break-words text-muted-foreground">
           {[
@@ -162,15 +164,6 @@ function FactRow({ line, mayChange, attach, onMove, onWhy, onEdit, onRemove, chi
             >
               <Plus aria-hidden="true" />
               {text.why}
-            </Button>
-            <Button
-              size="icon"
-              variant="ghost"
-              aria-haspopup="dialog"
-              aria-label={text.edit(cause.text)}
-              onClick={() => onEdit(cause)}
-            >
-              <Pencil aria-hidden="true" />
             </Button>
             <Menu
               trigger={

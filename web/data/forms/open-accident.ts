@@ -2,12 +2,12 @@ import { useSelector } from "@tanstack/react-store";
 import type { OpenAccidentBody } from "#worker/contract/accidents/accidents.ts";
 import type { ApiError } from "../api/errors.ts";
 import { untilSilent } from "../api/silence.ts";
-import { readDraft, updateDraft } from "../forms/device/drafts.ts";
-import { formKey } from "../forms/form-address.ts";
-import { sendNow, startOutbox } from "../forms/outbox/outbox.ts";
-import { unsentDraftsAtom } from "../forms/outbox/unsent-drafts.ts";
-import { currentOwner } from "../forms/owner.ts";
-import type { AccidentAddress, PendingAccident } from "../forms/record.ts";
+import { readDraft, updateDraft } from "./device/drafts.ts";
+import { formKey } from "./form-address.ts";
+import { sendNow, startOutbox } from "./outbox/outbox.ts";
+import { unsentDraftsAtom } from "./outbox/unsent-drafts.ts";
+import { currentOwner } from "./owner.ts";
+import type { AccidentAddress, PendingAccident } from "./record.ts";
 import { isOnline } from "../offline/online.ts";
 
 export const accidentAddress = (
