@@ -4,6 +4,7 @@ import { DEPARTMENT_FORM_TYPES } from "../contract/enums.ts";
 import { CHECKLIST_ENDPOINTS } from "../contract/forms/calls/forms.ts";
 import { type ChecklistFormType, FORM_DEFINITIONS } from "../contract/forms/registry.ts";
 import { problem } from "../contract/problem.ts";
+import { accidents } from "./accidents.ts";
 import { actionLists } from "./action-lists.ts";
 import { actions } from "./actions.ts";
 import { attachments } from "./forms/attachments.ts";
@@ -310,6 +311,24 @@ export const routes: readonly Route[] = [
   get("/api/v1/company/:companyId/mentions/remaining", signedIn, personalData.listRemainingMentions),
   post("/api/v1/company/:companyId/mentions/replace", signedIn, personalData.replaceMentions),
 
+  get("/api/v1/company/:companyId/accidents", signedIn, accidents.listAccidents),
+  post("/api/v1/company/:companyId/accidents", signedIn, accidents.openAccident),
+  get("/api/v1/company/:companyId/accidents/:accidentId", signedIn, accidents.readAccident),
+  patch("/api/v1/company/:companyId/accidents/:accidentId", signedIn, accidents.changeAccident),
+  post("/api/v1/company/:companyId/accidents/:accidentId/files", signedIn, accidents.addFiles),
+  post("/api/v1/company/:companyId/accidents/:accidentId/clocks/end", signedIn, accidents.endClock),
+  post(
+    "/api/v1/company/:companyId/accidents/:accidentId/clocks/take-back",
+    signedIn,
+    accidents.takeBackClock,
+  ),
+  post("/api/v1/company/:companyId/accidents/:accidentId/close", signedIn, accidents.closeAccident),
+  post("/api/v1/company/:companyId/accidents/:accidentId/reopen", signedIn, accidents.reopenAccident),
+  get("/api/v1/company/:companyId/accident-log", signedIn, accidents.listLog),
+  get("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.readHandlers),
+  put("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.setHandlers),
+  get("/api/v1/company/:companyId/accident-settings", signedIn, accidents.readSettings),
+  put("/api/v1/company/:companyId/accident-settings", signedIn, accidents.setSettings),
   get("/api/v1/company/:companyId/documents", signedIn, documents.listDocuments),
   post("/api/v1/company/:companyId/documents", signedIn, documents.createDocument),
   get("/api/v1/company/:companyId/documents/:documentId", signedIn, documents.readDocument),

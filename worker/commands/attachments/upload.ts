@@ -56,6 +56,8 @@ const WRONG_TYPE: Record<Purpose, ValidationMessage> = {
   document: "attachment.documentType",
 };
 
+const NAMELESS: ReadonlySet<FileOwner> = new Set(["checklist", "accident"]);
+
 /**
  * Stores the object before its row, so that every row has an object. The object carries the metadata of the row, so that a
  * repeated upload after a failure in between can complete the row.
@@ -108,8 +110,9 @@ export async function upload(
   const metadata = {
     uploadedById: actor.userId,
     purpose,
-    // The picture of a question is found by what it shows; a name of a file may say who is on it.
-    filename: safeFilename(formType === "checklist" ? "" : request.filename, contentType, id),
+    // The picture of a question is found by what it shows, and that of an accident by its case, which is sealed: a name of a file may
+    // say who is on it.
+    filename: safeFilename(NAMELESS.has(formType) ? "" : request.filename, contentType, id),
     sentHash,
     sha256: kept === bytes ? sentHash : await sha256Of(kept),
   };

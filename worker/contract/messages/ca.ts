@@ -106,7 +106,8 @@ export const ca: Messages = {
     INTERNAL: "S’ha produït un error inesperat",
     BUSY: "El servei està ocupat. Torna-ho a provar d’aquí a uns segons",
     RIGHTS_CHANGED: "Els teus permisos han canviat mentre es desava. Torna-ho a provar",
-    ACCIDENTS_UNAVAILABLE: "Ara els accidents no es poden obrir: falta la seva clau al servidor. Avisa qui porta la plataforma",
+    ACCIDENTS_UNAVAILABLE:
+      "Ara els accidents no es poden obrir: falta la seva clau al servidor. Avisa qui porta la plataforma",
     SEALING_UNAVAILABLE:
       "Ara mateix no es pot completar ni enviar: el servidor no pot segellar els registres. No s’ha canviat res. Avisa qui administra la plataforma",
   },

@@ -103,7 +103,8 @@ export const en: Messages = {
     INTERNAL: "An unexpected error has occurred",
     BUSY: "The service is busy. Try again in a few seconds",
     RIGHTS_CHANGED: "Your permissions changed while this was being saved. Try again",
-    ACCIDENTS_UNAVAILABLE: "Accidents cannot be opened now: their key is missing on the server. Tell whoever runs the platform",
+    ACCIDENTS_UNAVAILABLE:
+      "Accidents cannot be opened now: their key is missing on the server. Tell whoever runs the platform",
     SEALING_UNAVAILABLE:
       "This cannot be completed or submitted right now: the server cannot seal records. Nothing has changed. Tell whoever runs the platform",
   },

@@ -105,7 +105,8 @@ export const es = {
     INTERNAL: "Ha ocurrido un error inesperado",
     BUSY: "El servicio está ocupado. Vuelve a intentarlo en unos segundos",
     RIGHTS_CHANGED: "Tus permisos han cambiado mientras se guardaba. Inténtalo de nuevo",
-    ACCIDENTS_UNAVAILABLE: "Los accidentes no se pueden abrir ahora: falta su clave en el servidor. Avisa a quien lleva la plataforma",
+    ACCIDENTS_UNAVAILABLE:
+      "Los accidentes no se pueden abrir ahora: falta su clave en el servidor. Avisa a quien lleva la plataforma",
     SEALING_UNAVAILABLE:
       "Ahora mismo no se puede completar ni enviar: el servidor no puede sellar los registros. No se ha cambiado nada. Avisa a quien administra la plataforma",
   } satisfies Record<ProblemCode, string>,

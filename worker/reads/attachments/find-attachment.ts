@@ -10,6 +10,8 @@ import { toFormRecord, selectFormById } from "../../storage/forms/form-records.t
 import type { ActorContext } from "../actor-context.ts";
 import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
 import { recordScope } from "../../policy/scope.ts";
+import { addFilesDenialReason, type Handles, mayReadFile } from "../../policy/accident-rights.ts";
+import { type AccidentRow, selectAccident, selectHandles } from "../../storage/accidents/accidents.ts";
 import { selectChecklist } from "../../storage/checklists/checklists.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { selectCommunication, type WholeCommunication } from "../../storage/documents/communications.ts";
@@ -25,7 +27,7 @@ import { enterCompany, permit, permitted } from "../permit.ts";
 type FilePath = { companyId: string; formType: FileOwner; formId: string };
 
 /**
- * Loads the form, action, checklist, planned task or document that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and how many files of that purpose it has.
+ * Loads the form, action, checklist, planned task, document or accident that a file belongs to, if the actor may read it, the row of the file and, for an upload, the usage and how many files of that purpose it has.
  * `requireUpload` refuses who may not add files to it.
  */
 export async function loadOwner(
@@ -42,6 +44,8 @@ export async function loadOwner(
     checklists,
     lines,
     documents,
+    accidents,
+    handles,
     communications,
     companies,
     entries: [entry],
@@ -56,7 +60,12 @@ export async function loadOwner(
       formType === "document"
         ? [selectCommunication(sql, { companyId, documentId: formId }, actor.userId)]
         : [],
-    companies: formType === "planLine" || formType === "document" ? [selectFormCompany(sql, companyId)] : [],
+    accidents: formType === "accident" ? [selectAccident(sql, { companyId, accidentId: formId })] : [],
+    handles: formType === "accident" ? [selectHandles(sql, companyId, actor.userId)] : [],
+    companies:
+      formType === "planLine" || formType === "document" || formType === "accident"
+        ? [selectFormCompany(sql, companyId)]
+        : [],
     checklists: formType === "checklist" ? [selectChecklist(sql, { companyId, checklistId: formId })] : [],
     actions: formType === "action" ? [selectActionById(sql, formId)] : [],
     entries: selectAttachment(sql, r2Key),
@@ -89,8 +98,21 @@ export async function loadOwner(
     return () => permit(reader, "document.manage", subject);
   }
 
+  /** Files of a case are for who handles it. */
+  function requireCase(row: AccidentRow | undefined, handled: Handles, company: CompanyState | undefined) {
+    if (!row || !company) throw problem("NOT_FOUND");
+    const reader = inCompany(actor, company);
+    if (!upload && !mayReadFile(reader, row, handled, entry?.uploadedById ?? null))
+      throw problem("FORBIDDEN");
+    return () => {
+      const why = addFilesDenialReason(reader, row, handled);
+      if (why) throw problem(why);
+    };
+  }
+
   function requireOwner() {
     if (formType === "action") return requireAction(actor, companyId, actions.flat()[0]);
+    if (formType === "accident") return requireCase(accidents.flat()[0], handles.flat(), companies.flat()[0]);
     if (formType === "checklist") return requireChecklist(actor, checklists.flat()[0]);
     if (formType === "planLine") return requireTask(actor, lines.flat()[0], companies.flat()[0]);
     const [communication] = communications.flat();

@@ -23,11 +23,8 @@ export const selectHandlers = (db: Sql, companyId: string) =>
     .where(eq(accidentHandler.companyId, companyId))
     .orderBy(user.name, user.id, accidentHandler.id);
 
-export const deleteHandlers = (db: Sql, companyId: string) =>
-  db
-    .delete(accidentHandler)
-    .where(eq(accidentHandler.companyId, companyId))
-    .returning({ id: accidentHandler.id });
+export const deleteHandlers = (db: Sql, companyId: string, done: TookEffect) =>
+  db.delete(accidentHandler).where(and(eq(accidentHandler.companyId, companyId), done));
 
 type NewHandler = { userId: string; departmentId: string | null };
 /** Of people who are in the company and departments that are its own, one row each. */

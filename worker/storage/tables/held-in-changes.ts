@@ -116,7 +116,7 @@ const OTHER_FIELDS: Readonly<Record<AuditRecordType, Readonly<Record<string, Hel
     r2Key: "nothing",
   },
   // What was changed is in the accidents' own log.
-  accident: {},
+  accident: { r2Key: "nothing" },
   export: { filters: { members: { q: "words" } } },
   job_failure: { retriedAt: "nothing" },
   subscription: {},

@@ -40,13 +40,7 @@ export {
   documentRecipient,
   documentVersion,
 } from "./document.ts";
-export {
-  accident,
-  accidentHandler,
-  accidentKey,
-  accidentLog,
-  accidentSetting,
-} from "./accident.ts";
+export { accident, accidentHandler, accidentKey, accidentLog, accidentSetting } from "./accident.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { escalation } from "./operations/escalation.ts";
 export { notification, notificationMute } from "./operations/notification.ts";

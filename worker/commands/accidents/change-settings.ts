@@ -1,0 +1,168 @@
+import type { EndpointBody } from "../../contract/endpoint.ts";
+import type { AccidentCase } from "../../contract/accidents/case.ts";
+import type { AccidentSettings, setHandlers as contract } from "../../contract/accidents/settings.ts";
+import { problem } from "../../contract/problem.ts";
+import { deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
+import { aboutCase, newCompanyKey, open } from "../../domain/accidents/company-key.ts";
+import { setHandlersDenialReason, setSettingsDenialReason } from "../../policy/accident-rights.ts";
+import { type AccidentContext, NO_SETTINGS, openKeyOf } from "../../reads/accidents/load-accident.ts";
+import { enterAccidents, settingsAnswer } from "../../reads/accidents/read-settings.ts";
+import { type BasedOn, isCurrent } from "../../reads/based-on.ts";
+import {
+  insertKey,
+  selectKey,
+  selectMembersAmong,
+  selectSettings,
+} from "../../storage/accidents/accidents.ts";
+import {
+  deleteHandlers,
+  insertEntry,
+  insertHandlers,
+  saveSettings,
+  selectDepartmentsIn,
+  selectHandlers,
+  selectOpenCases,
+  setNextDue,
+} from "../../storage/accidents/settings.ts";
+import { updateCompanyWhere } from "../../storage/organisation/companies.ts";
+import { write } from "../../storage/core/write.ts";
+import { entryOf, refuseFields } from "./write-case.ts";
+
+/** The handlers have no version: the change of the company takes effect in any case. */
+const ANYWAY = { onlyWithoutForms: false, condition: undefined } as const;
+
+type Handler = { userId: string; departmentId: string | null };
+const asText = ({ userId, departmentId }: Handler): string => `${userId} ${departmentId ?? ""}`.trim();
+
+/** The key that the log is sealed with: the first of a company may be needed before its first case. */
+async function keyFor(context: AccidentContext, companyId: string, stored: { wrapped: string } | undefined) {
+  const [secret] = context.secrets;
+  if (secret === undefined) throw problem("ACCIDENTS_UNAVAILABLE");
+  if (stored) return { ...(await openKeyOf(context, companyId, stored.wrapped)), first: [] };
+  const made = await newCompanyKey(secret, companyId);
+  return { ...made, first: [insertKey(context.sql, companyId, made.wrapped, context.now)] };
+}
+
+export async function setHandlers(
+  context: AccidentContext,
+  companyId: string,
+  { handlers }: EndpointBody<typeof contract>,
+) {
+  const { sql } = context;
+  const userIds = handlers.map(({ userId }) => userId);
+  const departmentIds = handlers.flatMap(({ departmentId }) => departmentId ?? []);
+  const {
+    actor,
+    more: [before, members, departments, [stored]],
+  } = await enterAccidents(context, companyId, [
+    selectHandlers(sql, companyId),
+    selectMembersAmong(sql, companyId, userIds),
+    selectDepartmentsIn(sql, companyId, departmentIds),
+    selectKey(sql, companyId),
+  ] as const);
+  const why = setHandlersDenialReason(actor, companyId);
+  if (why) throw problem(why);
+  handlers.forEach(({ userId, departmentId }, index) => {
+    if (!members.some(({ id }) => id === userId))
+      refuseFields({ [`handlers.${index}.userId`]: "accident.personUnknown" });
+    if (departmentId !== null && !departments.some(({ id }) => id === departmentId))
+      refuseFields({ [`handlers.${index}.departmentId`]: "accident.departmentUnknown" });
+  });
+  const known = before
+    .map(({ user, department }) => asText({ userId: user.id, departmentId: department?.id ?? null }))
+    .toSorted();
+  const after = handlers.map(asText).toSorted();
+  if (JSON.stringify(known) === JSON.stringify(after)) return { handlers: before, can: { set: true } };
+  const key = await keyFor(context, companyId, stored);
+  const logged = await entryOf(context, key.key, companyId, null, {
+    verb: "setHandlers",
+    detail: { before: known, after },
+  });
+  const { rows } = await write(sql, {
+    first: key.first,
+    change: updateCompanyWhere(sql, companyId, { updatedAt: context.now }, ANYWAY),
+    audit: {
+      actor: context.actor,
+      companyId,
+      verb: "accident.setHandlers",
+      recordType: "company",
+      recordId: companyId,
+      changes: { accidentHandlers: { before: null, after: userIds } },
+    },
+    followUps: (done) => ({
+      removed: deleteHandlers(sql, companyId, done),
+      added: insertHandlers(sql, companyId, handlers, done),
+      logged: insertEntry(sql, logged, done),
+    }),
+    read: { rows: selectHandlers(sql, companyId) },
+  });
+  return { handlers: rows, can: { set: true } };
+}
+
+/** More open cases than a company has; those beyond are counted anew when somebody changes them. */
+const MOST_RECOUNTED = 200;
+
+/** The open cases are counted anew with what has changed. */
+export async function setSettings(
+  context: AccidentContext,
+  companyId: string,
+  settings: AccidentSettings,
+  basedOn: BasedOn,
+) {
+  const { sql, now } = context;
+  const {
+    actor,
+    company,
+    handles,
+    more: [[before = NO_SETTINGS], departments, [stored], cases],
+  } = await enterAccidents(context, companyId, [
+    selectSettings(sql, companyId),
+    selectDepartmentsIn(
+      sql,
+      companyId,
+      settings.centres.flatMap(({ departmentId }) => departmentId ?? []),
+    ),
+    selectKey(sql, companyId),
+    selectOpenCases(sql, companyId, MOST_RECOUNTED),
+  ] as const);
+  const why = setSettingsDenialReason(actor, companyId, handles);
+  if (why) throw problem(why);
+  if (!isCurrent(basedOn, before.version))
+    throw problem("STALE_VERSION", { current: settingsAnswer(before, true) });
+  settings.centres.forEach(({ departmentId }, index) => {
+    if (departmentId !== null && !departments.some(({ id }) => id === departmentId))
+      refuseFields({ [`centres.${index}.departmentId`]: "accident.departmentUnknown" });
+  });
+  const key = await keyFor(context, companyId, stored);
+  const recounted = await Promise.all(
+    cases.map(async ({ sealed, ...row }) => {
+      const content = await open<AccidentCase>(key.key, aboutCase(companyId, row.id), sealed);
+      const due = nextDueAt(deadlinesOf(row, content, settings, company.timeZone));
+      return { id: row.id, version: row.version, before: row.nextDueAt, nextDueAt: due };
+    }),
+  );
+  const moved = recounted.filter((row) => row.before?.getTime() !== row.nextDueAt?.getTime());
+  const logged = await entryOf(context, key.key, companyId, null, {
+    verb: "setSettings",
+    detail: { before: { ...before }, after: settings },
+  });
+  const {
+    changed: [saved],
+  } = await write(sql, {
+    first: key.first,
+    change: saveSettings(sql, companyId, settings, before.version, now),
+    audit: {
+      actor: context.actor,
+      companyId,
+      verb: "accident.setSettings",
+      recordType: "company",
+      recordId: companyId,
+    },
+    followUps: (done) => ({
+      logged: insertEntry(sql, logged, done),
+      due: moved.map((row) => setNextDue(sql, row, done)),
+    }),
+  });
+  if (!saved) throw problem("BUSY", { decideAgain: true, retryAfterSeconds: 1 });
+  return settingsAnswer({ ...settings, version: saved.version }, true);
+}

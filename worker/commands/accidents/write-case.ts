@@ -1,0 +1,137 @@
+// Every change of a case is written in one batch: the sealed document, its next deadline, its files, the audit entry, which says nothing
+// of it, and the entry of the accidents' own log.
+import type { AccidentCase } from "../../contract/accidents/case.ts";
+import type { AccidentLogVerb } from "../../contract/accidents/vocabularies.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
+import type { ValidationMessage } from "../../contract/messages/es.ts";
+import { problem, type Problem } from "../../contract/problem.ts";
+import { type AccidentHead, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
+import { aboutCase, aboutEntry, seal } from "../../domain/accidents/company-key.ts";
+import { newId } from "../../domain/ids.ts";
+import { accidentViewFor } from "../../reads/accidents/accident-view.ts";
+import { type AccidentContext, type LoadedAccident, reload } from "../../reads/accidents/load-accident.ts";
+import {
+  handlesStill,
+  type NewAccident,
+  rewrapKey,
+  selectAccident,
+  updateAccident,
+} from "../../storage/accidents/accidents.ts";
+import { insertEntry } from "../../storage/accidents/settings.ts";
+import { type TookEffect, write } from "../../storage/core/write.ts";
+import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
+import { sql as statement } from "drizzle-orm";
+
+/** With this a sealed row stays below the 2 MB that D1 allows. */
+const MOST_BYTES = 1_000_000;
+
+export const refused = ({ actor }: AccidentContext, why: ValidationMessage): Problem =>
+  problem("CONFLICT", { message: validationText(actor.language, why) });
+
+export const staleCase = async (context: AccidentContext, loaded: LoadedAccident): Promise<Problem> =>
+  problem("STALE_VERSION", { current: { accident: await accidentViewFor(context, loaded) } });
+
+export function refuseFields(fields: Record<string, ValidationMessage>): void {
+  if (Object.keys(fields).length > 0) throw problem("INVALID", { fields });
+}
+
+/** The keys of all files that a case has. */
+export const fileKeysOf = ({ photos, documents, endings }: AccidentCase): string[] => [
+  ...new Set(
+    [...photos, ...documents, ...endings.flatMap(({ receiptFile }) => receiptFile ?? [])].map(
+      ({ r2Key }) => r2Key,
+    ),
+  ),
+];
+
+export async function sealCase(key: CryptoKey, companyId: string, accidentId: string, content: AccidentCase) {
+  if (new TextEncoder().encode(JSON.stringify(content)).length > MOST_BYTES)
+    throw problem("INVALID", { fields: { "": "list.tooLong" } });
+  return seal(key, aboutCase(companyId, accidentId), content);
+}
+
+type Entry = { verb: AccidentLogVerb; detail: Record<string, unknown> };
+
+/** An entry of the accidents' own log, for the batch of the change that it tells of. */
+export async function entryOf(
+  { actor, now }: AccidentContext,
+  key: CryptoKey,
+  companyId: string,
+  accidentId: string | null,
+  { verb, detail }: Entry,
+) {
+  const id = newId();
+  return {
+    id,
+    companyId,
+    accidentId,
+    at: now,
+    actorId: actor.userId,
+    impersonatedById: actor.impersonatedBy,
+    verb,
+    sealed: await seal(key, aboutEntry(companyId, id), detail),
+  };
+}
+
+type CaseChange = {
+  content: AccidentCase;
+  values?: Partial<NewAccident> & Partial<AccidentHead>;
+  entry: Entry;
+  /** The verb of the audit log, where it is another. */
+  verb?: "accident.change" | "accident.close" | "accident.reopen";
+  /** Whoever opened the case adds files without handling it. */
+  asOpener?: boolean;
+};
+
+export type WrittenCase = { loaded: LoadedAccident; released: string[] };
+
+export async function writeCase(
+  context: AccidentContext,
+  loaded: LoadedAccident,
+  { content, values = {}, entry, verb = "accident.change", asOpener = false }: CaseChange,
+): Promise<WrittenCase> {
+  const { actor, sql, now } = context;
+  const { row, settings, company, key } = loaded;
+  const { companyId, id } = row;
+  const path = { companyId, accidentId: id };
+  const state = values.state ?? row.state;
+  const due = nextDueAt(deadlinesOf({ ...row, ...values }, content, settings, company.timeZone));
+  const files = fileKeysOf(content);
+  const added = files.filter((r2Key) => !row.files.includes(r2Key));
+  const mayWrite = asOpener
+    ? statement`"opened_by_id" = ${actor.userId} and "state" = 'open'`
+    : handlesStill(companyId, row.departmentId, actor.userId);
+  const logged = await entryOf(context, key.key, companyId, id, entry);
+  const form = { type: "accident", formId: id } as const;
+  const {
+    changed,
+    rows: [current],
+    released = [],
+  } = await write(sql, {
+    change: updateAccident(
+      sql,
+      path,
+      {
+        ...values,
+        nextDueAt: state === "closed" ? null : due,
+        files,
+        sealed: await sealCase(key.key, companyId, id, content),
+        updatedAt: now,
+      },
+      row.version,
+      statement`${mayWrite} and ${areAttachmentsAvailable(added, files)}`,
+    ),
+    // The accidents' own log says what was changed.
+    audit: { actor, companyId, verb, recordType: "accident", recordId: id },
+    followUps: (done: TookEffect) => ({
+      logged: insertEntry(sql, logged, done),
+      ...syncAttachments(sql, form, now, done),
+      ...(key.rewrapped === null ? {} : { rewrapped: rewrapKey(sql, companyId, key.wrapped, key.rewrapped) }),
+    }),
+    read: { rows: selectAccident(sql, path) },
+  });
+  if (!current) throw problem("NOT_FOUND");
+  const after = await reload(loaded, current);
+  if (changed.length === 0) throw await staleCase(context, after);
+  return { loaded: after, released: released.map(({ r2Key }) => r2Key) };
+}
