@@ -1,11 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Phone } from "lucide-react";
 import { useState } from "react";
 import { SITUATIONS, type Situation } from "#worker/contract/accidents/vocabularies.ts";
 import { dayLimits } from "#worker/contract/language/locales.ts";
 import { newId } from "#worker/domain/ids.ts";
+import { formQuery } from "../../data/forms/form-query.ts";
 import { openAccident } from "../../data/forms/open-accident.ts";
 import { useSend } from "../../data/api/use-send.ts";
+import type { ShownForm } from "../../data/forms/record.ts";
 import { readLastPlace, storeLastDepartment, storeLastPlace } from "../../data/navigation/last-place.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useCreatableDepartments, useProposedDepartment } from "../../data/organisation/use-creatable.ts";
@@ -22,6 +25,7 @@ import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelle
 import { Segmented } from "../../ui/controls/segmented.tsx";
 import { SubmitForm } from "../../ui/controls/submit-form.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -31,10 +35,6 @@ export type StartAccident = {
   departmentId?: string | undefined;
   formType?: "investigation" | "mailbox" | undefined;
   formId?: string | undefined;
-  viewId?: string | undefined;
-  at?: string | undefined;
-  what?: string | undefined;
-  zoneId?: string | undefined;
 };
 
 type Typed = {
@@ -48,6 +48,37 @@ type Typed = {
 
 /** Opens the case of an accident with what is known at once, with or without a network. */
 export function NewAccident({ start }: { start: StartAccident }) {
+  const { id: companyId } = useCompany();
+  const common = useText("common");
+  const { departmentId = null, formType, formId } = start;
+  const { data: from, isLoading } = useQuery({
+    ...formQuery({
+      companyId,
+      departmentId: formType === "mailbox" ? null : departmentId,
+      type: formType ?? "investigation",
+      formId: formId ?? "",
+    }),
+    enabled: formType !== undefined && formId !== undefined,
+  });
+  if (isLoading)
+    return (
+      <output>
+        <span className="sr-only">{common.loading}</span>
+        <SkeletonRows rows={6} />
+      </output>
+    );
+  return <NewAccidentForm departmentId={start.departmentId} from={from} />;
+}
+
+type NewAccidentFormProps = {
+  departmentId: string | undefined;
+  /** The investigation or the notice. */
+  from: ShownForm | undefined;
+};
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
   const { open: text, situationsShort } = useText("accidents");
   const common = useText("common");
   const { createForm, frame } = useText("app");
@@ -58,18 +89,22 @@ export function NewAccident({ start }: { start: StartAccident }) {
   const [id] = useState(newId);
   const [openedAt] = useState(() => new Date().toISOString());
   const { departments = [] } = useCreatableDepartments(companyId);
-  const proposed = useProposedDepartment(companyId, departments, start.departmentId);
+  const proposed = useProposedDepartment(companyId, departments, ofPage);
   const places = usePlaces(companyId);
   const [place, setPlace] = useState<PlaceChoice | null>(() =>
-    start.formId === undefined && proposed ? readLastPlace(userId, proposed.id) : null,
+    from
+      ? { location: from.location, zone: from.zone }
+      : proposed
+        ? readLastPlace(userId, proposed.id)
+        : null,
   );
   const submission = useSend({
     fields: {
-      what: start.what ?? "",
-      happenedAt: start.at ?? openedAt,
-      isNow: start.at === undefined,
+      what: textOf(from?.values["description"]),
+      happenedAt: textOf(from?.values["date"]) || openedAt,
+      isNow: from === undefined,
       departmentId: "",
-      situation: "usual_workplace",
+      situation: from?.values["eventType"] === "commuting_accident" ? "commuting" : "usual_workplace",
       person: "",
     } satisfies Typed as Typed,
     check: ({ what, departmentId }) => ({
@@ -83,11 +118,11 @@ export function NewAccident({ start }: { start: StartAccident }) {
         // The moment at which somebody said "now", not that of sending.
         happenedAt: isNow ? openedAt : happenedAt,
         situation,
-        zoneId: place?.zone.id ?? start.zoneId ?? null,
+        zoneId: place?.zone.id ?? null,
         what: what.trim(),
         ...(person.trim() === "" ? {} : { people: [{ id: newId(), name: person.trim() }] }),
-        ...(start.formType && start.formId
-          ? { from: { formType: start.formType, formId: start.formId } }
+        ...(from?.type === "investigation" || from?.type === "mailbox"
+          ? { from: { formType: from.type, formId: from.id } }
           : {}),
       }),
     onDone: async (isWaiting, { departmentId }: Typed) => {
@@ -126,7 +161,7 @@ export function NewAccident({ start }: { start: StartAccident }) {
           </p>
           {departments.length === 0 ? <Banner tone="warning">{text.noDepartment}</Banner> : null}
           <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values)}>
-            {start.viewId === undefined ? null : <Banner tone="info">{text.fromForm(start.viewId)}</Banner>}
+            {from ? <Banner tone="info">{text.fromForm(from.viewId)}</Banner> : null}
             <TextAreaField
               {...field("what")}
               label={text.what}

@@ -367,5 +367,4 @@ export const accidentsCa: AccidentsText = {
     isClosed: "El cas és tancat.",
     begin: "Comença la investigació",
   },
-  fromForm: "Obre un cas d’accident",
 };

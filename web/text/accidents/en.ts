@@ -367,5 +367,4 @@ export const accidentsEn: AccidentsText = {
     isClosed: "The case is closed.",
     begin: "Start the investigation",
   },
-  fromForm: "Open an accident case",
 };

@@ -368,7 +368,6 @@ export const accidentsEs = {
     isClosed: "El caso está cerrado.",
     begin: "Empezar la investigación",
   },
-  fromForm: "Abrir un caso de accidente",
 };
 
 export type AccidentsText = typeof accidentsEs;
