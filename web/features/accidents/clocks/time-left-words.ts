@@ -1,4 +1,5 @@
 import type { Language } from "#worker/contract/enums.ts";
+import { LOCALES } from "#worker/contract/language/locales.ts";
 import type { TimeLeft } from "#worker/domain/accidents/time-left.ts";
 import type { AccidentsText } from "#web/text/accidents/es.ts";
 import { formatTime } from "#web/text/format.ts";
@@ -9,14 +10,18 @@ type Words = { text: AccidentsText["clocks"]; language: Language; timeZone: stri
 /** "martes 24", with its month where that is another one: "martes 1 de diciembre". */
 export function dayInWords(day: string, { language, timeZone, now }: Omit<Words, "text">): string {
   const isThisMonth = localTimeOf(now.toISOString(), timeZone).slice(0, 7) === day.slice(0, 7);
-  return new Intl.DateTimeFormat(language, {
-    weekday: "long",
+  const date = new Date(day);
+  const weekday = new Intl.DateTimeFormat(LOCALES[language], { weekday: "long", timeZone: "UTC" }).format(
+    date,
+  );
+  const number = date.getUTCDate();
+  if (isThisMonth) return `${weekday} ${number}`;
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
     day: "numeric",
-    ...(isThisMonth ? {} : { month: "long" }),
+    month: "long",
     timeZone: "UTC",
-  })
-    .format(new Date(day))
-    .replace(",", "");
+  });
+  return `${weekday} ${format.format(date)}`;
 }
 
 const DAY_MS = 86_400_000;
