@@ -9,7 +9,7 @@ import { BUNDLE_ARGS } from "../sizes/worker-bundle.ts";
 import { buildWeb } from "./build-web.ts";
 import { isJurisdiction, NotYet, placeData } from "./data-location.ts";
 
-const NEEDED = ["BETTER_AUTH_SECRET", "RESEND_API_KEY", "SEAL_KEY"];
+const NEEDED = ["BETTER_AUTH_SECRET", "RESEND_API_KEY", "SEAL_KEY", "ACCIDENT_KEY"];
 
 /** Runs wrangler and returns its output; undefined when it fails. */
 function outputOf(args: string[]): string | undefined {
@@ -78,7 +78,7 @@ function requireSecrets(): void {
   throw new NotYet(
     `The Worker has no ${missing.join(" and no ")} yet. Set each once (wrangler asks for the value and keeps it):\n\n` +
       missing.map((name) => `    npx wrangler secret put ${name}`).join("\n") +
-      "\n\nBETTER_AUTH_SECRET is any long random text, for example the output of: openssl rand -hex 32\n" +
+      "\n\nBETTER_AUTH_SECRET and ACCIDENT_KEY are any long random texts, for example the output of: openssl rand -hex 32\n" +
       "SEAL_KEY is made by: npm run seal-key",
   );
 }

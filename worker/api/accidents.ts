@@ -8,8 +8,6 @@ import type { WrittenCase } from "../commands/accidents/write-case.ts";
 import * as contract from "../contract/accidents/accidents.ts";
 import * as clocks from "../contract/accidents/clocks.ts";
 import * as settings from "../contract/accidents/settings.ts";
-import { isLocalRun } from "../contract/site.ts";
-import { secretsIn } from "../domain/accidents/company-key.ts";
 import { accidentViewFor } from "../reads/accidents/accident-view.ts";
 import { listAccidents, listLog } from "../reads/accidents/list-accidents.ts";
 import {
@@ -18,6 +16,7 @@ import {
   loadAccidentWith,
 } from "../reads/accidents/load-accident.ts";
 import { readHandlers, readSettings } from "../reads/accidents/read-settings.ts";
+import { accidentSecrets } from "../reads/accidents/secrets.ts";
 import type { ActorContext } from "../reads/actor-context.ts";
 import { removeFiles } from "./http/background.ts";
 import type { AppContext } from "./http/context.ts";
@@ -25,15 +24,9 @@ import { basedOn, setETag } from "./http/if-match.ts";
 import { numbersOf } from "./http/numbers.ts";
 import { handler } from "./http/route.ts";
 
-/** A local run needs no secret of its own; a deployment without one opens no accident. */
-function secretsOf(c: AppContext): string[] {
-  const { ACCIDENT_KEY, BETTER_AUTH_SECRET } = c.env;
-  const given = secretsIn(ACCIDENT_KEY);
-  return given.length === 0 && isLocalRun(new URL(c.req.url).hostname, c.env) ? [BETTER_AUTH_SECRET] : given;
-}
 const withSecrets = (c: AppContext, context: ActorContext): AccidentContext => ({
   ...context,
-  secrets: secretsOf(c),
+  secrets: accidentSecrets(c.env),
 });
 
 async function answerOf(c: AppContext, context: AccidentContext, loaded: LoadedAccident) {

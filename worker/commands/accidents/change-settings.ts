@@ -99,8 +99,8 @@ export async function setHandlers(
   return { handlers: rows, can: { set: true } };
 }
 
-/** More open cases than a company has; those beyond are counted anew when somebody changes them. */
-const MOST_RECOUNTED = 200;
+/** A case may have 1 MB. Those beyond are counted anew when somebody changes them. */
+const MOST_RECOUNTED = 50;
 
 /** The open cases are counted anew with what has changed. */
 export async function setSettings(

@@ -111,8 +111,8 @@ export async function openAccident(
     ledger: ledger?.value ?? 0,
     write: insert,
     async find() {
-      const [found] = await selectAccidentById(sql, id);
-      return found ? repeated(found) : null;
+      const [row] = await selectAccidentById(sql, id);
+      return row ? repeated(row) : null;
     },
   });
 

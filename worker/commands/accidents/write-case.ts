@@ -12,6 +12,7 @@ import { accidentViewFor } from "../../reads/accidents/accident-view.ts";
 import { type AccidentContext, type LoadedAccident, reload } from "../../reads/accidents/load-accident.ts";
 import {
   handlesStill,
+  isOpenOf,
   type NewAccident,
   rewrapKey,
   selectAccident,
@@ -20,7 +21,6 @@ import {
 import { insertEntry } from "../../storage/accidents/settings.ts";
 import { type TookEffect, write } from "../../storage/core/write.ts";
 import { areAttachmentsAvailable, syncAttachments } from "../../storage/files/attachments.ts";
-import { sql as statement } from "drizzle-orm";
 
 /** With this a sealed row stays below the 2 MB that D1 allows. */
 const MOST_BYTES = 1_000_000;
@@ -99,7 +99,7 @@ export async function writeCase(
   const files = fileKeysOf(content);
   const added = files.filter((r2Key) => !row.files.includes(r2Key));
   const mayWrite = asOpener
-    ? statement`"opened_by_id" = ${actor.userId} and "state" = 'open'`
+    ? isOpenOf(actor.userId)
     : handlesStill(companyId, row.departmentId, actor.userId);
   const logged = await entryOf(context, key.key, companyId, id, entry);
   const form = { type: "accident", formId: id } as const;
@@ -119,7 +119,7 @@ export async function writeCase(
         updatedAt: now,
       },
       row.version,
-      statement`${mayWrite} and ${areAttachmentsAvailable(added, files)}`,
+      [mayWrite, areAttachmentsAvailable(added, files)],
     ),
     // The accidents' own log says what was changed.
     audit: { actor, companyId, verb, recordType: "accident", recordId: id },

@@ -37,6 +37,7 @@ import {
   toKnownName,
   unattended,
 } from "./erasure-step.ts";
+import { casesWithout } from "../accidents/erase-person.ts";
 import { sealAnew } from "./seal-anew.ts";
 import { addressOfErased } from "./request-erasure.ts";
 
@@ -59,6 +60,16 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   const subject = { companyId, userId: erasure.userId ?? "" };
   const page = await readPage(sql, { searched, subject, after });
   const rows = [...page.parents, ...page.children];
+  const cases = page.parents.filter(({ tableName }) => tableName === "accident");
+  if (cases.length > 0) {
+    const ids = cases.map(({ key }) => key);
+    const without = await casesWithout(run, companyId, ids, erased);
+    if (without === null) {
+      log("error", "ERASURE_WAITS_FOR_ACCIDENT_KEY", { erasureId: erasure.id });
+      return null;
+    }
+    if (without.length > 0) return { next: { state: position }, changes: without };
+  }
   const changes = changesOfStep(await changesOf(sql, rows, erased));
   if (changes.length === 0) {
     const remaining = remainingIn(rows, searched.recordType, erased);

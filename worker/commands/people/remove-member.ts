@@ -1,3 +1,4 @@
+import { endHandling } from "../../storage/accidents/settings.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { hasSameMemberships } from "../../storage/core/rights-check.ts";
 import { problem } from "../../contract/problem.ts";
@@ -80,6 +81,7 @@ export async function removeMember(
       handedOver: handOver(sql, reassignment, { actor, now, done }),
       promised: promiseMail(sql, mailJobs, now, done),
       usage: recountUsers(sql, companyId, done),
+      handling: endHandling(sql, companyId, userId, done),
     }),
   });
   if (removed.length === 0) throw problem("LAST_OWNER");

@@ -276,7 +276,7 @@ export const changeAccident = endpoint({
   method: "PATCH",
   path: ACCIDENT,
   summary:
-    "Change parts of a case, each as a whole. If-Match is honoured; 412 has the current case as `current`",
+    "Change parts of a case, each as a whole. If-Match is honoured; 412 has the current case as `accident` beside the error",
   params: accidentParams,
   body: z.strictObject({
     facts: z

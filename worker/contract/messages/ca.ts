@@ -416,6 +416,7 @@ export const ca: Messages = {
         actions: ["acció", "accions"],
         plannedTasks: ["tasca planificada", "tasques planificades"],
         documents: ["document", "documents"],
+        accidents: ["accident", "accidents"],
       },
       referrers,
     );

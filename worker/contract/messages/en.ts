@@ -409,6 +409,7 @@ export const en: Messages = {
         actions: ["action", "actions"],
         plannedTasks: ["planned task", "planned tasks"],
         documents: ["document", "documents"],
+        accidents: ["accident", "accidents"],
       },
       referrers,
     );

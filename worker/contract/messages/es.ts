@@ -415,6 +415,7 @@ export const es = {
         actions: ["acción", "acciones"],
         plannedTasks: ["tarea planificada", "tareas planificadas"],
         documents: ["documento", "documentos"],
+        accidents: ["accidente", "accidentes"],
       },
       referrers,
     );

@@ -2,7 +2,7 @@ import type { Language } from "../enums.ts";
 
 /** The records that block a deletion, with their counts. */
 export type ReferrerCounts = {
-  [Noun in "members" | "forms" | "actions" | "zones" | "plannedTasks" | "documents"]?: number;
+  [Noun in "members" | "forms" | "actions" | "zones" | "plannedTasks" | "documents" | "accidents"]?: number;
 };
 export type Deletable = "department" | "location" | "zone" | "jobPosition";
 

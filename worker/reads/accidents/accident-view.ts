@@ -1,9 +1,10 @@
 // What each person gets of a case. Only the handler's view says anything of health.
 import type { AccidentDeadline, AccidentView } from "../../contract/accidents/accidents.ts";
-import { MESSAGES, validationText } from "../../contract/messages/catalogue.ts";
+import { validationText } from "../../contract/messages/catalogue.ts";
 import { centreOf, isAbsent, missingToClose, PACK } from "../../domain/accidents/case.ts";
 import type { Deadline } from "../../domain/accidents/deadlines.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
+import { NAME_OF_ERASED } from "../../domain/people/without-person.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { addFilesDenialReason, changeDenialReason } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
@@ -18,8 +19,6 @@ import { readBatch } from "../../storage/core/batch.ts";
 import type { AccidentContext, LoadedAccident } from "./load-accident.ts";
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-const NOBODY = "—";
 
 /** What a case refers to, in one more round trip: what it says is known once it is open. */
 export async function selectLinked({ sql }: Pick<AccidentContext, "sql">, { row, content }: LoadedAccident) {
@@ -76,7 +75,7 @@ export async function accidentViewFor(
   if (view === "reader") return { view, ...head, can: { addFiles } };
   const where = whereOf(row);
   const nameOf = ({ userId, name }: { userId: string | null; name: string | null }): string =>
-    (userId === null ? name : names.get(userId)?.name) || NOBODY;
+    (userId === null ? name : names.get(userId)?.name) || NAME_OF_ERASED;
   if (view === "manager") {
     const today = localDay(now, company.timeZone);
     const people = content.people
@@ -181,9 +180,3 @@ function deadlineOf(
       : null,
   };
 }
-
-/** The refusal to close lists the same as the view, word for word. */
-export const refusalToClose = (language: keyof typeof MESSAGES, missing: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(missing).map(([part, message]) => [part, validationText(language, message)]),
-  );

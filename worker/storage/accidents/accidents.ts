@@ -131,19 +131,40 @@ export const insertAccident = (db: Sql, row: NewAccident, wrapped: string, condi
 
 type AccidentChange = Partial<Omit<NewAccident, "id" | "companyId" | "viewId">>;
 
-/** Changes the row only if it still has the version that was read, and `condition` holds. */
+/** Of a case that this person opened and that nobody has begun to investigate. */
+export const isOpenOf = (userId: string): SQL =>
+  sql`${accident.openedById} = ${userId} and ${accident.state} = 'open'`;
+
+/** Changes the row only if it still has the version that was read, and the conditions hold. */
 export const updateAccident = (
   db: Sql,
   path: AccidentPath,
   values: AccidentChange,
   version: number,
-  condition?: SQL,
+  conditions: readonly SQL[],
 ) =>
   db
     .update(accident)
     .set({ ...values, version: sql`${accident.version} + 1` })
-    .where(and(isAt(path), eq(accident.version, version), condition))
+    .where(and(isAt(path), eq(accident.version, version), ...conditions))
     .returning({ id: accident.id });
+
+/** For an erasure. */
+export const selectSealed = (db: Sql, companyId: string, ids: readonly string[]) =>
+  db
+    .select({ id: accident.id, sealed: accident.sealed, version: accident.version })
+    .from(accident)
+    .where(and(eq(accident.companyId, companyId), inArray(accident.id, idsAmong(ids))));
+
+/** Whoever is changing the case decides on it anew. */
+export const setSealed = (
+  db: Sql,
+  { id, version, sealed }: { id: string; version: number; sealed: string },
+) =>
+  db
+    .update(accident)
+    .set({ sealed, version: version + 1 })
+    .where(and(eq(accident.id, id), eq(accident.version, version)));
 
 /** Of a person, in a company. */
 export const selectHandles = (db: Sql, companyId: string, userId: string) =>

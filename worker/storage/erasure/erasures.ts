@@ -5,6 +5,7 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { deleteDocumentsAbout } from "../documents/documents.ts";
 import { mayHoldDataOf } from "../exports/exports.ts";
+import { accident, accidentHandler, accidentLog } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
@@ -109,10 +110,11 @@ export async function companiesNaming(db: Sql, userId: string): Promise<string[]
       .selectDistinct({ id: auditLog.companyId })
       .from(auditLog)
       .where(and(eq(auditLog.recordType, "user"), eq(auditLog.recordId, userId))),
-    documents: [document, documentVersion, documentReading, documentRecipient].flatMap((table) =>
-      personIdsIn(table).map((column) =>
-        db.selectDistinct({ id: table.companyId }).from(table).where(eq(column, userId)),
-      ),
+    documents: [accident, accidentLog, document, documentVersion, documentReading, documentRecipient].flatMap(
+      (table) =>
+        personIdsIn(table).map((column) =>
+          db.selectDistinct({ id: table.companyId }).from(table).where(eq(column, userId)),
+        ),
     ),
     memberships: db
       .selectDistinct({ id: companyUser.companyId })
@@ -200,6 +202,9 @@ export function removeFromCompany(
         ),
       ),
     // They ended when the person left.
+    db
+      .delete(accidentHandler)
+      .where(and(eq(accidentHandler.companyId, companyId), eq(accidentHandler.userId, userId))),
     db.delete(apiKey).where(and(eq(apiKey.companyId, companyId), eq(apiKey.createdById, userId))),
     db.delete(escalation).where(and(eq(escalation.companyId, companyId), eq(escalation.userId, userId))),
     db

@@ -11,6 +11,7 @@ const ENTERING = "removeFromCompany";
 const WITH_ACCOUNT = "the row goes with the account";
 /** Tables that hold something of people and that no search reads. */
 const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
+  accident_handler: `${ENTERING}; ${WITH_ACCOUNT}`,
   account: `deleted when the erasure begins; ${ENTERING}`,
   session: "deleted when the erasure begins",
   passkey: "deleted when the erasure begins",

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { AuditRecordType } from "../../contract/admin/audit.ts";
 import { type FileOwner, FORM_TYPES, type FormType } from "../../contract/enums.ts";
+import { accident, accidentLog } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { attachment } from "../tables/attachment.ts";
@@ -164,6 +165,26 @@ const documentRecords: SearchedRecords = {
   ],
 };
 
+/** Their cases are sealed: commands/accidents/erase-person.ts opens them. */
+const accidentRecords: SearchedRecords = {
+  recordType: "accident",
+  table: accident,
+  key: accident.id,
+  at: accident.happenedAt,
+  times: [accident.createdAt, accident.updatedAt],
+  scope: ({ companyId }) => eq(accident.companyId, companyId),
+  children: [filesOf("accident")],
+};
+const accidentEntries: SearchedRecords = {
+  recordType: "accident",
+  table: accidentLog,
+  key: accidentLog.id,
+  at: accidentLog.at,
+  times: [accidentLog.at, accidentLog.at],
+  scope: ({ companyId }) => eq(accidentLog.companyId, companyId),
+  children: [],
+};
+
 /** Checklists name the person who uploaded their pictures. */
 const checklistRecords: SearchedRecords = {
   recordType: "checklist",
@@ -181,6 +202,8 @@ export const COMPANY_RECORDS: readonly SearchedRecords[] = [
   actionRecords,
   planRecords,
   documentRecords,
+  accidentRecords,
+  accidentEntries,
   {
     recordType: null,
     table: auditLog,

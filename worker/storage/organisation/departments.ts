@@ -8,6 +8,7 @@ import type { Sql } from "../core/database.ts";
 import { hasCompanyRole } from "./department-readers.ts";
 import { DEPARTMENT_FORM_TABLES } from "../tables/forms/form-tables.ts";
 import { countReferences } from "./referring.ts";
+import { accident } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
@@ -119,6 +120,7 @@ export const selectDepartmentUsage = (db: Sql, path: DepartmentPath) =>
       forms: countReferences(FORMS, "department_id", path.departmentId),
       actions: countReferences([action], "department_id", path.departmentId),
       documents: countReferences([documentDepartment], "department_id", path.departmentId),
+      accidents: countReferences([accident], "department_id", path.departmentId),
       // One that has ended goes with the department, unless it has documents.
       plannedTasks: sql<number>`(
         select count(*) from ${planLine} as p

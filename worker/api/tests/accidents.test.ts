@@ -1,0 +1,201 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AccidentView, HandledAccident } from "../../contract/accidents/accidents.ts";
+import { api, cookieOf } from "#fixtures/test/client.ts";
+import {
+  ACCIDENT,
+  fillAccidents,
+  HAPPENED_AT,
+  HEALTH_WORDS,
+  NEW_ACCIDENT,
+  person,
+} from "#fixtures/test/accidents/fill-accidents.ts";
+import { emptyTables } from "#fixtures/test/empty-tables.ts";
+import { problemOf, requestAs } from "#fixtures/test/requests.ts";
+import { uploadBody } from "#fixtures/test/uploads.ts";
+import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = await makeWorld();
+  await fillAccidents(world);
+});
+
+afterEach(emptyTables);
+
+const path = (rest = "") => `/api/v1/company/${world.acme.id}/accidents${rest}`;
+const viewIn = async (answer: Response) =>
+  (await answer.json<{ accident: AccidentView }>()).accident as HandledAccident;
+const openAs = (visitor: VisitorName, more: object = {}) =>
+  requestAs(world, visitor, "POST", path(), {
+    id: NEW_ACCIDENT,
+    departmentId: world.workshop.id,
+    happenedAt: HAPPENED_AT,
+    what: "Se cortó con la cizalla",
+    ...more,
+  });
+const change = (body: object, headers: Record<string, string> = {}) =>
+  world
+    .cookie("owner")
+    .then((cookie) => api(path(`/${ACCIDENT}`), { method: "PATCH", cookie, body, headers }));
+
+async function dump(): Promise<string> {
+  const { results } = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'",
+  ).all<{ name: string }>();
+  const rows = await Promise.all(
+    results.map(async ({ name }) => (await env.DB.prepare(`select * from "${name}"`).all()).results),
+  );
+  return JSON.stringify(rows);
+}
+
+describe("what each person gets", () => {
+  it("of health, the handler alone", async () => {
+    const texts: Record<string, string> = {};
+    for (const visitor of ["owner", "manager", "member"] as const)
+      texts[visitor] = await (await requestAs(world, visitor, "GET", path(`/${ACCIDENT}`))).text();
+    for (const word of HEALTH_WORDS) {
+      expect(texts["owner"]).toContain(word);
+      expect(texts["manager"]).not.toContain(word);
+      expect(texts["member"]).not.toContain(word);
+    }
+    expect(JSON.parse(texts["manager"] ?? "")).toMatchObject({
+      accident: { view: "manager", people: [{ name: "Hortensia Herida", isAbsent: true }] },
+    });
+    expect(texts["member"]).not.toContain("Hortensia");
+  });
+
+  it("while a platform administrator acts in the handler's name, that it exists", async () => {
+    const { people } = world;
+    const cookie = await cookieOf(people.owner.id, { impersonatedBy: people.platformAdmin.id });
+    const answer = await api(path(`/${ACCIDENT}`), { cookie });
+    expect(await answer.json()).toMatchObject({ accident: { view: "reader" } });
+  });
+
+  it("an owner whom nobody named any more, that it exists", async () => {
+    const handlers = `/api/v1/company/${world.acme.id}/accident-handlers`;
+    const body = { handlers: [{ userId: world.people.manager.id, departmentId: world.workshop.id }] };
+    expect((await requestAs(world, "owner", "PUT", handlers, body)).status).toBe(200);
+    const seenBy = async (visitor: VisitorName) =>
+      (await viewIn(await requestAs(world, visitor, "GET", path(`/${ACCIDENT}`)))).view;
+    expect([await seenBy("owner"), await seenBy("manager")]).toEqual(["reader", "handler"]);
+  });
+});
+
+it("a copy of the database has no word of health", async () => {
+  await change({ people: [person({ injury: HEALTH_WORDS[0] ?? "", jobPosition: "Prensa" })] });
+  await change({ facts: { immediateMeasures: `Se llevó al hospital: ${HEALTH_WORDS[1]}` } });
+  const cookie = await world.cookie("member");
+  const upload = uploadBody({
+    formType: "accident",
+    formId: ACCIDENT,
+    purpose: "photo",
+    filename: `${HEALTH_WORDS[0]}.png`,
+  });
+  const sent = await api(`/api/v1/company/${world.acme.id}/attachments`, {
+    method: "POST",
+    cookie,
+    body: upload,
+  });
+  expect(sent.status).toBe(201);
+  const copy = await dump();
+  expect(copy).toContain("ACME-TAL-AT-0001");
+  for (const word of [...HEALTH_WORDS, "escafoides", "Hortensia", "minor", "hospital"])
+    expect(copy).not.toContain(word);
+});
+
+it("deadlines count from the accident, however late a device sends it, and a repetition opens no second one", async () => {
+  const first = await openAs("owner");
+  const again = await openAs("owner");
+  expect([first.status, again.status]).toEqual([201, 200]);
+  const [opened, repeated] = [await viewIn(first), await viewIn(again)];
+  expect(repeated.id).toBe(opened.id);
+  expect(repeated.viewId).toBe("ACME-TAL-AT-0004");
+  const people = [
+    person({
+      leaves: [],
+      grades: [{ id: "g".repeat(24), grade: "serious", saidBy: "Mutua", knownAt: HAPPENED_AT }],
+    }),
+  ];
+  const url = path(`/${NEW_ACCIDENT}`);
+  const grave = await viewIn(await requestAs(world, "owner", "PATCH", url, { people }));
+  expect(grave.deadlines.find(({ clock }) => clock === "urgent_notice")).toMatchObject({
+    startsAt: HAPPENED_AT,
+    dueAt: "2026-03-03T09:40:00.000Z",
+    isOverdue: true,
+  });
+  expect((await openAs("member")).status).toBe(409);
+});
+
+it("a grade that becomes worse opens the urgent notice anew, from when it was known", async () => {
+  const [minor] = person().grades;
+  const worse = {
+    id: "w".repeat(24),
+    grade: "serious",
+    saidBy: "Mutua",
+    knownAt: "2026-03-05T08:00:00.000Z",
+  };
+  const changed = await viewIn(await change({ people: [{ ...person(), grades: [minor, worse] }] }));
+  expect(changed.deadlines.find(({ clock }) => clock === "urgent_notice")).toMatchObject({
+    dueAt: "2026-03-06T08:00:00.000Z",
+  });
+});
+
+it("a change of an earlier version is refused, with the present case", async () => {
+  expect((await change({ facts: { province: "Barcelona" } }, { "If-Match": '"1"' })).status).toBe(200);
+  const stale = await change({ facts: { province: "Girona" } }, { "If-Match": '"1"' });
+  expect(stale.status).toBe(412);
+  expect(await stale.json()).toMatchObject({ accident: { case: { province: "Barcelona" } } });
+});
+
+it("a cycle of causes is refused", async () => {
+  const fact = (id: string, causeOf: string) => ({
+    id: id.repeat(24),
+    text: "Hecho",
+    kind: null,
+    evidence: "",
+    causeOf: causeOf.repeat(24),
+    action: null,
+    noAction: null,
+  });
+  const answer = await change({ causes: { facts: [fact("x", "y"), fact("y", "x")], investigation: null } });
+  expect(await problemOf(answer)).toMatchObject({ status: 422, code: "INVALID" });
+});
+
+it("is closed once nothing is missing, and says what is", async () => {
+  const refused = await requestAs(world, "owner", "POST", path(`/${ACCIDENT}/close`));
+  const problem = await problemOf(refused);
+  const fields = "fields" in problem ? problem.fields : {};
+  expect(refused.status).toBe(422);
+  expect(fields).toMatchObject({
+    causes: "Faltan las causas",
+    "clocks.investigation": "Falta cerrar este plazo",
+  });
+  const seen = await viewIn(await requestAs(world, "owner", "GET", path(`/${ACCIDENT}`)));
+  expect(seen.missing).toEqual(fields);
+  for (const key of seen.deadlines
+    .filter(({ by, state }) => by === "company" && state === "open")
+    .map((d) => d.key)) {
+    const done = { kind: "done", key, reference: "PAT-1", on: "2026-03-04T10:00:00.000Z", receipt: "Acuse" };
+    expect((await requestAs(world, "owner", "POST", path(`/${ACCIDENT}/clocks/end`), done)).status).toBe(200);
+  }
+  const root = {
+    id: "x".repeat(24),
+    text: "Resguardo quitado",
+    kind: "state",
+    evidence: "",
+    causeOf: null,
+    action: null,
+    noAction: "Montado",
+  };
+  await change({ causes: { facts: [root], investigation: "Hecha" } });
+  const closed = await viewIn(await requestAs(world, "owner", "POST", path(`/${ACCIDENT}/close`)));
+  expect([closed.state, closed.nextDueAt]).toEqual(["closed", null]);
+  expect((await change({ facts: { province: "Girona" } })).status).toBe(409);
+  const log = `/api/v1/company/${world.acme.id}/accident-log?accidentId=${ACCIDENT}`;
+  const { entries } = await (
+    await requestAs(world, "owner", "GET", log)
+  ).json<{ entries: { verb: string }[] }>();
+  expect(entries[0]?.verb).toBe("close");
+  expect(entries.filter(({ verb }) => verb === "endClock").length).toBeGreaterThan(1);
+});
