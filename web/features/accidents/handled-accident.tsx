@@ -31,7 +31,7 @@ export function HandledCase({ accident }: { accident: HandledAccident }) {
             params={{ companyId, accidentId: accident.id }}
             hash={part}
             replace
-            activeProps={{ "aria-current": undefined }}
+            activeOptions={{ includeHash: true }}
             className={tabLinkClass}
           >
             {parts[part]}

@@ -34,7 +34,11 @@ function useNow(): Date {
 
 type Asked = { deadline: AccidentDeadline; dialog: "done" | "not_applicable" | "take_back" };
 
-const timeOf = ({ dueAt }: AccidentDeadline): number => (dueAt === null ? Infinity : Date.parse(dueAt));
+/** What has a term comes before what is to be done at once, which has none to be late by. */
+const timeOf = ({ startsAt, dueAt }: AccidentDeadline): number => {
+  if (dueAt === null) return Infinity;
+  return dueAt === startsAt ? Number.MAX_VALUE : Date.parse(dueAt);
+};
 
 /** The deadlines of the case, the next one first, and those that ended. */
 export function ClocksSection({ accident }: { accident: HandledAccident }) {
@@ -44,13 +48,13 @@ export function ClocksSection({ accident }: { accident: HandledAccident }) {
   const { deadlines, centre, can, pack } = accident;
   const open = deadlines
     .filter(({ state }) => state === "open")
-    .toSorted((one, other) => timeOf(one) - timeOf(other));
+    .toSorted((one, other) => Math.sign(timeOf(one) - timeOf(other)) || 0);
   const ended = deadlines.filter(({ state }) => state !== "open");
   const onAsk = can.change ? setAsked : null;
   const close = () => setAsked(null);
-  const isGradeUnknown = accident.case.people.some(
-    ({ grades }) => (grades.at(-1)?.grade ?? "unknown") === "unknown",
-  );
+  const isGradeUnknown =
+    deadlines.every(({ clock }) => clock !== "urgent_notice") &&
+    accident.case.people.some(({ grades }) => (grades.at(-1)?.grade ?? "unknown") === "unknown");
   return (
     <Section id="clocks" title={text.title}>
       {centre === null ? <NoCentre /> : null}
