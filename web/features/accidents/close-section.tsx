@@ -11,6 +11,7 @@ import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { useClockName } from "./clocks/clock-name.ts";
 import { useAccidentChange, useAccidentSend } from "./use-change.ts";
 
 /** What closing the case lacks, and closing or reopening it. */
@@ -24,7 +25,20 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
     onDone: () => toast({ title: text.closed, tone: "success" }),
   });
   const beginning = useAccidentChange(accident, companyId);
-  const missing = [...new Set([...Object.values(accident.missing), ...Object.values(closing.errors)])];
+  const clockName = useClockName(accident);
+  /** What the part is about, where there are several of it. */
+  const nameOf = (path: string): string | undefined => {
+    const deadline = accident.deadlines.find(({ key }) => path === `clocks.${key}`);
+    const [, at] = /^causes\.facts\.(\d+)\./.exec(path) ?? [];
+    return deadline ? clockName(deadline) : accident.case.causes.facts[Number(at ?? -1)]?.text;
+  };
+  const missing = [
+    ...new Set(
+      Object.entries({ ...accident.missing, ...closing.errors }).map(([path, message]) =>
+        [message, nameOf(path)].filter((part) => part !== undefined).join(": "),
+      ),
+    ),
+  ];
   const { can, state } = accident;
   return (
     <Section id="close" title={text.title}>
