@@ -27,15 +27,15 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
   const beginning = useAccidentChange(accident, companyId);
   const clockName = useClockName(accident);
   /** What the part is about, where there are several of it. */
-  const nameOf = (path: string): string | undefined => {
-    const deadline = accident.deadlines.find(({ key }) => path === `clocks.${key}`);
-    const [, at] = /^causes\.facts\.(\d+)\./.exec(path) ?? [];
+  const nameOf = (part: string): string | undefined => {
+    const deadline = accident.deadlines.find(({ key }) => part === `clocks.${key}`);
+    const [, at] = /^causes\.facts\.(\d+)\./.exec(part) ?? [];
     return deadline ? clockName(deadline) : accident.case.causes.facts[Number(at ?? -1)]?.text;
   };
   const missing = [
     ...new Set(
-      Object.entries({ ...accident.missing, ...closing.errors }).map(([path, message]) =>
-        [message, nameOf(path)].filter((part) => part !== undefined).join(": "),
+      Object.entries({ ...accident.missing, ...closing.errors }).map(([part, message]) =>
+        [message, nameOf(part)].filter((words) => words !== undefined).join(": "),
       ),
     ),
   ];
