@@ -59,7 +59,7 @@ function AccidentHeader({ accident }: { accident: AccidentView }) {
     <PageHeader
       title={
         <>
-          {one} <span className="font-mono text-[0.9em] whitespace-nowrap">{viewId}</span>
+          {one} <span className="font-mono text-[0.9em]">{viewId}</span>
         </>
       }
       meta={<AccidentStateBadge state={state} />}
