@@ -67,7 +67,7 @@ export const accidentSheetEs = {
   change: "Cambiar",
   changeOf: (field: string) => `Cambiar: ${field}`,
   questions: {
-    place: "¿En qué tipo de lugar estaba?",
+    place: "¿Dónde estaba?",
     work: "¿Qué tipo de trabajo hacía?",
     activity: "¿Qué estaba haciendo en ese momento?",
     activityAgent: "¿Con qué lo hacía?",

@@ -351,7 +351,7 @@ export const accidentsCa: AccidentsText = {
       setHandlers: "Va canviar qui gestiona els accidents",
       setSettings: "Va canviar la configuració dels accidents",
       export: "Va treure dades del cas",
-      erasePerson: "Va esborrar les dades d’una persona",
+      erasePerson: "Va eliminar les dades d’una persona",
     },
   },
   close: {

@@ -352,7 +352,7 @@ export const accidentsEs = {
       setHandlers: "Cambió quién gestiona los accidentes",
       setSettings: "Cambió los ajustes de accidentes",
       export: "Sacó datos del caso",
-      erasePerson: "Borró los datos de una persona",
+      erasePerson: "Eliminó los datos de una persona",
     },
   },
   close: {
