@@ -39,12 +39,16 @@ import { Route as AppAdminCompaniesRouteImport } from "./routes/_app/admin/compa
 import { Route as AppAdminUsersRouteImport } from "./routes/_app/admin/users";
 import { Route as AppQCodeRouteImport } from "./routes/_app/q/$code";
 import { Route as InvitationInvitationCodeIndexRouteImport } from "./routes/invitation/$invitationCode/index";
+import { Route as AppCompanyIdAccidentsIndexRouteImport } from "./routes/_app/$companyId/accidents/index";
+import { Route as AppCompanyIdAccidentsNewRouteImport } from "./routes/_app/$companyId/accidents/new";
 import { Route as AppCompanyIdAccidentsRatesRouteImport } from "./routes/_app/$companyId/accidents/rates";
 import { Route as AppCompanyIdChecklistsIndexRouteImport } from "./routes/_app/$companyId/checklists/index";
 import { Route as AppCompanyIdChecklistsChecklistIdRouteImport } from "./routes/_app/$companyId/checklists/$checklistId";
 import { Route as AppCompanyIdPlacesIndexRouteImport } from "./routes/_app/$companyId/places/index";
 import { Route as AppCompanyIdPlacesPlaceIdRouteImport } from "./routes/_app/$companyId/places/$placeId";
 import { Route as AppCompanyIdTeamTeamIdRouteImport } from "./routes/_app/$companyId/team/$teamId";
+import { Route as AppCompanyIdAccidentsAccidentIdIndexRouteImport } from "./routes/_app/$companyId/accidents/$accidentId.index";
+import { Route as AppCompanyIdAccidentsAccidentIdSheetRouteImport } from "./routes/_app/$companyId/accidents/$accidentId.sheet";
 import { Route as AppCompanyIdFFormIdIndexRouteImport } from "./routes/_app/$companyId/f/$formId/index";
 import { Route as AppCompanyIdTeamTeamIdIndexRouteImport } from "./routes/_app/$companyId/team/$teamId/index";
 import { Route as AppCompanyIdTeamTeamIdActionsRouteImport } from "./routes/_app/$companyId/team/$teamId/actions";
@@ -204,6 +208,18 @@ const InvitationInvitationCodeIndexRoute =
     path: "/invitation/$invitationCode/",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AppCompanyIdAccidentsIndexRoute =
+  AppCompanyIdAccidentsIndexRouteImport.update({
+    id: "/accidents/",
+    path: "/accidents/",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
+const AppCompanyIdAccidentsNewRoute =
+  AppCompanyIdAccidentsNewRouteImport.update({
+    id: "/accidents/new",
+    path: "/accidents/new",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
 const AppCompanyIdAccidentsRatesRoute =
   AppCompanyIdAccidentsRatesRouteImport.update({
     id: "/accidents/rates",
@@ -238,6 +254,18 @@ const AppCompanyIdTeamTeamIdRoute = AppCompanyIdTeamTeamIdRouteImport.update({
   path: "/team/$teamId",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
+const AppCompanyIdAccidentsAccidentIdIndexRoute =
+  AppCompanyIdAccidentsAccidentIdIndexRouteImport.update({
+    id: "/accidents/$accidentId/",
+    path: "/accidents/$accidentId/",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
+const AppCompanyIdAccidentsAccidentIdSheetRoute =
+  AppCompanyIdAccidentsAccidentIdSheetRouteImport.update({
+    id: "/accidents/$accidentId/sheet",
+    path: "/accidents/$accidentId/sheet",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
 const AppCompanyIdFFormIdIndexRoute =
   AppCompanyIdFFormIdIndexRouteImport.update({
     id: "/f/$formId/",
@@ -311,16 +339,20 @@ export interface FileRoutesByFullPath {
   "/$companyId/": typeof AppCompanyIdIndexRoute;
   "/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
+  "/$companyId/accidents/new": typeof AppCompanyIdAccidentsNewRoute;
   "/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
+  "/$companyId/accidents/": typeof AppCompanyIdAccidentsIndexRoute;
   "/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
   "/$companyId/places/": typeof AppCompanyIdPlacesIndexRoute;
+  "/$companyId/accidents/$accidentId/sheet": typeof AppCompanyIdAccidentsAccidentIdSheetRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
   "/$companyId/team/$teamId/plan": typeof AppCompanyIdTeamTeamIdPlanRoute;
+  "/$companyId/accidents/$accidentId/": typeof AppCompanyIdAccidentsAccidentIdIndexRoute;
   "/$companyId/f/$formId/": typeof AppCompanyIdFFormIdIndexRoute;
   "/$companyId/team/$teamId/": typeof AppCompanyIdTeamTeamIdIndexRoute;
   "/$companyId/team/$teamId/f/$formId/": typeof AppCompanyIdTeamTeamIdFFormIdIndexRoute;
@@ -353,15 +385,19 @@ export interface FileRoutesByTo {
   "/$companyId": typeof AppCompanyIdIndexRoute;
   "/admin": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode": typeof InvitationInvitationCodeIndexRoute;
+  "/$companyId/accidents/new": typeof AppCompanyIdAccidentsNewRoute;
   "/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
+  "/$companyId/accidents": typeof AppCompanyIdAccidentsIndexRoute;
   "/$companyId/checklists": typeof AppCompanyIdChecklistsIndexRoute;
   "/$companyId/places": typeof AppCompanyIdPlacesIndexRoute;
+  "/$companyId/accidents/$accidentId/sheet": typeof AppCompanyIdAccidentsAccidentIdSheetRoute;
   "/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
   "/$companyId/team/$teamId/plan": typeof AppCompanyIdTeamTeamIdPlanRoute;
+  "/$companyId/accidents/$accidentId": typeof AppCompanyIdAccidentsAccidentIdIndexRoute;
   "/$companyId/f/$formId": typeof AppCompanyIdFFormIdIndexRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdIndexRoute;
   "/$companyId/team/$teamId/f/$formId": typeof AppCompanyIdTeamTeamIdFFormIdIndexRoute;
@@ -398,16 +434,20 @@ export interface FileRoutesById {
   "/_app/$companyId/": typeof AppCompanyIdIndexRoute;
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
+  "/_app/$companyId/accidents/new": typeof AppCompanyIdAccidentsNewRoute;
   "/_app/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/_app/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/_app/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/_app/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
+  "/_app/$companyId/accidents/": typeof AppCompanyIdAccidentsIndexRoute;
   "/_app/$companyId/checklists/": typeof AppCompanyIdChecklistsIndexRoute;
   "/_app/$companyId/places/": typeof AppCompanyIdPlacesIndexRoute;
+  "/_app/$companyId/accidents/$accidentId/sheet": typeof AppCompanyIdAccidentsAccidentIdSheetRoute;
   "/_app/$companyId/team/$teamId/actions": typeof AppCompanyIdTeamTeamIdActionsRoute;
   "/_app/$companyId/team/$teamId/dashboard": typeof AppCompanyIdTeamTeamIdDashboardRoute;
   "/_app/$companyId/team/$teamId/forms": typeof AppCompanyIdTeamTeamIdFormsRoute;
   "/_app/$companyId/team/$teamId/plan": typeof AppCompanyIdTeamTeamIdPlanRoute;
+  "/_app/$companyId/accidents/$accidentId/": typeof AppCompanyIdAccidentsAccidentIdIndexRoute;
   "/_app/$companyId/f/$formId/": typeof AppCompanyIdFFormIdIndexRoute;
   "/_app/$companyId/team/$teamId/": typeof AppCompanyIdTeamTeamIdIndexRoute;
   "/_app/$companyId/team/$teamId/f/$formId/": typeof AppCompanyIdTeamTeamIdFFormIdIndexRoute;
@@ -444,16 +484,20 @@ export interface FileRouteTypes {
     | "/$companyId/"
     | "/admin/"
     | "/invitation/$invitationCode/"
+    | "/$companyId/accidents/new"
     | "/$companyId/accidents/rates"
     | "/$companyId/checklists/$checklistId"
     | "/$companyId/places/$placeId"
     | "/$companyId/team/$teamId"
+    | "/$companyId/accidents/"
     | "/$companyId/checklists/"
     | "/$companyId/places/"
+    | "/$companyId/accidents/$accidentId/sheet"
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
     | "/$companyId/team/$teamId/plan"
+    | "/$companyId/accidents/$accidentId/"
     | "/$companyId/f/$formId/"
     | "/$companyId/team/$teamId/"
     | "/$companyId/team/$teamId/f/$formId/";
@@ -486,15 +530,19 @@ export interface FileRouteTypes {
     | "/$companyId"
     | "/admin"
     | "/invitation/$invitationCode"
+    | "/$companyId/accidents/new"
     | "/$companyId/accidents/rates"
     | "/$companyId/checklists/$checklistId"
     | "/$companyId/places/$placeId"
+    | "/$companyId/accidents"
     | "/$companyId/checklists"
     | "/$companyId/places"
+    | "/$companyId/accidents/$accidentId/sheet"
     | "/$companyId/team/$teamId/actions"
     | "/$companyId/team/$teamId/dashboard"
     | "/$companyId/team/$teamId/forms"
     | "/$companyId/team/$teamId/plan"
+    | "/$companyId/accidents/$accidentId"
     | "/$companyId/f/$formId"
     | "/$companyId/team/$teamId"
     | "/$companyId/team/$teamId/f/$formId";
@@ -530,16 +578,20 @@ export interface FileRouteTypes {
     | "/_app/$companyId/"
     | "/_app/admin/"
     | "/invitation/$invitationCode/"
+    | "/_app/$companyId/accidents/new"
     | "/_app/$companyId/accidents/rates"
     | "/_app/$companyId/checklists/$checklistId"
     | "/_app/$companyId/places/$placeId"
     | "/_app/$companyId/team/$teamId"
+    | "/_app/$companyId/accidents/"
     | "/_app/$companyId/checklists/"
     | "/_app/$companyId/places/"
+    | "/_app/$companyId/accidents/$accidentId/sheet"
     | "/_app/$companyId/team/$teamId/actions"
     | "/_app/$companyId/team/$teamId/dashboard"
     | "/_app/$companyId/team/$teamId/forms"
     | "/_app/$companyId/team/$teamId/plan"
+    | "/_app/$companyId/accidents/$accidentId/"
     | "/_app/$companyId/f/$formId/"
     | "/_app/$companyId/team/$teamId/"
     | "/_app/$companyId/team/$teamId/f/$formId/";
@@ -768,6 +820,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof InvitationInvitationCodeIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/_app/$companyId/accidents/": {
+      id: "/_app/$companyId/accidents/";
+      path: "/accidents";
+      fullPath: "/$companyId/accidents/";
+      preLoaderRoute: typeof AppCompanyIdAccidentsIndexRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/accidents/new": {
+      id: "/_app/$companyId/accidents/new";
+      path: "/accidents/new";
+      fullPath: "/$companyId/accidents/new";
+      preLoaderRoute: typeof AppCompanyIdAccidentsNewRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
     "/_app/$companyId/accidents/rates": {
       id: "/_app/$companyId/accidents/rates";
       path: "/accidents/rates";
@@ -808,6 +874,20 @@ declare module "@tanstack/react-router" {
       path: "/team/$teamId";
       fullPath: "/$companyId/team/$teamId";
       preLoaderRoute: typeof AppCompanyIdTeamTeamIdRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/accidents/$accidentId/": {
+      id: "/_app/$companyId/accidents/$accidentId/";
+      path: "/accidents/$accidentId";
+      fullPath: "/$companyId/accidents/$accidentId/";
+      preLoaderRoute: typeof AppCompanyIdAccidentsAccidentIdIndexRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/accidents/$accidentId/sheet": {
+      id: "/_app/$companyId/accidents/$accidentId/sheet";
+      path: "/accidents/$accidentId/sheet";
+      fullPath: "/$companyId/accidents/$accidentId/sheet";
+      preLoaderRoute: typeof AppCompanyIdAccidentsAccidentIdSheetRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/f/$formId/": {
@@ -902,12 +982,16 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdPlanRoute: typeof AppCompanyIdPlanRoute;
   AppCompanyIdSettingsRoute: typeof AppCompanyIdSettingsRoute;
   AppCompanyIdIndexRoute: typeof AppCompanyIdIndexRoute;
+  AppCompanyIdAccidentsNewRoute: typeof AppCompanyIdAccidentsNewRoute;
   AppCompanyIdAccidentsRatesRoute: typeof AppCompanyIdAccidentsRatesRoute;
   AppCompanyIdChecklistsChecklistIdRoute: typeof AppCompanyIdChecklistsChecklistIdRoute;
   AppCompanyIdPlacesPlaceIdRoute: typeof AppCompanyIdPlacesPlaceIdRoute;
   AppCompanyIdTeamTeamIdRoute: typeof AppCompanyIdTeamTeamIdRouteWithChildren;
+  AppCompanyIdAccidentsIndexRoute: typeof AppCompanyIdAccidentsIndexRoute;
   AppCompanyIdChecklistsIndexRoute: typeof AppCompanyIdChecklistsIndexRoute;
   AppCompanyIdPlacesIndexRoute: typeof AppCompanyIdPlacesIndexRoute;
+  AppCompanyIdAccidentsAccidentIdSheetRoute: typeof AppCompanyIdAccidentsAccidentIdSheetRoute;
+  AppCompanyIdAccidentsAccidentIdIndexRoute: typeof AppCompanyIdAccidentsAccidentIdIndexRoute;
   AppCompanyIdFFormIdIndexRoute: typeof AppCompanyIdFFormIdIndexRoute;
 }
 
@@ -926,13 +1010,19 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdPlanRoute: AppCompanyIdPlanRoute,
   AppCompanyIdSettingsRoute: AppCompanyIdSettingsRoute,
   AppCompanyIdIndexRoute: AppCompanyIdIndexRoute,
+  AppCompanyIdAccidentsNewRoute: AppCompanyIdAccidentsNewRoute,
   AppCompanyIdAccidentsRatesRoute: AppCompanyIdAccidentsRatesRoute,
   AppCompanyIdChecklistsChecklistIdRoute:
     AppCompanyIdChecklistsChecklistIdRoute,
   AppCompanyIdPlacesPlaceIdRoute: AppCompanyIdPlacesPlaceIdRoute,
   AppCompanyIdTeamTeamIdRoute: AppCompanyIdTeamTeamIdRouteWithChildren,
+  AppCompanyIdAccidentsIndexRoute: AppCompanyIdAccidentsIndexRoute,
   AppCompanyIdChecklistsIndexRoute: AppCompanyIdChecklistsIndexRoute,
   AppCompanyIdPlacesIndexRoute: AppCompanyIdPlacesIndexRoute,
+  AppCompanyIdAccidentsAccidentIdSheetRoute:
+    AppCompanyIdAccidentsAccidentIdSheetRoute,
+  AppCompanyIdAccidentsAccidentIdIndexRoute:
+    AppCompanyIdAccidentsAccidentIdIndexRoute,
   AppCompanyIdFFormIdIndexRoute: AppCompanyIdFFormIdIndexRoute,
 };
 

@@ -8,7 +8,7 @@ export type CreatedCompany = { companyId: string; companyName: string; email: st
 /** Calls the API with the session of the page. */
 export async function callApi<Response>(
   page: Page,
-  method: "POST" | "GET" | "PATCH",
+  method: "POST" | "GET" | "PATCH" | "PUT",
   path: string,
   data?: object,
 ): Promise<Response> {

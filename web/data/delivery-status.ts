@@ -14,6 +14,7 @@ export const unsentSummaryAtom = createAtom<UnsentSummary>({ count: 0, needsUser
 /** A created form counts as its kind, a changed one as a change. */
 export type DeliveredKind =
   | FormType
+  | "accident"
   | "changed"
   | "completed"
   | "action"

@@ -6,6 +6,7 @@ import { useUser } from "./session/use-session.ts";
 
 /** The tables with columns that users can choose. */
 export type TableName =
+  | "accidents"
   | FormListName
   | "actions"
   | "communications"

@@ -133,6 +133,10 @@ it.each(LANGUAGES)("uses one term for one thing in %s", (language) => {
 
 it("uses the terms of the product", () => {
   expect(matching("es", /\blugar(?!(?:es)? de trabajo)/i)).toEqual([
+    // As the authority's form names its parts.
+    "3. Lugar del accidente",
+    "Lugar del accidente",
+    "Tipo de lugar",
     "¿Se conservaron las evidencias (lugar, equipo, fotos)?",
   ]);
   expect(appEs.actionTexts.steps.reopen).toBe("Reabrir");

@@ -2,6 +2,9 @@ import type { Language } from "../../worker/contract/enums.ts";
 import { publicEs } from "./public/es.ts";
 
 const es = {
+  accidents: () => import("./accidents/es.ts"),
+  accidentSettings: () => import("./accident-settings/es.ts"),
+  accidentSheet: () => import("./accident-sheet/es.ts"),
   account: () => import("./account/es.ts"),
   actionMore: () => import("./action-more/es.ts"),
   admin: () => import("./admin/es.ts"),
@@ -55,6 +58,9 @@ export type Texts = { readonly [Name in Namespace]: ModuleOf<Name>[keyof ModuleO
 type TextFiles = { readonly [Name in Namespace]: () => Promise<Readonly<Record<string, Texts[Name]>>> };
 
 const ca: TextFiles = {
+  accidents: () => import("./accidents/ca.ts"),
+  accidentSettings: () => import("./accident-settings/ca.ts"),
+  accidentSheet: () => import("./accident-sheet/ca.ts"),
   account: () => import("./account/ca.ts"),
   actionMore: () => import("./action-more/ca.ts"),
   admin: () => import("./admin/ca.ts"),
@@ -101,6 +107,9 @@ const ca: TextFiles = {
 };
 
 const en: TextFiles = {
+  accidents: () => import("./accidents/en.ts"),
+  accidentSettings: () => import("./accident-settings/en.ts"),
+  accidentSheet: () => import("./accident-sheet/en.ts"),
   account: () => import("./account/en.ts"),
   actionMore: () => import("./action-more/en.ts"),
   admin: () => import("./admin/en.ts"),

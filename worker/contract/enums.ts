@@ -172,6 +172,7 @@ export const SETTINGS_TABS = [
   "user",
   "company",
   "departments",
+  "accidents",
   "integrations",
   "billing",
   "support",

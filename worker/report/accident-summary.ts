@@ -3,7 +3,7 @@ import { RATE_WORDS } from "../contract/accidents/rate-words.ts";
 import { SUMMARY_WORDS, type SummaryWords } from "../contract/accidents/summary-words.ts";
 import type { Color, Language, LostDays } from "../contract/enums.ts";
 import { LOCALES } from "../contract/language/locales.ts";
-import type { SummaryPart } from "../domain/accidents/summary.ts";
+import type { SummaryPart } from "../domain/accidents/rates/summary.ts";
 import type { Block, Cell, Report, ReportPart, Tone } from "./report.ts";
 import { WORDS } from "./words.ts";
 

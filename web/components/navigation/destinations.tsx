@@ -17,11 +17,13 @@ import {
   ScrollText,
   Settings,
   ShieldCheck,
+  Siren,
   Users,
 } from "lucide-react";
 import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { companyRightsOf } from "#worker/policy/company-rights.ts";
 import { can } from "#worker/policy/can.ts";
+import { useAccidentRights } from "../../data/accidents/rights.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -47,6 +49,7 @@ export type DestinationId =
   | "communications"
   | "documents"
   | "accident-rates"
+  | "accidents"
   | "exports"
   | "activity"
   | "settings"
@@ -76,6 +79,7 @@ export function useDestinations(): readonly Destination[] {
   const isAdmin = useIsCompanyAdmin();
   const isInDepartment = useDepartmentEntries().length > 0 || isAdmin;
   const { id: companyId } = company;
+  const handles = useAccidentRights(companyId)?.handles ?? "none";
   const params = { companyId };
   const { isAdministrator, managesAnyDepartment } = companyRightsOf(actor, companyId);
   const managesMonths = isAdministrator || managesAnyDepartment;
@@ -118,6 +122,13 @@ export function useDestinations(): readonly Destination[] {
       label: frame.plan,
       icon: CalendarCheck,
       link: linkOptions({ to: "/$companyId/plan", params }),
+    },
+    handles !== "none" && {
+      id: "accidents",
+      group: "work",
+      label: frame.accidents,
+      icon: Siren,
+      link: linkOptions({ to: "/$companyId/accidents", params }),
     },
     isAdmin && {
       id: "mailbox",

@@ -19,6 +19,8 @@ export type ActionSource = {
   follows?: string | undefined;
   /** The initial title of a follow-up. */
   title?: string | undefined;
+  /** Told of the action once the server has it. */
+  onRaised?: ((action: { id: string }) => void) | undefined;
 };
 
 export const NO_FORM = { formType: null, formId: null, formViewId: null } as const;

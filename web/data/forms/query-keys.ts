@@ -14,3 +14,10 @@ export const binKey = (companyId: string) => ["company", companyId, "bin"] as co
 export const actionsKey = (companyId: string) => ["company", companyId, "actions"] as const;
 export const actionKey = ({ companyId, actionId }: { companyId: string; actionId: string }) =>
   [...actionsKey(companyId), "one", actionId] as const;
+
+/** Not below "company": what says something of people's health is never stored on the device (offline/fetch-or-restore.ts). */
+export const accidentsKey = (companyId: string, ...rest: readonly unknown[]) => [
+  "accidents",
+  companyId,
+  ...rest,
+];

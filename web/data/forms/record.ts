@@ -1,4 +1,5 @@
 // The interface between the page of a form and web/data/forms. Types only.
+import type { OpenAccidentBody } from "#worker/contract/accidents/accidents.ts";
 import type { MediaPurpose } from "../media/accepted-kinds.ts";
 import type { AddCommentBody } from "#worker/contract/actions/comments.ts";
 import type { Action, ChangeActionBody, RaiseActionBody } from "#worker/contract/actions/actions.ts";
@@ -21,8 +22,10 @@ export type FormAddress = { companyId: string; departmentId: string | null; type
 
 /** Identifies an action. The device and the outbox keep it like a form, under a kind of its own. */
 export type OwnActionAddress = { companyId: string; departmentId: string; type: "action"; formId: string };
+/** Identifies the case of an accident while its opening is on the device. */
+export type AccidentAddress = { companyId: string; departmentId: string; type: "accident"; formId: string };
 /** Identifies what has a draft on the device. */
-export type RecordAddress = FormAddress | OwnActionAddress;
+export type RecordAddress = FormAddress | OwnActionAddress | AccidentAddress;
 
 type FormHeader = Pick<
   ResponseBody<typeof readMailbox>["form"],
@@ -143,6 +146,13 @@ export type PendingAction = {
 /** A comment on an action that the server does not have yet. One of before this device knew documents has none. */
 export type PendingComment = Omit<AddCommentBody, "documents"> &
   Partial<Pick<AddCommentBody, "documents">> & { id: string; at: number; refusal: string | null };
+
+/** The case of an accident that the server does not have yet. The device forgets it once it has. */
+export type PendingAccident = {
+  body: OpenAccidentBody;
+  at: number;
+  refusal: (Refusal & { fields: Readonly<Record<string, string>> }) | null;
+};
 
 /**
  * A completion, the submission of a mailbox entry, or a step of an action. It is sent after everything else of the record.

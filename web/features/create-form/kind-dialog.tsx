@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { ListTodo } from "lucide-react";
+import { ListTodo, Siren } from "lucide-react";
 import type { FormType } from "#worker/contract/enums.ts";
 import { can } from "#worker/policy/can.ts";
 import { NO_FORM, useActionDialogs, useMayRaiseAlone } from "../../data/actions/action-dialogs.ts";
@@ -22,13 +22,26 @@ type KindDialogProps = {
 
 /** Asks which form to start. */
 export function KindDialog({ companyId, onClose, onPick }: KindDialogProps) {
-  const { createForm: text, kinds, actionTexts } = useText("app");
+  const { createForm: text, kinds, actionTexts, frame } = useText("app");
   const { raise } = useActionDialogs();
   const types = useCreatableTypes(companyId);
+  const { departments = [] } = useCreatableDepartments(companyId);
+  const mayOpenAccident = !useIsReadOnly(companyId) && departments.length > 0;
   return (
     <Dialog open onClose={onClose} title={text.whichKind}>
       <div className="flex flex-col gap-4">
         <KindTiles types={types} names={kinds} onPick={onPick} label={text.newForm} />
+        {mayOpenAccident ? (
+          <Link
+            to="/$companyId/accidents/new"
+            params={{ companyId }}
+            className={buttonClass({ variant: "secondary", size: "lg" })}
+            onClick={onClose}
+          >
+            <Siren aria-hidden="true" />
+            {frame.accident}
+          </Link>
+        ) : null}
         {useMayRaiseAlone(companyId) ? (
           <Button
             variant="secondary"

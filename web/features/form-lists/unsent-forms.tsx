@@ -22,7 +22,9 @@ type UnsentForm = {
 
 const formsOf = (unsent: ReadonlyMap<string, Draft>): UnsentForm[] =>
   [...unsent.values()].flatMap(({ address, creation, refusal }) =>
-    address.type === "action" ? [] : { address, isNew: creation !== null, problem: refusal?.message ?? null },
+    address.type === "action" || address.type === "accident"
+      ? []
+      : { address, isNew: creation !== null, problem: refusal?.message ?? null },
   );
 
 const logFailure = (error: unknown) => logError("Unsent work could not be shown", error);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from "react";
-import type { FormRecord, MissingField } from "../../data/forms/record.ts";
+import type { FormRecord, MissingField, ShownForm } from "../../data/forms/record.ts";
 import { takeAskedStep } from "../../data/forms/asked-steps.ts";
 import { isSealAlarm, sealsQuery } from "../../data/forms/seals.ts";
 import type { FormStore } from "../../data/forms/store/form-store.ts";
@@ -61,6 +61,18 @@ const STEP_MESSAGES = {
 
 /** Of an entry of the mailbox, which is closed. */
 const CLOSED = ["entryClosedDone", "completedLater"] as const;
+
+const INJURIES: readonly unknown[] = ["accident_with_leave", "accident_without_leave", "commuting_accident"];
+
+/** An investigation of an injury, or a notice, from which the case of an accident can be opened. */
+function accidentSourceOf({ id: formId, type, viewId, values, companyId, departmentId }: ShownForm) {
+  const isSource =
+    viewId !== "" &&
+    (type === "mailbox" || (type === "investigation" && INJURIES.includes(values["eventType"])));
+  return isSource && (type === "mailbox" || type === "investigation")
+    ? { companyId, departmentId: departmentId ?? undefined, formType: type, formId }
+    : undefined;
+}
 
 type FormPageProps = { store: FormStore; slots: FormSlots; back: ReactNode; onDeleted: () => unknown };
 
@@ -183,6 +195,7 @@ const WholeForm = memo(function WholeForm({ record, back, onRefused, onDeleted }
               onPrint={() => void loadLaterSections().then(print, print)}
               report={isSealed(record) ? undefined : report}
               onHistory={form.viewId ? () => setOpenDialog("history") : undefined}
+              accident={accidentSourceOf(form)}
               onDelete={form.can.delete ? () => setOpenDialog("delete") : undefined}
               onVoid={form.can.void ? () => setOpenDialog("void") : undefined}
             />

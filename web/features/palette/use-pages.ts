@@ -1,4 +1,5 @@
 import { settingsTabsOf } from "#web/data/navigation/settings-tabs.ts";
+import { useSeesAccidentSettings } from "../../data/accidents/rights.ts";
 import { linkOptions, type LinkOptions } from "@tanstack/react-router";
 import { useDestinations } from "../../components/navigation/destinations.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
@@ -15,6 +16,7 @@ export function usePages(): PalettePage[] {
   const destinations = useDestinations();
   const actor = useActor();
   const { id: companyId } = useCompany();
+  const seesAccidents = useSeesAccidentSettings(companyId);
   const params = { companyId };
   const inside = (id: string) => destinations.find((each) => each.id === id)?.label;
   type Page = Pick<PalettePage, "title" | "link" | "detail">;
@@ -35,7 +37,7 @@ export function usePages(): PalettePage[] {
       detail: inside("forms"),
       link: linkOptions({ to: "/$companyId/bin", params }),
     }),
-    ...settingsTabsOf(actor, companyId).map((tab) => ({
+    ...settingsTabsOf(actor, companyId, seesAccidents).map((tab) => ({
       target: { kind: "page" as const, id: `settings.${tab}` },
       title: settingsTabs[tab],
       detail: inside("settings"),

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { SettingsTab } from "#worker/contract/enums.ts";
+import { useSeesAccidentSettings } from "../../data/accidents/rights.ts";
 import { settingsTabsOf } from "../../data/navigation/settings-tabs.ts";
 import { useActor } from "../../data/session/use-actor.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
@@ -23,7 +24,8 @@ export function SettingsScreen({ tab, children }: SettingsScreenProps) {
   useTitle(`${tabs[tab]} · ${settings.title}`);
   const companyId = useCompany().id;
   const actor = useActor();
-  const open = settingsTabsOf(actor, companyId);
+  const seesAccidents = useSeesAccidentSettings(companyId);
+  const open = settingsTabsOf(actor, companyId, seesAccidents || tab === "accidents");
   return (
     <>
       <PageHeader title={settings.title} />

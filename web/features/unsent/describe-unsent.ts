@@ -26,6 +26,7 @@ const SUBJECTS: Readonly<Record<FormType, string | null>> = {
 
 function subjectOf({ address: { type }, form, action }: UnsentItem, language: Language): string | null {
   if (type === "action") return action?.title ?? null;
+  if (type === "accident") return null;
   const name = SUBJECTS[type];
   const value = name === null ? null : form?.values[name];
   if (typeof value !== "string" || value.trim() === "") return null;
@@ -49,6 +50,7 @@ const ORDER: readonly DeliveredKind[] = [
   "observation",
   "management",
   "mailbox",
+  "accident",
   "changed",
   "completed",
   "action",

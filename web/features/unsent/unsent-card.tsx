@@ -11,6 +11,7 @@ import {
   KeyRound,
   ListTodo,
   Signature,
+  Siren,
   TriangleAlert,
   type LucideIcon,
 } from "lucide-react";
@@ -25,6 +26,7 @@ import {
   type UnsentFile,
   type UnsentItem,
 } from "../../data/forms/delivery/unsent-items.ts";
+import { discardAccident } from "../../data/forms/open-accident.ts";
 import { sendingAtom } from "../../data/forms/outbox/sending-state.ts";
 import { actionStore } from "../../data/forms/store/action-store.ts";
 import { formStore } from "../../data/forms/store/form-store.ts";
@@ -67,7 +69,13 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
   const { actionTexts } = useText("app");
   const { address, form, action, isNew, completion, files, actions, message } = item;
   const { companyId, formId } = address;
-  const kind = address.type === "action" ? actionTexts.raiseShort : kinds[address.type];
+  const { frame } = useText("app");
+  const kind =
+    address.type === "action"
+      ? actionTexts.raiseShort
+      : address.type === "accident"
+        ? frame.accident
+        : kinds[address.type];
   const name = [kind, form?.viewId ?? action?.viewId].filter(Boolean).join(" ");
   const linkClass = "inline-block rounded-sm underline decoration-1 underline-offset-4 pointer-coarse:py-1.5";
   const description = describeItem(item, language);
@@ -75,9 +83,13 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
     <li>
       <Card className="flex flex-col gap-2.5 p-3.5">
         <div className="flex items-start gap-3">
-          {address.type === "action" ? (
+          {address.type === "action" || address.type === "accident" ? (
             <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-muted">
-              <ListTodo aria-hidden="true" className="size-4.5" />
+              {address.type === "action" ? (
+                <ListTodo aria-hidden="true" className="size-4.5" />
+              ) : (
+                <Siren aria-hidden="true" className="size-4.5" />
+              )}
             </span>
           ) : (
             <KindIcon type={address.type} size="md" />
@@ -87,6 +99,14 @@ export function UnsentCard({ item, onLeave }: UnsentCardProps) {
               <span onClickCapture={onLeave} className="min-w-0">
                 {address.type === "action" && !action ? (
                   name
+                ) : address.type === "accident" ? (
+                  <Link
+                    to="/$companyId/accidents/$accidentId"
+                    params={{ companyId, accidentId: formId }}
+                    className={linkClass}
+                  >
+                    {name}
+                  </Link>
                 ) : address.type === "action" ? (
                   <Link
                     to="/$companyId/team/$teamId/actions"
@@ -280,6 +300,7 @@ function RefusedButtons({
   };
   const discard = async () => {
     if (address.type === "action") await actionStore(address).discard();
+    else if (address.type === "accident") await discardAccident(address);
     else {
       const store = formStore(address);
       await store?.opened;
@@ -309,7 +330,7 @@ function RefusedButtons({
         tone="danger"
         title={words.discardTitle}
         description={
-          address.type === "action"
+          address.type === "action" || address.type === "accident"
             ? actionTexts.waiting.discardBody
             : isNew
               ? words.discardNewBody(actions.map(({ title }) => `«${title}»`).join(", "))

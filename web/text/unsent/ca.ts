@@ -130,6 +130,7 @@ export const unsentCa: UnsentText = {
     observation: (count) => plural(count, "1 observació", `${count} observacions`),
     management: (count) => plural(count, "1 gestió del canvi", `${count} gestions del canvi`),
     mailbox: (count) => plural(count, "1 comunicació", `${count} comunicacions`),
+    accident: (count) => plural(count, "1 accident", `${count} accidents`),
     changed: (count) => plural(count, "canvis en 1 formulari", `canvis en ${count} formularis`),
     completed: (count) => plural(count, "1 formulari completat", `${count} formularis completats`),
     action: (count) => plural(count, "1 acció", `${count} accions`),

@@ -131,6 +131,7 @@ export const unsentEn: UnsentText = {
     observation: (count) => plural(count, "1 observation", `${count} observations`),
     management: (count) => plural(count, "1 management of change", `${count} management of change records`),
     mailbox: (count) => plural(count, "1 mailbox entry", `${count} mailbox entries`),
+    accident: (count) => plural(count, "1 accident", `${count} accidents`),
     changed: (count) => plural(count, "changes in 1 form", `changes in ${count} forms`),
     completed: (count) => plural(count, "1 form completed", `${count} forms completed`),
     action: (count) => plural(count, "1 action", `${count} actions`),

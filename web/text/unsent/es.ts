@@ -130,6 +130,7 @@ export const unsentEs = {
     observation: (count: number) => plural(count, "1 observación", `${count} observaciones`),
     management: (count: number) => plural(count, "1 gestión del cambio", `${count} gestiones del cambio`),
     mailbox: (count: number) => plural(count, "1 comunicación", `${count} comunicaciones`),
+    accident: (count: number) => plural(count, "1 accidente", `${count} accidentes`),
     changed: (count: number) => plural(count, "cambios en 1 formulario", `cambios en ${count} formularios`),
     completed: (count: number) =>
       plural(count, "1 formulario completado", `${count} formularios completados`),

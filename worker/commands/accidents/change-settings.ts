@@ -4,7 +4,7 @@ import type { AccidentSettings, setHandlers as contract } from "../../contract/a
 import { problem } from "../../contract/problem.ts";
 import { countingOf, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
 import { aboutCase, newCompanyKey, open } from "../../domain/accidents/company-key.ts";
-import { reminderAfterChange } from "../../domain/accidents/reminders.ts";
+import { reminderAfterChange } from "../../domain/accidents/clocks/reminders.ts";
 import { setHandlersDenialReason, setSettingsDenialReason } from "../../policy/accident-rights.ts";
 import { type AccidentContext, NO_SETTINGS, openKeyOf } from "../../reads/accidents/load-accident.ts";
 import { enterAccidents, settingsAnswer } from "../../reads/accidents/read-settings.ts";

@@ -1,7 +1,7 @@
 import type { AccidentCase } from "../../contract/accidents/case.ts";
 import { countingOf, deadlinesOf } from "../../domain/accidents/case.ts";
 import { aboutCase, open } from "../../domain/accidents/company-key.ts";
-import { nextReminder, remindedNow } from "../../domain/accidents/reminders.ts";
+import { nextReminder, remindedNow } from "../../domain/accidents/clocks/reminders.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import type { MailJob } from "../../queue-messages.ts";

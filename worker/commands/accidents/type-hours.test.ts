@@ -7,7 +7,7 @@ import { sql } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import type { AccidentRatesPage } from "../../contract/accidents/rates.ts";
-import { type CountedAccident, countsOf, monthChanges } from "../../domain/accidents/month-counts.ts";
+import { type CountedAccident, countsOf, monthChanges } from "../../domain/accidents/rates/month-counts.ts";
 import { addToMonths } from "../../storage/accidents/accident-months.ts";
 import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
 import type { TookEffect } from "../../storage/core/took-effect.ts";

@@ -13,8 +13,8 @@ import {
   nextDueAt,
 } from "../../domain/accidents/case.ts";
 import { aboutCase, aboutEntry, seal } from "../../domain/accidents/company-key.ts";
-import { monthChanges } from "../../domain/accidents/month-counts.ts";
-import { reminderAfterChange } from "../../domain/accidents/reminders.ts";
+import { monthChanges } from "../../domain/accidents/rates/month-counts.ts";
+import { reminderAfterChange } from "../../domain/accidents/clocks/reminders.ts";
 import { newId } from "../../domain/ids.ts";
 import { accidentViewFor } from "../../reads/accidents/accident-view.ts";
 import { type AccidentContext, type LoadedAccident, reload } from "../../reads/accidents/load-accident.ts";

@@ -2,8 +2,8 @@ import type { readAccidentSummary as contract } from "../../contract/accidents/r
 import { SUMMARY_WORDS } from "../../contract/accidents/summary-words.ts";
 import type { EndpointQuery } from "../../contract/endpoint.ts";
 import { byName } from "../../contract/language/locales.ts";
-import { monthAfter } from "../../domain/accidents/month-counts.ts";
-import { summaryOf } from "../../domain/accidents/summary.ts";
+import { monthAfter } from "../../domain/accidents/rates/month-counts.ts";
+import { summaryOf } from "../../domain/accidents/rates/summary.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { summarySheets } from "../../export/accident-summary.ts";
 import { localDateFormatter } from "../../export/dates.ts";

@@ -3,7 +3,7 @@ import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { Grade, HarmKind } from "../../contract/accidents/vocabularies.ts";
 import { valuesOf } from "../../contract/filter-values.ts";
 import { aboutCase, open } from "../../domain/accidents/company-key.ts";
-import { daysAfter } from "../../domain/accidents/working-days.ts";
+import { daysAfter } from "../../domain/accidents/clocks/working-days.ts";
 import { NAME_OF_ERASED } from "../../domain/people/without-person.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { openKeyOf } from "../../reads/accidents/load-accident.ts";

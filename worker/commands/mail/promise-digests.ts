@@ -1,5 +1,5 @@
 import type { MailJob } from "../../queue-messages.ts";
-import { monthAfter } from "../../domain/accidents/month-counts.ts";
+import { monthAfter } from "../../domain/accidents/rates/month-counts.ts";
 import { addDays } from "../../domain/plan/rule-days.ts";
 import { slotsOf } from "../../domain/plan/slots.ts";
 import {

@@ -8,6 +8,7 @@ import { day } from "../plan/plan-rule.ts";
 import { datedWithin, datetime, id } from "../primitives.ts";
 import { shape } from "../shape.ts";
 import {
+  CAUSE_CATEGORIES,
   EMPLOYERS,
   GRADES,
   HARM_KINDS,
@@ -108,6 +109,8 @@ export const causeFact = shape("CauseFact", {
   id: clientId(),
   text: filledText(LONGEST_FACT, messageKey("field.required")),
   kind: z.enum(["state", "event"], invalidChoice).nullable(),
+  /** Where it stands in an Ishikawa diagram. */
+  category: z.enum(CAUSE_CATEGORIES, invalidChoice).nullable().optional(),
   evidence: anyText(LONGEST_FACT),
   causeOf: id().nullable(),
   /** An action of the company. */

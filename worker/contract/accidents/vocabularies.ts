@@ -17,6 +17,17 @@ export type Employer = (typeof EMPLOYERS)[number];
 export const HARM_KINDS = ["accident", "occupational_disease"] as const;
 export type HarmKind = (typeof HARM_KINDS)[number];
 
+/** What a cause is of: the branches of an Ishikawa diagram. */
+export const CAUSE_CATEGORIES = [
+  "people",
+  "method",
+  "machine",
+  "material",
+  "environment",
+  "management",
+] as const;
+export type CauseCategory = (typeof CAUSE_CATEGORIES)[number];
+
 /** What the sheet for the authority asks for by code, in its order: the tables are in worker/domain/accidents/data. */
 export const SHEET_CODES = [
   "place",

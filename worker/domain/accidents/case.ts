@@ -10,9 +10,9 @@ import { AGENTS } from "./data/agent-codes.ts";
 import { ACTIVITIES, CONTACTS, DEVIATIONS, PLACES, WORKS } from "./data/circumstance-codes.ts";
 import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
 import { SPAIN } from "./data/spain.ts";
-import { type Deadline, deadlines, isToEnd } from "./deadlines.ts";
-import type { CountedAccident } from "./month-counts.ts";
-import type { Counting } from "./reminders.ts";
+import { type Deadline, deadlines, isToEnd } from "./clocks/deadlines.ts";
+import type { CountedAccident } from "./rates/month-counts.ts";
+import type { Counting } from "./clocks/reminders.ts";
 
 export const PACK = SPAIN;
 

@@ -2,7 +2,7 @@
 import type { AccidentDeadline, AccidentView } from "../../contract/accidents/accidents.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import { centreOf, isAbsent, missingToClose, PACK } from "../../domain/accidents/case.ts";
-import type { Deadline } from "../../domain/accidents/deadlines.ts";
+import type { Deadline } from "../../domain/accidents/clocks/deadlines.ts";
 import { withFileUrls } from "../../domain/files/form-files.ts";
 import { NAME_OF_ERASED } from "../../domain/people/without-person.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";

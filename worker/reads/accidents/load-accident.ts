@@ -4,7 +4,7 @@ import type { AccidentSettings } from "../../contract/accidents/settings.ts";
 import { problem } from "../../contract/problem.ts";
 import { aboutCase, open, openCompanyKey } from "../../domain/accidents/company-key.ts";
 import { deadlinesOf } from "../../domain/accidents/case.ts";
-import type { Deadline } from "../../domain/accidents/deadlines.ts";
+import type { Deadline } from "../../domain/accidents/clocks/deadlines.ts";
 import { accidentViewOf, type AccidentView, type Handles } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
 import {

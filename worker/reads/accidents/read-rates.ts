@@ -1,7 +1,7 @@
 import type { AccidentRatesPage, RateFamily } from "../../contract/accidents/rates.ts";
-import { monthsUntil } from "../../domain/accidents/months.ts";
-import { monthAfter, monthOf } from "../../domain/accidents/month-counts.ts";
-import { monthRates, rollingRates, twelveUntil } from "../../domain/accidents/rates.ts";
+import { monthsUntil } from "../../domain/accidents/rates/months.ts";
+import { monthAfter, monthOf } from "../../domain/accidents/rates/month-counts.ts";
+import { monthRates, rollingRates, twelveUntil } from "../../domain/accidents/rates/rates.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import type { MonthsOf } from "../../storage/accidents/accident-months.ts";
 import type { ActorContext } from "../actor-context.ts";

@@ -1,7 +1,7 @@
 // The stored months of the rates of accidents.
 import { and, eq, gte, isNull, lte, or, sql, type SQL } from "drizzle-orm";
 import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
-import type { MonthChange } from "../../domain/accidents/month-counts.ts";
+import type { MonthChange } from "../../domain/accidents/rates/month-counts.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/took-effect.ts";
 import { accidentMonth } from "../tables/accidents/accident-month.ts";

@@ -16,6 +16,7 @@ const countIn = (draft: Draft): number =>
   Object.keys(draft.actions).length +
   Object.keys(draft.comments ?? {}).length +
   (draft.creation ? 1 : 0) +
+  (draft.accident ? 1 : 0) +
   (draft.completion ? 1 : 0) +
   unsentFileKeys(draft).length;
 

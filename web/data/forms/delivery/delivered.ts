@@ -32,6 +32,8 @@ export const forgetDelivered = (owner: string, id: string): void =>
 /** Compares two drafts and notes what has arrived: the creation, changes that had been sent, the completion. */
 export function noteProgress(owner: string, before: Draft, after: Draft): void {
   const { key, address, creation, changes, completion } = before;
+  // The sender of an accident says so itself.
+  if (address.type === "accident") return;
   const isAction = address.type === "action";
   if (creation && !after.creation && !isAction)
     noteDelivered(owner, key, { kind: address.type, since: creation.at });

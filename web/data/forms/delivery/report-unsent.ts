@@ -56,8 +56,10 @@ const isPhone = (): boolean =>
 
 /** Null of what belongs to no department, such as an entry of the mailbox. */
 function waitingIn(draft: Draft): Waiting | null {
-  const { address, creation, changes, actions, comments = {}, completion } = draft;
-  const own = [creation, completion, ...Object.values(comments)].flatMap((each) => (each ? [each.at] : []));
+  const { address, accident, creation, changes, actions, comments = {}, completion } = draft;
+  const own = [accident, creation, completion, ...Object.values(comments)].flatMap((each) =>
+    each ? [each.at] : [],
+  );
   own.push(...Object.values(changes).map(({ since }) => since));
   const raised = Object.values(actions).map(({ at }) => at);
   if (address.departmentId === null || own.length + raised.length === 0) return null;

@@ -30,7 +30,7 @@ export type UnsentAction = {
 export type UnsentItem = {
   key: string;
   address: RecordAddress;
-  /** The form with the unsent changes applied; null if this device knows only an action of it, and of an action. */
+  /** The form with the unsent changes applied; null if this device knows only an action of it, and of an action or an accident. */
   form: ShownForm | null;
   /** The action as the server had it. */
   action: ShownAction | null;
@@ -69,9 +69,10 @@ function formOf(draft: Draft): ShownForm | null {
 }
 
 function timeOf(
-  { creation, changes, actions, comments, completion, usedAt }: Draft,
+  { accident, creation, changes, actions, comments, completion, usedAt }: Draft,
   form: ShownForm | null,
 ): number {
+  if (accident) return Date.parse(accident.body.happenedAt);
   const date = form?.values["date"];
   const recorded = typeof date === "string" ? Date.parse(date) : Number.NaN;
   if (creation) return Number.isNaN(recorded) ? creation.at : recorded;
@@ -82,9 +83,10 @@ function timeOf(
 }
 
 function messageOf(draft: Draft): string | null {
-  const { refusal, completion } = draft;
+  const { accident, refusal, completion } = draft;
   const [problem] = Object.values(problemsOf(draft));
   const missing = completion?.refusal?.missing[0]?.message;
+  if (accident) return Object.values(accident.refusal?.fields ?? {})[0] ?? accident.refusal?.message ?? null;
   return refusal?.message ?? problem ?? completion?.refusal?.message ?? missing ?? null;
 }
 
@@ -107,11 +109,11 @@ function itemOf(draft: Draft, stored: readonly StoredFile[]): UnsentItem | null 
     address: draft.address,
     form,
     action: draft.server?.type === "action" ? draft.server : null,
-    isNew: draft.creation !== null,
+    isNew: draft.creation !== null || draft.accident !== undefined,
     completion: draft.completion?.step ?? null,
     at: timeOf(draft, form),
     save,
-    isRefused: draft.refusal !== null,
+    isRefused: draft.refusal !== null || Boolean(draft.accident?.refusal),
     message: messageOf(draft),
     files: files.map(({ r2Key, filename, purpose, message, blob, state }) => ({
       r2Key,

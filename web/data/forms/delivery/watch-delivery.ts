@@ -20,10 +20,14 @@ const SETTLE_MS = 700;
 const countIn = (draft: Draft): number =>
   1 + unsentFileKeys(draft).length + [draft.actions, draft.comments ?? {}].flatMap(Object.keys).length;
 
-const needsUser = ({ refusal, creation, changes, actions, comments = {}, completion }: Draft): boolean =>
-  Boolean(refusal ?? creation?.refused ?? completion?.refusal) ||
-  Object.values(changes).some(({ refused, otherTab }) => refused ?? otherTab) ||
-  [...Object.values(actions), ...Object.values(comments)].some((each) => each.refusal);
+const needsUser = (draft: Draft): boolean => {
+  const { accident, refusal, creation, changes, actions, comments = {}, completion } = draft;
+  return (
+    Boolean(refusal ?? creation?.refused ?? completion?.refusal ?? accident?.refusal) ||
+    Object.values(changes).some(({ refused, otherTab }) => refused ?? otherTab) ||
+    [...Object.values(actions), ...Object.values(comments)].some((each) => each.refusal)
+  );
+};
 
 const isHeldUp = (): boolean => {
   const { signedOut, limitedUntil } = sendingState();

@@ -28,7 +28,15 @@ export async function updateDraft(
   return next;
 }
 
-export const hasUnsentChanges = ({ changes, creation, actions, comments = {}, completion }: Draft): boolean =>
+export const hasUnsentChanges = ({
+  accident,
+  changes,
+  creation,
+  actions,
+  comments = {},
+  completion,
+}: Draft): boolean =>
+  accident !== undefined ||
   creation !== null ||
   [changes, actions, comments].some((each) => Object.keys(each).length > 0) ||
   completion !== null;

@@ -3,6 +3,7 @@ import type { Answer } from "#worker/contract/shapes.ts";
 import { withAsked } from "#worker/contract/forms/asked.ts";
 import { safetyCheckIdFromPath, safetyCheckPath } from "#worker/domain/forms/form-path.ts";
 import type {
+  PendingAccident,
   PendingAction,
   PendingComment,
   PendingCompletion,
@@ -57,6 +58,8 @@ export type Draft = {
   /** The key is the id. */
   actions: Readonly<Record<string, PendingAction>>;
   completion: PendingCompletion | null;
+  /** The opening of an accident's case. Missing in every other draft. */
+  accident?: PendingAccident;
   /** The comments on an action, by id. Missing where there was never one. */
   comments?: Readonly<Record<string, PendingComment>>;
   /** Set when the server accepts no more changes of the form. The unsent ones stay until the user discards them. */

@@ -36,6 +36,8 @@ async function load(): Promise<void> {
   ]);
   validate = (type, field, value) => {
     const { language } = currentCatalogue();
+    // Of an accident the device has the opening alone, which its page has checked.
+    if (type === "accident") return NOTHING;
     if (type === "action") return fieldErrorsOf(changeActionBody, { [field]: value }, language);
     const safetyCheckId = safetyCheckIdFromPath(field);
     if (safetyCheckId === null) return fieldErrorsOf(updateBody(type), { [field]: value }, language);

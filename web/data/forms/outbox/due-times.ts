@@ -8,7 +8,8 @@ const MAX_DELAY_MS = 5000;
 
 /** When the changes, actions and completion are to be sent; Infinity while there is nothing to send. */
 export function changesDueAt(draft: Draft): number {
-  const { creation, refusal } = draft;
+  const { accident, creation, refusal } = draft;
+  if (accident) return accident.refusal ? Infinity : accident.at;
   if (creation) return refusal || creation.refused ? Infinity : creation.at;
   const action = nextPendingAction(draft);
   const completion = completionIsReady(draft) ? draft.completion : null;

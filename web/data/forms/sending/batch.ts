@@ -107,6 +107,7 @@ function firstBatch(all: readonly SendableChange[], maxCount: number): SendableC
 /** Fields first, then answers: one request at a time, each based on the version of the last response. */
 export function nextBatch(task: SendTask, sendable: readonly SendableChange[]): Batch | null {
   const { address } = task;
+  if (address.type === "accident") return null;
   if (address.type === "action") return sendable.length > 0 ? actionBatch(address, sendable) : null;
   const fields = sendable.filter(({ field }) => safetyCheckIdFromPath(field) === null);
   if (fields.length > 0) return fieldsBatch(address, firstBatch(fields, Infinity));

@@ -45,7 +45,10 @@ export async function sendAction(task: SendTask, action: PendingAction): Promise
     queries.setQueryData(actionKey({ companyId, actionId: id }), raised);
     noteDelivered(owner, id, { kind: "action", since: action.at });
     await updateDraft(owner, address, key, (draft) => withSentAction(draft, action, raised));
-    const ofForm = address.type === "action" ? [] : [formQueryKey(address), formListsKey(address)];
+    const ofForm =
+      address.type === "action" || address.type === "accident"
+        ? []
+        : [formQueryKey(address), formListsKey(address)];
     for (const queryKey of [actionsKey(companyId), ...ofForm]) void queries.invalidateQueries({ queryKey });
     return MORE;
   } catch (error) {

@@ -8,6 +8,7 @@ import {
   nextPendingComment,
   sendableChanges,
 } from "../outbox/sendable.ts";
+import { sendAccident } from "./send-accident.ts";
 import { sendAction } from "./send-action.ts";
 import { sendChanges } from "./send-changes.ts";
 import { sendCompletion } from "./send-completion.ts";
@@ -36,6 +37,10 @@ async function nextStep(task: SendTask): Promise<SendResult> {
   if (!draft) return done;
   const { creation, server, completion, refusal } = draft;
   const { address } = task;
+  if (address.type === "accident")
+    return draft.accident && !draft.accident.refusal
+      ? sendAccident({ ...task, address }, draft.accident)
+      : done;
   if (creation && address.type !== "action")
     return refusal || creation.refused ? done : sendCreation({ ...task, address }, draft, creation);
   const { unsendable } = await filesToSend(task, draft);

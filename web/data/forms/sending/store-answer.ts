@@ -38,7 +38,7 @@ export async function storeServerForm(
     // Of an action the device keeps what is in its lists.
     return address.type === "action" && !hasUnsentChanges(next) ? undefined : next;
   });
-  if (address.type === "action") return;
+  if (address.type === "action" || address.type === "accident") return;
   queries.setQueryData(formQueryKey(address), form);
   void queries.invalidateQueries({ queryKey: formListsKey(address) });
 }
@@ -50,6 +50,7 @@ export async function storeRefusal(
 ): Promise<void> {
   await updateDraft(owner, address, key, (draft) => ({ ...draft, refusal: { status, code, message } }));
   const { companyId, formId } = address;
+  if (address.type === "accident") return;
   const queryKey =
     address.type === "action" ? actionKey({ companyId, actionId: formId }) : formQueryKey(address);
   void queries.invalidateQueries({ queryKey });

@@ -50,12 +50,13 @@ export function saveStateOf({
 }: SaveStateInput): SaveState {
   if (!isWriting && !(draft && hasUnsentChanges(draft))) return "saved";
   if (conflicts.length > 0) return "conflict";
-  if (draft?.refusal || draft?.creation?.refused) return "held";
+  if (draft?.refusal || draft?.creation?.refused || draft?.accident?.refusal) return "held";
   if (sendingState().signedOut) return "signedOut";
   const canBeSent =
     isWriting ||
     !draft ||
     draft.creation ||
+    draft.accident ||
     filesWait ||
     hasHeld(draft) ||
     sendableChanges(draft, unsendableFiles).length > 0 ||

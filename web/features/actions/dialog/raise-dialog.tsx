@@ -104,6 +104,7 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
     onDone: (action) => {
       draft.forget();
       evidence.handOver();
+      if (action) from.onRaised?.(action);
       toast(
         action
           ? {

@@ -8,8 +8,10 @@ import {
   Link2,
   Printer,
   Share2,
+  Siren,
   Trash2,
 } from "lucide-react";
+import { Link } from "@tanstack/react-router";
 import { isUnsentSheetOpenAtom, unsentSummaryAtom } from "#web/data/delivery-status.ts";
 import { useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -18,17 +20,26 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 import type { ReportActions } from "../report/use-report.ts";
 import { UnsentBubble } from "#web/components/records/unsent-button.tsx";
 
+type AccidentSource = {
+  companyId: string;
+  departmentId: string | undefined;
+  formType: "investigation" | "mailbox";
+  formId: string;
+};
+
 type FormMenuProps = {
   onPrint: () => void;
   /** Of a draft: a completed record has buttons for it. */
   report: ReportActions | undefined;
   onHistory: (() => void) | undefined;
+  /** The record that the case of an accident can be opened from. */
+  accident?: AccidentSource | undefined;
   onDelete: (() => void) | undefined;
   onVoid: (() => void) | undefined;
 };
 
 /** The menu of the form. On phones its button counts unsent changes, because the frame's bar is not shown there. */
-export function FormMenu({ onPrint, report, onHistory, onDelete, onVoid }: FormMenuProps) {
+export function FormMenu({ onPrint, report, onHistory, accident, onDelete, onVoid }: FormMenuProps) {
   const { formPage: words, formDelete, formVoid, connection } = useText("app");
   const common = useText("common");
   const { count } = useSelector(unsentSummaryAtom);
@@ -77,6 +88,22 @@ export function FormMenu({ onPrint, report, onHistory, onDelete, onVoid }: FormM
       {onHistory ? (
         <MenuItem icon={<History aria-hidden="true" />} onSelect={onHistory}>
           {words.history}
+        </MenuItem>
+      ) : null}
+      {accident ? (
+        <MenuItem asChild>
+          <Link
+            to="/$companyId/accidents/new"
+            params={{ companyId: accident.companyId }}
+            search={{
+              departmentId: accident.departmentId,
+              formType: accident.formType,
+              formId: accident.formId,
+            }}
+          >
+            <Siren aria-hidden="true" />
+            <span className="min-w-0 flex-1">{words.openAccident}</span>
+          </Link>
         </MenuItem>
       ) : null}
       {onVoid ? (

@@ -18,6 +18,7 @@ import { CompanyGuide } from "../../-guide.tsx";
 import { UserTab } from "#web/features/settings/user-tab.tsx";
 
 const SignOnSection = lazyPart(() => import("#web/features/company/sign-on/sign-on-section.tsx"));
+const AccidentsTab = lazyPart(() => import("#web/features/accidents/settings/accidents-tab.tsx"));
 const IntegrationsTab = lazyPart(() => import("#web/features/company/api-keys/integrations-tab.tsx"));
 const AccountSections = lazyPart(() => import("../../-account-sections.tsx"));
 
@@ -52,6 +53,7 @@ const TAB_CONTENT: Record<SettingsTab, (company: { companyId: string }) => React
     </>
   ),
   departments: DepartmentsSection,
+  accidents: AccidentsTab,
   integrations: IntegrationsTab,
   billing: BillingTab,
   support: () => <SupportTab guide={<CompanyGuide at="help" />} />,

@@ -47,6 +47,7 @@ export const formsCa: FormsText = {
     reportOffline: "El PDF el crea el servidor: cal connexió",
     reportFailed: "No s’ha pogut crear el PDF",
     history: "Historial",
+    openAccident: "Obre un cas d’accident",
     copyLink: "Copia l’enllaç",
     linkCopied: "Enllaç copiat",
     linkNotCopied: "No s’ha pogut copiar. L’adreça és a dalt, al navegador.",

@@ -46,6 +46,7 @@ export const formsEn: FormsText = {
     reportOffline: "The server makes the PDF: you need to be online",
     reportFailed: "The PDF could not be made",
     history: "History",
+    openAccident: "Open an accident case",
     copyLink: "Copy link",
     linkCopied: "Link copied",
     linkNotCopied: "It could not be copied. The address is at the top of the browser.",

@@ -47,6 +47,7 @@ export const formsEs = {
     reportOffline: "El PDF lo crea el servidor: hace falta conexión",
     reportFailed: "No se ha podido crear el PDF",
     history: "Historial",
+    openAccident: "Abrir un caso de accidente",
     copyLink: "Copiar enlace",
     linkCopied: "Enlace copiado",
     linkNotCopied: "No se ha podido copiar. La dirección está arriba, en el navegador.",

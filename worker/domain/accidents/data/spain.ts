@@ -1,5 +1,5 @@
 // The deadlines of Spain. Another reading of a term, or another source, is another version.
-import type { Clock, Pack } from "../pack.ts";
+import type { Clock, Pack } from "../clocks/pack.ts";
 import { SPANISH_HOLIDAYS } from "./spanish-holidays.ts";
 
 const INSST = "insst.es: ¿Cuándo y cómo debo notificar un accidente de trabajo?";

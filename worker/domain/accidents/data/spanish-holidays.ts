@@ -3,7 +3,7 @@
 // from date-holidays and memory. 2025: stecyl.net and guadapress.es, after the resolutions in the BOE, and memory.
 // CE 27 May 2026, IB 26 December 2026 and CE 2025 are from memory alone. The feast of each island of CN is typed with the local ones.
 // The resolutions of 2027 and 2028 were not read: these years have only the days that every territory keeps.
-import type { Holidays } from "../pack.ts";
+import type { Holidays } from "../clocks/pack.ts";
 
 const EVERY_YEAR = ["01-01", "01-06", "05-01", "08-15", "10-12", "11-01", "12-06", "12-08", "12-25"];
 

@@ -1,7 +1,7 @@
 // The deadlines that an accident opens.
-import { localDay } from "../time/digest-schedule.ts";
-import { instantAt } from "../time/local-time.ts";
-import type { Accident, Calendar, Day, Grade, Injured, Leave } from "./accident.ts";
+import { localDay } from "../../time/digest-schedule.ts";
+import { instantAt } from "../../time/local-time.ts";
+import type { Accident, Calendar, Day, Grade, Injured, Leave } from "../accident.ts";
 import type { Clock, Pack, Trigger } from "./pack.ts";
 import { countWorkingDays, daysAfter, lastOfMonth, type MissingCalendar } from "./working-days.ts";
 

@@ -1,5 +1,5 @@
 // Working days as Ley 39/2015, art. 30, counts them.
-import type { Calendar, Centre, Day } from "./accident.ts";
+import type { Calendar, Centre, Day } from "../accident.ts";
 import type { Holidays } from "./pack.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,11 +20,13 @@ export function lastOfMonth(day: Day): Day {
   return date.toISOString().slice(0, 10);
 }
 
-const seatsOf = ({ municipality, authoritySeat }: Centre): string[] => [
+type Places = Pick<Centre, "territory" | "municipality" | "authoritySeat">;
+
+const seatsOf = ({ municipality, authoritySeat }: Places): string[] => [
   ...new Set([municipality, authoritySeat]),
 ];
 
-function isHoliday(day: Day, centre: Centre, calendar: Calendar, holidays: Holidays): boolean {
+function isHoliday(day: Day, centre: Places, calendar: Calendar, holidays: Holidays): boolean {
   const [year, date] = [yearOf(day), day.slice(5)];
   if (holidays.national[year]?.includes(date)) return true;
   if (holidays.regional[year]?.[centre.territory]?.includes(date)) return true;
@@ -91,4 +93,20 @@ export function workingDaysBefore(
     if (!isResting && !isHoliday(day, centre, calendar, holidays)) left -= 1;
   }
   return day;
+}
+
+/** The working days after one day and up to another, which may be one. */
+export function workingDaysUntil(
+  today: Day,
+  due: Day,
+  centre: Places,
+  calendar: Calendar,
+  holidays: Holidays,
+): number {
+  let count = 0;
+  for (let day = daysAfter(today, 1); day <= due; day = daysAfter(day, 1)) {
+    const isResting = [SUNDAY, SATURDAY].includes(new Date(day).getUTCDay());
+    if (!isResting && !isHoliday(day, centre, calendar, holidays)) count += 1;
+  }
+  return count;
 }

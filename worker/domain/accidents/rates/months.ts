@@ -1,6 +1,6 @@
 // The months of a department or a company, from the rows that are stored of them.
-import type { LostDays } from "../../contract/enums.ts";
-import type { Day } from "./accident.ts";
+import type { LostDays } from "#worker/contract/enums.ts";
+import type { Day } from "../accident.ts";
 import {
   daysThrough,
   lastDayOf,

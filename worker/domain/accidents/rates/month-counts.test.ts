@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { instantAt } from "../time/local-time.ts";
-import type { Day } from "./accident.ts";
+import { instantAt } from "../../time/local-time.ts";
+import type { Day } from "../accident.ts";
 import {
   type CountedAccident,
   countsOf,
@@ -8,7 +8,7 @@ import {
   type MonthCounts,
   monthChanges,
 } from "./month-counts.ts";
-import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
+import { MONTH_COUNTS } from "#worker/contract/accidents/month-counts.ts";
 import { monthsUntil, type StoredMonth } from "./months.ts";
 import { rollingRates } from "./rates.ts";
 import { randomAccident, randomly } from "#fixtures/test/accidents/random-accidents.ts";

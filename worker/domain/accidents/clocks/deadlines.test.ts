@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accidentOf, CALENDAR, DEADLINE_CASES } from "#fixtures/test/accidents/deadline-cases.ts";
 import { type Deadline, deadlines } from "./deadlines.ts";
-import { SPAIN } from "./data/spain.ts";
+import { SPAIN } from "../data/spain.ts";
 
 const minute = (instant: Date) => instant.toISOString().replace(/:00\.000Z$/, "Z");
 

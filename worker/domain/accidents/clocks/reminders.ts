@@ -1,7 +1,7 @@
 // When somebody is reminded of the deadlines of a case, and who.
-import { localDay } from "../time/digest-schedule.ts";
-import { instantAt } from "../time/local-time.ts";
-import type { Calendar, Centre, Day } from "./accident.ts";
+import { localDay } from "../../time/digest-schedule.ts";
+import { instantAt } from "../../time/local-time.ts";
+import type { Calendar, Centre, Day } from "../accident.ts";
 import { type Deadline, isToEnd } from "./deadlines.ts";
 import type { Holidays } from "./pack.ts";
 import { daysAfter, workingDaysBefore } from "./working-days.ts";

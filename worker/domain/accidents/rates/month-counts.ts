@@ -1,8 +1,8 @@
 // What an accident counts in the months of its department. Months hold sums, so a change of a case adds the difference.
-import { MONTH_COUNTS, type MonthCount } from "../../contract/accidents/month-counts.ts";
-import { localDay } from "../time/digest-schedule.ts";
-import type { Accident, Day, Injured } from "./accident.ts";
-import { daysAfter } from "./working-days.ts";
+import { MONTH_COUNTS, type MonthCount } from "#worker/contract/accidents/month-counts.ts";
+import { localDay } from "../../time/digest-schedule.ts";
+import type { Accident, Day, Injured } from "../accident.ts";
+import { daysAfter } from "../clocks/working-days.ts";
 
 /** The part of a case that its counts depend on. `departmentId` is null where it is of the company alone. */
 export type CountedAccident = Pick<Accident, "at" | "situation"> & {

@@ -1,6 +1,6 @@
 // A year of accidents: of the company and of each department, its months and its rates.
-import type { LostDays } from "../../contract/enums.ts";
-import type { Day } from "./accident.ts";
+import type { LostDays } from "#worker/contract/enums.ts";
+import type { Day } from "../accident.ts";
 import { monthOf } from "./month-counts.ts";
 import { monthsUntil, type OwnedMonth, type StoredMonth } from "./months.ts";
 import { FAMILIES, type Family, type Rates, rollingRates } from "./rates.ts";

@@ -1,5 +1,5 @@
 // What a country's law says of deadlines, as data.
-import type { Grade, Situation } from "./accident.ts";
+import type { Grade, Situation } from "../accident.ts";
 
 export type Term =
   | { kind: "hours"; hours: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accidentOf, CALENDAR } from "#fixtures/test/accidents/deadline-cases.ts";
-import { SPAIN } from "./data/spain.ts";
+import { SPAIN } from "../data/spain.ts";
 import { deadlines } from "./deadlines.ts";
 import { type Counting, nextReminder, remindedNow, reminderAfterChange } from "./reminders.ts";
 

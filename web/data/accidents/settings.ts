@@ -1,0 +1,44 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
+import { api } from "../api/api.ts";
+import { accidentsKey } from "../forms/query-keys.ts";
+import { queries } from "../offline/queries.ts";
+
+export type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
+
+const HANDLERS = "/api/v1/company/:companyId/accident-handlers";
+const SETTINGS = "/api/v1/company/:companyId/accident-settings";
+
+export const handlersQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: accidentsKey(companyId, "handlers"),
+    queryFn: ({ signal }) => api(`GET ${HANDLERS}`, { params: { companyId }, signal }),
+  });
+
+export async function setHandlers(
+  companyId: string,
+  handlers: readonly { userId: string; departmentId: string | null }[],
+): Promise<void> {
+  const answer = await api(`PUT ${HANDLERS}`, {
+    params: { companyId },
+    body: { handlers: [...handlers] },
+  });
+  queries.setQueryData(handlersQuery(companyId).queryKey, answer);
+}
+
+export const accidentSettingsQuery = (companyId: string) =>
+  queryOptions({
+    queryKey: accidentsKey(companyId, "settings"),
+    queryFn: ({ signal }) => api(`GET ${SETTINGS}`, { params: { companyId }, signal }),
+  });
+
+/** Open cases are counted anew. */
+export async function setAccidentSettings(
+  companyId: string,
+  version: number,
+  settings: AccidentSettings,
+): Promise<void> {
+  const answer = await api(`PUT ${SETTINGS}`, { params: { companyId }, version, body: settings });
+  queries.setQueryData(accidentSettingsQuery(companyId).queryKey, answer);
+  await queries.invalidateQueries({ queryKey: accidentsKey(companyId, "one") });
+}

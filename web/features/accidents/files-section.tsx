@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { MOST_ACCIDENT_FILES } from "#worker/contract/accidents/vocabularies.ts";
+import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
+import { addAccidentFiles, type HandledAccident } from "../../data/accidents/accidents.ts";
+import { apiHref } from "../../data/api/api.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useText } from "../../text/use-text.ts";
+import { AttachFiles, type AttachedFile } from "../../components/files/attach-files.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Card } from "../../ui/display/card.tsx";
+import { ErrorBanner } from "../../ui/display/error-banner.tsx";
+import { Section } from "../../ui/display/section.tsx";
+import { DocumentLink } from "../../ui/media/document-link.tsx";
+import { FileThumbnail } from "../../ui/media/first-page.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+import { useAccidentSend } from "./use-change.ts";
+
+const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";
+const isPhoto = ({ contentType }: Pick<AttachedFile, "contentType">): boolean =>
+  contentType.startsWith("image/");
+
+/** The photos and documents of the case. */
+export function FilesSection({ accident }: { accident: HandledAccident }) {
+  const { files: text } = useText("accidents");
+  const { id: companyId } = useCompany();
+  const files = [...accident.case.photos, ...accident.case.documents];
+  return (
+    <Section id="files" title={text.title}>
+      {files.length === 0 ? (
+        <p className="text-sm text-muted-foreground">{text.none}</p>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {files.map((file) => {
+              const url = apiHref(ATTACHMENT, { companyId, r2Key: file.r2Key });
+              return (
+                <li key={file.r2Key} className="flex items-center gap-3 px-4 py-2">
+                  <FileThumbnail url={url} contentType={file.contentType} className="h-12 w-9" />
+                  <DocumentLink
+                    item={{ url, filename: file.filename }}
+                    className="min-w-0 flex-1 py-2 text-sm break-words text-primary-ink hover:underline"
+                  >
+                    {file.filename}
+                  </DocumentLink>
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+      )}
+      {accident.can.addFiles ? (
+        <AddFiles accidentId={accident.id} left={MOST_ACCIDENT_FILES - files.length} />
+      ) : null}
+    </Section>
+  );
+}
+
+/** What is chosen is sent at once, and added to the case with a press. */
+export function AddFiles({ accidentId, left }: { accidentId: string; left: number }) {
+  const { files: text } = useText("accidents");
+  const { id: companyId } = useCompany();
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const [sending, setSending] = useState(0);
+  const path = { companyId, accidentId };
+  const submission = useAccidentSend(path, {
+    send: (body: { photos: Photo[]; documents: PdfDocument[] }) => addAccidentFiles(path, body),
+    onDone: () => {
+      setFiles([]);
+      toast({ title: text.added, tone: "success" });
+    },
+  });
+  const add = () => {
+    const attached = files.map(({ r2Key, filename, contentType }) => ({ r2Key, filename, contentType }));
+    void submission.submit({
+      photos: attached.filter(isPhoto) as Photo[],
+      documents: attached.filter((file) => !isPhoto(file)) as PdfDocument[],
+    });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <AttachFiles
+        address={{ companyId, type: "accident", formId: accidentId }}
+        most={left}
+        files={files}
+        onFiles={setFiles}
+        sending={sending}
+        onSending={setSending}
+        error={submission.errors["photos"] ?? submission.errors["documents"]}
+        text={{
+          files: text.files,
+          filesHint: text.hint,
+          attach: text.attach,
+          attachMore: text.attachMore,
+          remove: text.remove,
+        }}
+      />
+      <ErrorBanner problem={submission.problem} />
+      {files.length === 0 ? null : (
+        <Button
+          className="self-start max-sm:w-full"
+          loading={submission.sending}
+          disabled={sending > 0}
+          onClick={add}
+        >
+          {text.sent}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,241 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, Phone } from "lucide-react";
+import { useState } from "react";
+import { SITUATIONS, type Situation } from "#worker/contract/accidents/vocabularies.ts";
+import { dayLimits } from "#worker/contract/language/locales.ts";
+import { newId } from "#worker/domain/ids.ts";
+import { formQuery } from "../../data/forms/form-query.ts";
+import { openAccident } from "../../data/forms/open-accident.ts";
+import { useSend } from "../../data/api/use-send.ts";
+import type { ShownForm } from "../../data/forms/record.ts";
+import { readLastPlace, storeLastDepartment, storeLastPlace } from "../../data/navigation/last-place.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
+import { useCreatableDepartments, useProposedDepartment } from "../../data/organisation/use-creatable.ts";
+import { usePlaces } from "../../data/places/use-places.ts";
+import { useUser } from "../../data/session/use-session.ts";
+import { useText } from "../../text/use-text.ts";
+import { useTitle } from "../../text/use-title.ts";
+import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";
+import { DateInput } from "../../components/dates/date-input.tsx";
+import { type PlaceChoice, PlacePicker } from "../../components/places/place-picker.tsx";
+import { Button } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/controls/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/controls/labelled-fields.tsx";
+import { Segmented } from "../../ui/controls/segmented.tsx";
+import { SubmitForm } from "../../ui/controls/submit-form.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
+import { SkeletonRows } from "../../ui/display/skeleton.tsx";
+import { Card, CardContent } from "../../ui/display/card.tsx";
+import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+/** What is known already, of the investigation or the notice that the case is opened from. */
+export type StartAccident = {
+  departmentId?: string | undefined;
+  formType?: "investigation" | "mailbox" | undefined;
+  formId?: string | undefined;
+};
+
+type Typed = {
+  what: string;
+  happenedAt: string;
+  isNow: boolean;
+  departmentId: string;
+  situation: Situation;
+  person: string;
+};
+
+/** Opens the case of an accident with what is known at once, with or without a network. */
+export function NewAccident({ start }: { start: StartAccident }) {
+  const { id: companyId } = useCompany();
+  const common = useText("common");
+  const { departmentId = null, formType, formId } = start;
+  const { data: from, isLoading } = useQuery({
+    ...formQuery({
+      companyId,
+      departmentId: formType === "mailbox" ? null : departmentId,
+      type: formType ?? "investigation",
+      formId: formId ?? "",
+    }),
+    enabled: formType !== undefined && formId !== undefined,
+  });
+  if (isLoading)
+    return (
+      <output>
+        <span className="sr-only">{common.loading}</span>
+        <SkeletonRows rows={6} />
+      </output>
+    );
+  return <NewAccidentForm departmentId={start.departmentId} from={from} />;
+}
+
+type NewAccidentFormProps = {
+  departmentId: string | undefined;
+  /** The investigation or the notice. */
+  from: ShownForm | undefined;
+};
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
+  const { open: text, situationsShort } = useText("accidents");
+  const common = useText("common");
+  const { createForm, frame } = useText("app");
+  useTitle(text.title);
+  const { id: companyId, timeZone } = useCompany();
+  const { id: userId } = useUser();
+  const navigate = useNavigate();
+  const [id] = useState(newId);
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { departments = [] } = useCreatableDepartments(companyId);
+  const proposed = useProposedDepartment(companyId, departments, ofPage);
+  const places = usePlaces(companyId);
+  const [place, setPlace] = useState<PlaceChoice | null>(() =>
+    from
+      ? { location: from.location, zone: from.zone }
+      : proposed
+        ? readLastPlace(userId, proposed.id)
+        : null,
+  );
+  const submission = useSend({
+    fields: {
+      what: textOf(from?.values["description"]),
+      happenedAt: textOf(from?.values["date"]) || openedAt,
+      isNow: from === undefined,
+      departmentId: "",
+      situation: from?.values["eventType"] === "commuting_accident" ? "commuting" : "usual_workplace",
+      person: "",
+    } satisfies Typed as Typed,
+    check: ({ what, departmentId }) => ({
+      what: what.trim() === "" ? text.whatRequired : null,
+      departmentId: departmentId === "" && !proposed ? text.chooseDepartment : null,
+    }),
+    send: ({ what, happenedAt, isNow, departmentId, situation, person }: Typed) =>
+      openAccident(companyId, {
+        id,
+        departmentId: departmentId === "" ? (proposed?.id ?? "") : departmentId,
+        // The moment at which somebody said "now", not that of sending.
+        happenedAt: isNow ? openedAt : happenedAt,
+        situation,
+        zoneId: place?.zone.id ?? null,
+        what: what.trim(),
+        ...(person.trim() === "" ? {} : { people: [{ id: newId(), name: person.trim() }] }),
+        ...(from?.type === "investigation" || from?.type === "mailbox"
+          ? { from: { formType: from.type, formId: from.id } }
+          : {}),
+      }),
+    onDone: async (isWaiting, { departmentId }: Typed) => {
+      const chosen = departmentId === "" ? proposed?.id : departmentId;
+      if (chosen !== undefined) {
+        storeLastDepartment(userId, companyId, chosen);
+        if (place) storeLastPlace(userId, chosen, place);
+      }
+      toast({ title: isWaiting ? text.openedLater : text.opened, tone: isWaiting ? "info" : "success" });
+      await navigate({
+        to: "/$companyId/accidents/$accidentId",
+        params: { companyId, accidentId: id },
+        replace: true,
+      });
+    },
+  });
+  const { form, submit, sending, problem, values, field, errors, set } = submission;
+  const limits = dayLimits("event");
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        description={text.lead}
+        back={
+          <Link to="/$companyId/forms" params={{ companyId }} className={backLinkClass}>
+            <ArrowLeft aria-hidden="true" />
+            {frame.forms}
+          </Link>
+        }
+      />
+      <Card className="max-w-2xl">
+        <CardContent>
+          <p className="mb-4 flex items-center gap-2.5 text-sm font-medium text-pretty">
+            <Phone aria-hidden="true" className="size-4.5 shrink-0" />
+            {text.first}
+          </p>
+          {departments.length === 0 ? <Banner tone="warning">{text.noDepartment}</Banner> : null}
+          <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values)}>
+            {from ? <Banner tone="info">{text.fromForm(from.viewId)}</Banner> : null}
+            <TextAreaField
+              {...field("what")}
+              label={text.what}
+              hint={text.whatHint}
+              required
+              rows={3}
+              data-first="typing"
+            />
+            <Segmented
+              label={text.when}
+              hint={text.whenHint}
+              value={values.isNow ? "now" : "other"}
+              options={[
+                { value: "now", label: text.now },
+                { value: "other", label: text.otherTime },
+              ]}
+              onChange={(value) => set({ isNow: value === "now" })}
+            />
+            {values.isNow ? null : (
+              <Field label={text.otherTime} required error={errors["happenedAt"]}>
+                {(control) => (
+                  <DateInput
+                    {...control}
+                    type="datetime-local"
+                    min={`${limits.min}T00:00`}
+                    max={localTimeOf(openedAt, timeZone)}
+                    timeZone={timeZone}
+                    value={localTimeOf(values.happenedAt, timeZone)}
+                    onChange={(local) => set({ happenedAt: instantFrom(local, timeZone) ?? openedAt })}
+                  />
+                )}
+              </Field>
+            )}
+            {departments.length > 1 ? (
+              <SelectField
+                label={common.department}
+                required
+                error={errors["departmentId"]}
+                value={values.departmentId === "" ? (proposed?.id ?? "") : values.departmentId}
+                options={[
+                  ...(proposed ? [] : [{ value: "", label: createForm.chooseDepartment }]),
+                  ...departments.map((each) => ({ value: each.id, label: each.name })),
+                ]}
+                onChange={field("departmentId").onChange}
+              />
+            ) : null}
+            <Segmented
+              label={text.where}
+              value={values.situation}
+              options={SITUATIONS.map((value) => ({ value, label: situationsShort[value] }))}
+              onChange={field("situation").onChange}
+            />
+            <Field label={common.location} optional error={errors["zoneId"]}>
+              {(control) => <PlacePicker {...places} control={control} value={place} onChange={setPlace} />}
+            </Field>
+            <TextField
+              {...field("person")}
+              label={text.person}
+              hint={text.personHint}
+              optional
+              maxLength={255}
+            />
+            <Button
+              type="submit"
+              size="lg"
+              className="max-sm:w-full sm:self-start"
+              loading={sending}
+              disabled={departments.length === 0}
+            >
+              {text.submit}
+            </Button>
+          </SubmitForm>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,314 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { EMPLOYERS, GRADES, HARM_KINDS, type Grade } from "#worker/contract/accidents/vocabularies.ts";
+import { newId } from "#worker/domain/ids.ts";
+import type { HandledAccident } from "#web/data/accidents/accidents.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
+import { assignableUsersQuery } from "#web/data/people/members.ts";
+import { formatDateTime } from "#web/text/format.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
+import { instantFrom, localTimeOf, todayIn } from "#web/text/zoned-time.ts";
+import { DateInput } from "#web/components/dates/date-input.tsx";
+import { Button } from "#web/ui/controls/button.tsx";
+import { Field } from "#web/ui/controls/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
+import { Segmented } from "#web/ui/controls/segmented.tsx";
+import { Checkbox } from "#web/ui/controls/toggle.tsx";
+import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { useAccidentChange } from "../use-change.ts";
+import type { InjuredPerson as Person } from "#worker/contract/accidents/case.ts";
+
+const typed = (text: string): string | null => (text.trim() === "" ? null : text.trim());
+
+const newPerson = (): Person => ({
+  id: newId(),
+  userId: null,
+  name: null,
+  employer: "own",
+  company: null,
+  jobPosition: null,
+  kind: "accident",
+  grades: [],
+  assisted: false,
+  withoutLeave: false,
+  leaves: [],
+  injuryCode: null,
+  bodyPartCode: null,
+  injury: null,
+});
+
+type PersonDialogProps = { accident: HandledAccident; person: Person | null; onClose: () => void };
+
+/** Somebody who was hurt: who it is, the grade with who said so, and the leaves. */
+export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
+  const { people: text } = useText("accidents");
+  const common = useText("common");
+  const { id: companyId } = useCompany();
+  const { data: users = [] } = useQuery(assignableUsersQuery(companyId, accident.department.id));
+  const submission = useAccidentChange(accident, companyId, {
+    fields: { person: person ?? newPerson(), newGrade: null as NewGrade | null },
+    check: ({ person: { userId, name } }) => ({
+      name: userId === null && (name ?? "").trim() === "" ? text.nameRequired : null,
+    }),
+    onDone: onClose,
+  });
+  const { submit, values, set, errors } = submission;
+  const current = values.person;
+  const change = (changes: Partial<Person>) => set({ person: { ...current, ...changes } });
+  const isListed = users.some(({ id }) => id === current.userId);
+  const knownName = accident.names[current.id];
+  const save = () => {
+    const { newGrade } = values;
+    const saved: Person = {
+      ...current,
+      name: current.userId === null ? typed(current.name ?? "") : null,
+      company: typed(current.company ?? ""),
+      jobPosition: typed(current.jobPosition ?? ""),
+      injury: typed(current.injury ?? ""),
+      grades: newGrade
+        ? [...current.grades, { ...newGrade, saidBy: newGrade.saidBy.trim() }]
+        : current.grades,
+    };
+    const { people } = accident.case;
+    void submit({
+      people: person ? people.map((each) => (each.id === person.id ? saved : each)) : [...people, saved],
+    });
+  };
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={text.addTitle}
+      submitLabel={common.save}
+      submission={submission}
+      onSubmit={save}
+    >
+      <SelectField
+        label={text.member}
+        value={current.userId ?? ""}
+        options={[
+          { value: "", label: text.noMember },
+          ...(current.userId !== null && !isListed
+            ? [{ value: current.userId, label: knownName ?? current.userId }]
+            : []),
+          ...users.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => change({ userId: id === "" ? null : id })}
+      />
+      {current.userId === null ? (
+        <TextField
+          label={text.name}
+          required
+          maxLength={255}
+          error={errors["name"]}
+          value={current.name ?? ""}
+          onChange={(name) => change({ name })}
+        />
+      ) : null}
+      <Segmented
+        label={text.employer}
+        value={current.employer}
+        options={EMPLOYERS.map((value) => ({ value, label: text.employers[value] }))}
+        onChange={(employer) => change({ employer })}
+      />
+      {current.employer === "own" ? null : (
+        <TextField
+          label={text.company}
+          optional
+          maxLength={255}
+          value={current.company ?? ""}
+          onChange={(company) => change({ company })}
+        />
+      )}
+      <TextField
+        label={text.jobPosition}
+        optional
+        maxLength={255}
+        value={current.jobPosition ?? ""}
+        onChange={(jobPosition) => change({ jobPosition })}
+      />
+      <Segmented
+        label={text.kind}
+        value={current.kind}
+        options={HARM_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
+        onChange={(kind) => change({ kind })}
+      />
+      <Checkbox
+        label={text.assisted}
+        hint={text.assistedHint}
+        checked={current.assisted}
+        onChange={({ target }) => change({ assisted: target.checked })}
+      />
+      <GradeFields
+        grades={current.grades}
+        added={values.newGrade}
+        error={errors["grades"]}
+        onAdd={(newGrade) => set({ newGrade })}
+      />
+      <LeaveFields person={current} change={change} errors={errors} />
+      <TextAreaField
+        label={text.injury}
+        hint={text.injuryHint}
+        optional
+        rows={2}
+        value={current.injury ?? ""}
+        onChange={(injury) => change({ injury })}
+      />
+    </FormDialog>
+  );
+}
+
+type NewGrade = { id: string; grade: Grade; saidBy: string; knownAt: string };
+
+type GradeFieldsProps = {
+  grades: Person["grades"];
+  added: NewGrade | null;
+  error: string | undefined;
+  onAdd: (grade: NewGrade | null) => void;
+};
+
+/** The grades that were said so far, and another one. */
+function GradeFields({ grades, added, error, onAdd }: GradeFieldsProps) {
+  const { people: text } = useText("accidents");
+  const language = useLanguage();
+  const { timeZone } = useCompany();
+  const [now] = useState(() => new Date().toISOString());
+  const start = (grade: Grade) => onAdd({ id: newId(), saidBy: "", knownAt: now, ...added, grade });
+  const last = grades.at(-1)?.grade ?? "unknown";
+  return (
+    <div className="flex flex-col gap-4 border-t pt-4">
+      {grades.length === 0 ? null : (
+        <ul className="flex flex-col gap-1 text-sm">
+          {grades.map(({ id, grade, saidBy, knownAt }) => (
+            <li key={id} className="text-pretty break-words">
+              <span className="font-medium">{text.grades[grade]}</span>
+              <span className="text-muted-foreground">
+                {" · "}
+                {text.gradeSaid(saidBy, formatDateTime(language, knownAt, timeZone))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Segmented
+        label={grades.length === 0 ? text.grade : text.addGrade}
+        hint={text.gradeHint}
+        error={error}
+        value={added?.grade ?? last}
+        options={GRADES.map((value) => ({ value, label: text.grades[value] }))}
+        onChange={(grade) => (grade === last ? onAdd(null) : start(grade))}
+      />
+      {added === null ? null : (
+        <>
+          <TextField
+            label={text.saidBy}
+            hint={text.saidByHint}
+            required
+            maxLength={255}
+            value={added.saidBy}
+            onChange={(saidBy) => onAdd({ ...added, saidBy })}
+          />
+          <Field label={text.knownAt} required>
+            {(control) => (
+              <DateInput
+                {...control}
+                type="datetime-local"
+                max={localTimeOf(now, timeZone)}
+                timeZone={timeZone}
+                value={localTimeOf(added.knownAt, timeZone)}
+                onChange={(local) =>
+                  onAdd({ ...added, knownAt: instantFrom(local, timeZone) ?? added.knownAt })
+                }
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </div>
+  );
+}
+
+type LeaveFieldsProps = {
+  person: Person;
+  change: (changes: Partial<Person>) => void;
+  errors: Readonly<Record<string, string>>;
+};
+
+type Leave = Person["leaves"][number];
+
+function LeaveFields({ person, change, errors }: LeaveFieldsProps) {
+  const { people: text } = useText("accidents");
+  const { timeZone } = useCompany();
+  const { leaves, withoutLeave } = person;
+  const add = (isRelapse: boolean) => {
+    const today = todayIn(timeZone);
+    change({
+      withoutLeave: false,
+      leaves: [...leaves, { id: newId(), from: today, learntOn: today, returned: null, isRelapse }],
+    });
+  };
+  const answer = leaves.length > 0 ? "yes" : withoutLeave ? "no" : "unknown";
+  const edit = (id: string, changes: Partial<Leave>) =>
+    change({ leaves: leaves.map((each) => (each.id === id ? { ...each, ...changes } : each)) });
+  const dayField = (leave: Leave, name: "from" | "learntOn" | "returned", hint?: string) => (
+    <Field label={text[name === "from" ? "leaveFrom" : name]} hint={hint} required={name !== "returned"}>
+      {(control) => (
+        <DateInput
+          {...control}
+          type="date"
+          timeZone={timeZone}
+          value={leave[name] ?? ""}
+          onChange={(day) =>
+            edit(leave.id, { [name]: day === "" && name === "returned" ? null : day || leave[name] })
+          }
+        />
+      )}
+    </Field>
+  );
+  const problem = Object.entries(errors).find(([path]) => path.includes("leaves"))?.[1];
+  return (
+    <div className="flex flex-col gap-4 border-t pt-4">
+      <Segmented
+        label={text.leave}
+        value={answer}
+        error={problem}
+        options={(["yes", "no", "unknown"] as const).map((value) => ({
+          value,
+          label: text.leaveAnswers[value],
+        }))}
+        onChange={(value) => {
+          if (value === "yes") add(false);
+          else change({ leaves: [], withoutLeave: value === "no" });
+        }}
+      />
+      {leaves.map((leave) => (
+        <div key={leave.id} className="flex flex-col gap-3 rounded-lg border p-3">
+          {dayField(leave, "from")}
+          {dayField(leave, "learntOn")}
+          {dayField(leave, "returned", text.returnedHint)}
+          <Checkbox
+            label={text.relapse}
+            checked={leave.isRelapse}
+            onChange={({ target }) => edit(leave.id, { isRelapse: target.checked })}
+          />
+          {leaves.length > 1 ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="self-start"
+              onClick={() => change({ leaves: leaves.filter((each) => each !== leave) })}
+            >
+              {text.removeLeave}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      {leaves.length === 0 ? null : (
+        <Button size="sm" variant="secondary" className="self-start" onClick={() => add(true)}>
+          <Plus aria-hidden="true" />
+          {text.addLeave}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type AccidentView, changeAccident, refreshAccident } from "../../data/accidents/accidents.ts";
+import type { HandledAccident } from "../../data/accidents/accidents.ts";
+import { ApiError } from "../../data/api/errors.ts";
+import { useSend, type SendOptions } from "../../data/api/use-send.ts";
+import type { BodyOf } from "#worker/contract/endpoints.ts";
+import { useText } from "../../text/use-text.ts";
+import { toast } from "../../ui/overlays/toast.tsx";
+
+export type AccidentChange = BodyOf<"PATCH /api/v1/company/:companyId/accidents/:accidentId">;
+export type AccidentPath = { companyId: string; accidentId: string };
+
+/**
+ * Sends a change of the case based on the version that is shown. If somebody has changed it meanwhile, it is read again, what was typed
+ * stays, and the person is told.
+ */
+export function useAccidentSend<Values, Fields extends object = object>(
+  path: AccidentPath,
+  options: SendOptions<Values, AccidentView, Fields>,
+) {
+  const { changedMeanwhile } = useText("accidents");
+  return useSend<Values, AccidentView, Fields>({
+    ...options,
+    send: async (values) => {
+      try {
+        return await options.send(values);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        await refreshAccident(path);
+        throw new ApiError({
+          status: 412,
+          code: error.code,
+          message: changedMeanwhile,
+          fields: {},
+          requestId: error.requestId,
+          retryAfter: null,
+        });
+      }
+    },
+  });
+}
+
+/** A change of a part of the case, told by a toast. */
+export function useAccidentChange<Fields extends object = object>(
+  accident: HandledAccident,
+  companyId: string,
+  options: Omit<SendOptions<AccidentChange, AccidentView, Fields>, "send"> = {},
+) {
+  const { saved } = useText("accidents");
+  const path = { companyId, accidentId: accident.id };
+  return useAccidentSend<AccidentChange, Fields>(path, {
+    ...options,
+    send: (body) => changeAccident(path, accident.version, body),
+    onDone: async (answer, body, set) => {
+      toast({ title: saved, tone: "success" });
+      await options.onDone?.(answer, body, set);
+    },
+  });
+}

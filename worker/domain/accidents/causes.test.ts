@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import {
+  byCategory,
+  type Cause,
+  causeLines,
+  explanationsOf,
+  indent,
+  isTree,
+  moveDown,
+  moveUp,
+  outdent,
+  rootCauses,
+  unansweredCauses,
+  whys,
+  withoutCause,
+} from "./causes.ts";
+
+const fact = (id: string, causeOf: string | null, rest: Partial<Cause> = {}): Cause => ({
+  id,
+  text: id,
+  evidence: "",
+  causeOf,
+  category: null,
+  action: null,
+  noAction: null,
+  ...rest,
+});
+
+/** Reads "harm", " fall", "  oil" as a tree, by the spaces before each. */
+function tree(text: string): Cause[] {
+  const above: string[] = [];
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const id = line.trim();
+      const level = line.search(/\S/) / 2;
+      above.length = level;
+      const causeOf = above[level - 1] ?? null;
+      above.push(id);
+      return fact(id, causeOf);
+    });
+}
+
+const drawn = (causes: readonly Cause[]): string =>
+  causeLines(causes)
+    .map(({ cause, level }) => "  ".repeat(level) + cause.id)
+    .join("\n");
+
+const FALL = `harm
+  fall
+    oil
+      leak
+      unswept
+    smooth shoes
+  no rail`;
+
+describe("a tree of causes", () => {
+  it("is read from the harm to the roots, in order", () => {
+    expect(drawn(tree(FALL))).toBe(FALL);
+    expect(explanationsOf(tree(FALL), "oil").map(({ id }) => id)).toEqual(["leak", "unswept"]);
+    expect(rootCauses(tree(FALL)).map(({ id }) => id)).toEqual([
+      "leak",
+      "unswept",
+      "smooth shoes",
+      "no rail",
+    ]);
+  });
+
+  it("has no root cause while only the harm is there", () => {
+    expect(rootCauses(tree("harm"))).toEqual([]);
+    expect(rootCauses([])).toEqual([]);
+  });
+
+  it("is the same whatever the order in which parts of it come", () => {
+    const causes = tree(FALL);
+    expect(drawn([...causes.slice(1), ...causes.slice(0, 1)])).toBe(FALL);
+  });
+});
+
+describe("a tree", () => {
+  it.each<[what: string, causes: Cause[], isOne: boolean]>([
+    ["no facts", [], true],
+    ["one fact", [fact("harm", null)], true],
+    ["the tree of a fall", tree(FALL), true],
+    ["a fact that explains itself", [fact("a", "a")], false],
+    ["two that explain each other", [fact("a", "b"), fact("b", "a")], false],
+    ["a circle beside a tree", [fact("harm", null), fact("a", "b"), fact("b", "a")], false],
+    ["a fact that leads into a circle", [fact("a", "b"), fact("b", "a"), fact("c", "a")], false],
+    ["a fact that explains one that is not there", [fact("harm", null), fact("a", "gone")], false],
+    ["two facts of one id", [fact("harm", null), fact("harm", null)], false],
+  ])("of %s", (_, causes, isOne) => {
+    expect(isTree(causes)).toBe(isOne);
+  });
+});
+
+describe("a fact", () => {
+  const each: [what: string, move: typeof moveUp, id: string, then: string][] = [
+    [
+      "goes up with what explains it",
+      moveUp,
+      "no rail",
+      "harm\n  no rail\n  fall\n    oil\n      leak\n      unswept\n    smooth shoes",
+    ],
+    [
+      "goes down with what explains it",
+      moveDown,
+      "oil",
+      "harm\n  fall\n    smooth shoes\n    oil\n      leak\n      unswept\n  no rail",
+    ],
+    [
+      "is indented below the one above it, after its explanations",
+      indent,
+      "no rail",
+      "harm\n  fall\n    oil\n      leak\n      unswept\n    smooth shoes\n    no rail",
+    ],
+    [
+      "is outdented after the one that it explained, with what explains it",
+      outdent,
+      "oil",
+      "harm\n  fall\n    smooth shoes\n  oil\n    leak\n    unswept\n  no rail",
+    ],
+    [
+      "is outdented before the next of its new level",
+      outdent,
+      "smooth shoes",
+      "harm\n  fall\n    oil\n      leak\n      unswept\n  smooth shoes\n  no rail",
+    ],
+    [
+      "is taken out, and what explained it explains what it did",
+      withoutCause,
+      "oil",
+      "harm\n  fall\n    leak\n    unswept\n    smooth shoes\n  no rail",
+    ],
+  ];
+
+  it.each(each)("%s", (_, move, id, then) => {
+    const moved = move(tree(FALL), id);
+    expect(drawn(moved)).toBe(then);
+    expect(isTree(moved)).toBe(true);
+    // Stored in the order in which it is read.
+    expect(moved.map((cause) => cause.id)).toEqual(then.split("\n").map((line) => line.trim()));
+  });
+
+  it.each<[what: string, move: typeof moveUp, id: string]>([
+    ["first of its level goes no further up", moveUp, "fall"],
+    ["last of its level goes no further down", moveDown, "no rail"],
+    ["first of its level is not indented", indent, "oil"],
+    ["that explains none is not outdented", outdent, "harm"],
+    ["that is not there is not moved", moveUp, "gone"],
+    ["that is not there is not moved down", moveDown, "gone"],
+    ["that is not there is not indented", indent, "gone"],
+    ["that is not there is not outdented", outdent, "gone"],
+    ["that is not there is not taken out", withoutCause, "gone"],
+  ])("%s", (_, move, id) => {
+    expect(drawn(move(tree(FALL), id))).toBe(FALL);
+  });
+});
+
+describe("five whys", () => {
+  it("are a tree of one branch", () => {
+    expect(whys(tree("harm\n  fall\n    oil\n      leak"))?.map(({ id }) => id)).toEqual([
+      "harm",
+      "fall",
+      "oil",
+      "leak",
+    ]);
+    expect(whys([])).toEqual([]);
+  });
+
+  it.each(["harm\n  fall\n  no rail", "harm\n  fall\n    oil\n  no rail", "harm\nanother harm"])(
+    "are not %j",
+    (text) => {
+      expect(whys(tree(text))).toBeNull();
+    },
+  );
+});
+
+describe("root causes", () => {
+  const answered = (rest: Partial<Cause>) => [fact("harm", null), fact("oil", "harm", rest)];
+
+  it.each<[what: string, rest: Partial<Cause>, left: string[]]>([
+    ["with an action are answered", { action: { id: "an action" } }, []],
+    ["with a reason are answered", { noAction: "The machine was removed" }, []],
+    ["with neither are left", {}, ["oil"]],
+    ["with an empty reason are left", { noAction: "  " }, ["oil"]],
+  ])("%s", (_, rest, left) => {
+    expect(unansweredCauses(answered(rest)).map(({ id }) => id)).toEqual(left);
+  });
+
+  it("are asked for, other facts are not", () => {
+    const causes = [...answered({}), fact("leak", "oil", { action: { id: "an action" } })];
+    expect(unansweredCauses(causes)).toEqual([]);
+  });
+});
+
+describe("an Ishikawa diagram", () => {
+  it("has six branches and what has none, without the harm", () => {
+    const causes = [
+      fact("harm", null, { category: "people" }),
+      fact("old pump", "leak", { category: "machine" }),
+      fact("leak", "harm", { category: "machine" }),
+      fact("no round", "harm", { category: "management" }),
+      fact("rain", "harm"),
+    ];
+    expect(
+      byCategory(causes).map(({ category, causes: inIt }) => [category, inIt.map(({ id }) => id)]),
+    ).toEqual([
+      ["people", []],
+      ["method", []],
+      ["machine", ["leak", "old pump"]],
+      ["material", []],
+      ["environment", []],
+      ["management", ["no round"]],
+      [null, ["rain"]],
+    ]);
+  });
+});
