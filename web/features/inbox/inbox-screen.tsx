@@ -208,9 +208,11 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
     } as const;
   if (type === "waitingNotice")
     return { act: "admit", link: linkOptions({ to: "/$companyId/mailbox", params }) } as const;
-  // A name of the route that only its text has: the page of a case comes with its screens.
   if (type === "accident")
-    return { act: null, link: linkOptions({ to: `/${companyId}/accidents/${id}` as string }) } as const;
+    return {
+      act: null,
+      link: linkOptions({ to: "/$companyId/accidents/$accidentId", params: { companyId, accidentId: id } }),
+    } as const;
   if (type === "action") return null;
   return { act: null, link: formLinkOptions({ companyId, form: { id, type, departmentId } }) };
 };

@@ -185,8 +185,12 @@ export const countedCase = (
   people: people.map(injuredOf),
 });
 
+const AT_ONCE = new Set(PACK.clocks.filter(({ term }) => term.kind === "at_once").map(({ id }) => id));
+
+/** The first term that runs. What is to be done at once has none: it would always be the first, and always late. */
 export function nextDueAt(all: readonly Deadline[]): Date | null {
-  const times = all.flatMap((each) => (isToEnd(each) && each.dueAt ? [each.dueAt.getTime()] : []));
+  const running = all.filter((each) => isToEnd(each) && !AT_ONCE.has(each.clock));
+  const times = running.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.min(...times));
 }
 
