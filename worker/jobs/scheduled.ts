@@ -82,7 +82,7 @@ async function queueMorningMail(env: Env, now: Date): Promise<void> {
 }
 
 async function beat(env: Env): Promise<void> {
-  const queues: Queue<unknown>[] = [env.MAIL_QUEUE, env.JOB_QUEUE, env.WEBHOOK_QUEUE];
+  const queues: Queue[] = [env.MAIL_QUEUE, env.JOB_QUEUE, env.WEBHOOK_QUEUE];
   await Promise.all(queues.map(async (queue) => queue.send({ kind: "beat" } satisfies Beat)));
 }
 

@@ -72,8 +72,8 @@ export function AddFiles({ accidentId, left }: { accidentId: string; left: numbe
   const add = () => {
     const attached = files.map(({ r2Key, filename, contentType }) => ({ r2Key, filename, contentType }));
     void submission.submit({
-      photos: attached.filter(isPhoto) as Photo[],
-      documents: attached.filter((file) => !isPhoto(file)) as PdfDocument[],
+      photos: attached.filter(isPhoto),
+      documents: attached.filter((file) => !isPhoto(file)),
     });
   };
   return (

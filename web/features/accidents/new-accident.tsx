@@ -98,15 +98,16 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
         ? readLastPlace(userId, proposed.id)
         : null,
   );
+  const fields: Typed = {
+    what: textOf(from?.values["description"]),
+    happenedAt: textOf(from?.values["date"]) || openedAt,
+    isNow: from === undefined,
+    departmentId: "",
+    situation: from?.values["eventType"] === "commuting_accident" ? "commuting" : "usual_workplace",
+    person: "",
+  };
   const submission = useSend({
-    fields: {
-      what: textOf(from?.values["description"]),
-      happenedAt: textOf(from?.values["date"]) || openedAt,
-      isNow: from === undefined,
-      departmentId: "",
-      situation: from?.values["eventType"] === "commuting_accident" ? "commuting" : "usual_workplace",
-      person: "",
-    } satisfies Typed as Typed,
+    fields,
     check: ({ what, departmentId }) => ({
       what: what.trim() === "" ? text.whatRequired : null,
       departmentId: departmentId === "" && !proposed ? text.chooseDepartment : null,

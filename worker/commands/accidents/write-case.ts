@@ -122,7 +122,7 @@ export async function writeCase(
   const {
     changed,
     rows: [current],
-    released = [],
+    released,
   } = await write(sql, {
     change: updateAccident(
       sql,

@@ -6,8 +6,8 @@ import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/took-effect.ts";
 import { accidentMonth } from "../tables/accidents/accident-month.ts";
 
-/** Of which months: of a department, of the company alone (null), or of all. */
-export type MonthsOf = { companyId: string; departmentId: string | null | "all" };
+/** Of which months: of a department, of the company alone (null), or of all ("all"). */
+export type MonthsOf = { companyId: string; departmentId: string | null };
 type Span = { first: string; last: string };
 
 const isOf = ({ companyId, departmentId }: MonthsOf) =>

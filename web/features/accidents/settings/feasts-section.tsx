@@ -149,10 +149,12 @@ function FeastsDialog({ start, thisYear, onClose, ...part }: FeastsDialogProps) 
       <SelectField
         label={text.year}
         value={values.year}
-        options={[...new Set([...pack.years, thisYear])].toSorted().map((value) => ({
-          value,
-          label: String(value),
-        }))}
+        options={[...new Set([...pack.years, thisYear])]
+          .toSorted((one, other) => one - other)
+          .map((value) => ({
+            value,
+            label: String(value),
+          }))}
         onChange={(year) => set({ year })}
       />
       <TextAreaField {...field("days")} label={text.days} hint={text.daysHint} required rows={4} />

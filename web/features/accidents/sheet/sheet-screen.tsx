@@ -242,7 +242,7 @@ function Line({ line, onCode, isPersonal }: LineProps) {
             variant={value === null ? "secondary" : "ghost"}
             aria-haspopup="dialog"
             aria-label={(value === null ? text.chooseOf : text.changeOf)(name)}
-            onClick={() => onCode(field as CodeField)}
+            onClick={() => onCode(field)}
           >
             {value === null ? text.choose : text.change}
           </Button>

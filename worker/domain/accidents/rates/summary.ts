@@ -11,8 +11,8 @@ type Given = {
   year: number;
   today: Day;
   lostDays: LostDays;
-  /** With the name of each; null is the company alone. */
-  parts: readonly { name: string; departmentId: string | null | "all" }[];
+  /** With the name of each; null is the company alone, and "all" all of them. */
+  parts: readonly { name: string; departmentId: string | null }[];
 };
 
 export function summaryOf(
