@@ -1,3 +1,4 @@
+import packageJson from "#package.json" with { type: "json" };
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
@@ -14,7 +15,7 @@ import type { AppContext } from "../http/context.ts";
 describe("health", () => {
   it("answers after touching the database", async () => {
     const answer = await api("/api/health");
-    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true, version: packageJson.version }]);
     expect(costOf(answer).roundTrips).toBe(1);
   });
 });
