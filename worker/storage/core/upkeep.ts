@@ -1,4 +1,4 @@
-import { eq, like, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Sql } from "./database.ts";
 import { upkeepPosition } from "../tables/operations/upkeep.ts";
 
@@ -8,6 +8,8 @@ export async function findUpkeepPosition(db: Sql, round: string): Promise<string
 }
 
 const BEAT = "beat ";
+/** After every key that begins so. */
+const BEAT_END = "beat!";
 
 /** Notes that a message of the clock has come out of the queue. */
 export const saveBeat = (db: Sql, queue: string, now: Date): Promise<void> =>
@@ -20,7 +22,7 @@ export const selectBeats = (db: Sql) =>
       at: upkeepPosition.position,
     })
     .from(upkeepPosition)
-    .where(like(upkeepPosition.round, `${BEAT}%`));
+    .where(and(gte(upkeepPosition.round, BEAT), lt(upkeepPosition.round, BEAT_END)));
 export type Beat = Awaited<ReturnType<typeof selectBeats>>[number];
 
 /** Null when the round is complete, so that the next one starts from the beginning. */
