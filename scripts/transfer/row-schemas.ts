@@ -1,5 +1,6 @@
 // What each column of an imported row may hold: the schema with which the API takes the same value. Columns of ids, numbers, times,
 // flags and closed lists follow from the schema of the database; every other text or JSON column has to be named here.
+import { MOST_HOURS, MOST_STAFF } from "#worker/contract/accidents/rates.ts";
 import * as z from "zod";
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
@@ -255,6 +256,11 @@ const RULES = new Map<SQLiteTable, Readonly<Record<string, z.ZodType | undefined
   }),
   // The last day of one without an end lies beyond those that can be typed.
   rules(tables.planRule, { since: day(), ends: z.iso.date(), rule: planRule(), slot: text().max(64) }),
+  rules(tables.accidentMonth, {
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+    hours: z.number().min(0).max(MOST_HOURS),
+    staff: z.number().min(0).max(MOST_STAFF),
+  }),
   rules(tables.sampleRecord, { recordType: z.enum(AUDIT_RECORD_TYPES) }),
   // People who have not entered a name have an empty one.
   rules(tables.user, { name: line().max(255), email: email() }),

@@ -5,10 +5,13 @@ import { defaultView, viewsQuery, type ViewedList } from "../../data/views.ts";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { lazyPart } from "../failures/lazy-part.tsx";
 
-/** The menu of a list's saved views. What it is made of is loaded after the list. */
+/** The menu of a list's saved views. What it is made of is loaded after the list, which does not move then: the place is as wide. */
 export const ViewMenu = lazyPart(
   async () => ({ default: (await import("./view-menu.tsx")).ViewMenu }),
-  <span aria-hidden="true" className={`${buttonClass({ variant: "secondary", size: "icon" })} shrink-0`}>
+  <span
+    aria-hidden="true"
+    className={`${buttonClass({ variant: "secondary" })} shrink-0 justify-start px-3! max-sm:w-(--control-icon) max-sm:px-0! sm:w-28`}
+  >
     <Bookmark />
   </span>,
 );

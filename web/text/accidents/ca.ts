@@ -319,7 +319,6 @@ export const accidentsCa: AccidentsText = {
     unanswered: "Falta una acció o un motiu",
     clear: "Treu",
     found: "El que ha trobat la investigació",
-    foundHint: "Si no hi ha un registre d’investigació enllaçat.",
     save: "Desa",
   },
   files: {

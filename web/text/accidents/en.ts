@@ -319,7 +319,6 @@ export const accidentsEn: AccidentsText = {
     unanswered: "An action or a reason is missing",
     clear: "Remove",
     found: "What the investigation found",
-    foundHint: "If no investigation record is linked.",
     save: "Save",
   },
   files: {

@@ -320,7 +320,6 @@ export const accidentsEs = {
     unanswered: "Falta una acción o un motivo",
     clear: "Quitar",
     found: "Lo que ha encontrado la investigación",
-    foundHint: "Si no hay un registro de investigación enlazado.",
     save: "Guardar",
   },
   files: {

@@ -12,8 +12,8 @@ export type RateFamily = (typeof RATE_FAMILIES)[number];
 
 /** The months that are typed at once: five years. */
 export const MOST_MONTHS = 60;
-const MOST_HOURS = 10_000_000;
-const MOST_STAFF = 100_000;
+export const MOST_HOURS = 10_000_000;
+export const MOST_STAFF = 100_000;
 
 /** "2026-11" */
 const month = shared(() =>
