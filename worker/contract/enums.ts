@@ -36,6 +36,7 @@ export const WEBHOOK_EVENTS = [
   "seal.mismatch",
   "member.added",
   "member.removed",
+  "accident.opened",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

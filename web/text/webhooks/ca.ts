@@ -38,6 +38,7 @@ export const webhooksCa: typeof webhooksEs = {
     "seal.mismatch": "Segell que no coincideix",
     "member.added": "Persona que entra",
     "member.removed": "Persona que surt",
+    "accident.opened": "Accident obert",
     ping: "Prova",
   },
   removeTitle: (name) => `Vols treure «${name}»?`,

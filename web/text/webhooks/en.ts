@@ -38,6 +38,7 @@ export const webhooksEn: typeof webhooksEs = {
     "seal.mismatch": "Seal that does not match",
     "member.added": "Person who joins",
     "member.removed": "Person who leaves",
+    "accident.opened": "Accident opened",
     ping: "Test",
   },
   removeTitle: (name) => `Remove “${name}”?`,

@@ -37,6 +37,7 @@ export const webhooksEs = {
     "seal.mismatch": "Sello que no coincide",
     "member.added": "Persona que entra",
     "member.removed": "Persona que sale",
+    "accident.opened": "Accidente abierto",
     ping: "Prueba",
   },
   removeTitle: (name: string) => `¿Quitar «${name}»?`,

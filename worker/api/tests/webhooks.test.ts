@@ -12,6 +12,7 @@ import { raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { deliverWebhooks } from "../../commands/webhooks/deliver.ts";
 import { webhookAddress } from "../../commands/webhooks/webhook-address.ts";
+import { newId } from "../../domain/ids.ts";
 import { WEBHOOK_EVENTS } from "../../contract/enums.ts";
 import type { Webhook as Listed, WebhookMessage } from "../../contract/sign-in/webhooks.ts";
 import { runScheduled } from "../../jobs/scheduled.ts";
@@ -316,6 +317,31 @@ it("thousands of changes arrive in the order of each record", async () => {
     const order = told.filter(({ recordId }) => recordId === record).map(({ nth }) => nth);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
   }
+});
+
+it("an accident is told without a word of what happened", async () => {
+  vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
+  await storeWebhook(world, { events: ["accident.opened"] });
+  const opened = await api(`/api/v1/company/${world.acme.id}/accidents`, {
+    cookie,
+    body: {
+      id: newId(),
+      departmentId: world.workshop.id,
+      happenedAt: "2026-11-20T09:00:00.000Z",
+      what: "Fractura de escafoides",
+    },
+  });
+  expect(opened.status).toBe(201);
+  const { accident } = await opened.json<{ accident: { id: string; viewId: string } }>();
+  await deliver();
+  const [told] = await received();
+  expect(told).toMatchObject({ type: "accident.opened", data: { recordId: accident.id } });
+  expect(told?.data.record).toEqual({
+    id: accident.id,
+    viewId: accident.viewId,
+    departmentId: world.workshop.id,
+  });
+  expect(JSON.stringify(told)).not.toContain("escafoides");
 });
 
 it("an action that becomes overdue is told once", async () => {

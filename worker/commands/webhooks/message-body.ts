@@ -8,6 +8,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { actionResponseOf, requireActionRight } from "../../reads/actions/loaded-action.ts";
 import { loadForm } from "../../reads/forms/load-form.ts";
 import { formResponseOf } from "../../reads/forms/loaded-form.ts";
+import { selectAccidentById } from "../../storage/accidents/accidents.ts";
 import { selectActionById } from "../../storage/actions/action-records.ts";
 import { selectFormById } from "../../storage/forms/form-records.ts";
 import type { WebhookMessageRow } from "../../storage/jobs/webhooks.ts";
@@ -94,6 +95,24 @@ async function aboutMember(
   };
 }
 
+/** That there is one, and where: what a case says is for who handles it. */
+async function aboutAccident(
+  { actor, sql }: ActorContext,
+  { companyId, recordId }: Message,
+): Promise<About | null> {
+  const [found] = await selectAccidentById(sql, recordId);
+  const { scope } = visibleScope(actor, companyId);
+  if (found?.companyId !== companyId || !scope) return null;
+  const { id, viewId, departmentId } = found;
+  if (scope.departmentIds !== "all" && !scope.departmentIds.includes(departmentId)) return null;
+  return {
+    departmentId,
+    link: `/${companyId}/accidents/${id}`,
+    api: null,
+    record: { id, viewId, departmentId },
+  };
+}
+
 async function aboutRecord(context: ActorContext, message: Message): Promise<About | null> {
   const type = FORM_TYPES.find((each) => each === message.recordType);
   if (type) return aboutForm(context, type, message);
@@ -102,6 +121,8 @@ async function aboutRecord(context: ActorContext, message: Message): Promise<Abo
       return aboutAction(context, message);
     case "task":
       return aboutTask(context, message);
+    case "accident":
+      return aboutAccident(context, message);
     case "user":
       return aboutMember(context, message);
     default:
