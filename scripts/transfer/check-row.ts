@@ -42,6 +42,7 @@ export const ADDED: Readonly<Record<string, readonly string[]>> = {
   plan_line: ["series_id", "responsible", "basis", "evidence"],
   plan_occurrence: ["withdrawn_form_id", "withdrawn_done_on", "files", "valid_until", "note", "done_by_id"],
   company: [
+    "lost_days",
     "drill_moments",
     "evidence_priority",
     "photo_places",

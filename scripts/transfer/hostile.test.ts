@@ -99,7 +99,7 @@ const SAFETY_CHECK_ID = "6437e4fc-cbc4-8c8a-a710-ecd47cec0da9";
 async function whole(): Promise<Contents> {
   const photo = await encodePng({ width: 4, height: 4, pixels: new Uint8Array(48) } as never);
   const ids = { company_id: COMPANY, location_id: "site", zone_id: "zone", department_id: "team" };
-  const common = { color: "chart-1", language: "es", time_zone: "Europe/Madrid" };
+  const common = { color: "chart-1", language: "es", time_zone: "Europe/Madrid", lost_days: "natural" };
   const form = { ...ids, version: 1, created_by_id: "ana", status: "in_progress" };
   const { department_id: _, ...inCompany } = form;
   const tables: [string, Row, ...Row[]][] = [
@@ -720,7 +720,13 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
       rows
         .get("company")
         ?.push(
-          rowOf("company", { id: "other", color: "chart-1", language: "es", time_zone: "Europe/Madrid" }),
+          rowOf("company", {
+            id: "other",
+            color: "chart-1",
+            language: "es",
+            time_zone: "Europe/Madrid",
+            lost_days: "natural",
+          }),
         ),
     /^rows\/company: it has to have one row/,
   ],
