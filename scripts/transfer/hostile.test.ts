@@ -103,6 +103,7 @@ async function whole(): Promise<Contents> {
   const form = { ...ids, version: 1, created_by_id: "ana", status: "in_progress" };
   const { department_id: _, ...inCompany } = form;
   const tables: [string, Row, ...Row[]][] = [
+    ["accident_month", { ...ids, id: "month", month: "2026-01", hours: 140, staff: 1 }],
     ["action_comment", { id: "note", action_id: "action", author_id: "ana", kind: "comment" }],
     [
       "action",
@@ -717,17 +718,15 @@ const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: Reg
   [
     "two companies",
     ({ rows }) =>
-      rows
-        .get("company")
-        ?.push(
-          rowOf("company", {
-            id: "other",
-            color: "chart-1",
-            language: "es",
-            time_zone: "Europe/Madrid",
-            lost_days: "natural",
-          }),
-        ),
+      rows.get("company")?.push(
+        rowOf("company", {
+          id: "other",
+          color: "chart-1",
+          language: "es",
+          time_zone: "Europe/Madrid",
+          lost_days: "natural",
+        }),
+      ),
     /^rows\/company: it has to have one row/,
   ],
 ];
@@ -866,7 +865,15 @@ void test("no column takes a value that the API would refuse", async () => {
           ? [[1, null], { x: 1 }, [{ x: 1 }], "x", 7, [["\u0000"]]]
           : columnType === "SQLiteText"
             ? [1, { x: 1 }, ["x"], "a\u0000b", "\ud800", "x".repeat(2_000_001)]
-            : ["1", 1.5, -1, 2 ** 60, {}, [], ...(dataType === "boolean" ? [2] : [])];
+            : [
+                "1",
+                ...(columnType === "SQLiteReal" ? [] : [1.5]),
+                -1,
+                2 ** 60,
+                {},
+                [],
+                ...(dataType === "boolean" ? [2] : []),
+              ];
       // A person whom only the history names has no address.
       const mayLack = !column.notNull || (table.name === "user" && name === "email");
       // A list that earlier files do not have is empty.
