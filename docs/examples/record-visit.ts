@@ -14,7 +14,7 @@ const api = createClient<paths>({
 
 type Problem = components["schemas"]["Problem"];
 
-/** What was answered; a refusal ends the program. */
+/** Returns the body of an answer. A refusal ends the program. */
 function answered<Data>({ data, error }: { data?: Data; error?: Problem }): Data {
   if (data !== undefined) return data;
   throw new Error(

@@ -48,7 +48,7 @@ export async function listAccidents(
   const { actor, sql } = context;
   enterCompany(context, companyId);
   const after = readCursor(cursor);
-  // What the actor handles says which accidents are listed, so it is read first.
+  // The list depends on the rights of the actor, which are read first.
   const {
     companies: [company],
     handles,
