@@ -44,7 +44,7 @@ export const integrationsCa: typeof integrationsEs = {
     name: "Per a què és",
     nameExample: "Quadre de comandament de direcció",
     scopes: "Què permet",
-    reach: "De què",
+    reach: "De quina part",
     company: "Tota l’empresa",
     departments: "Alguns departaments",
     whichDepartments: "Departaments",

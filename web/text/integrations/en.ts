@@ -44,7 +44,7 @@ export const integrationsEn: typeof integrationsEs = {
     name: "What it is for",
     nameExample: "Management dashboard",
     scopes: "What it allows",
-    reach: "Of what",
+    reach: "Of which part",
     company: "The whole company",
     departments: "Some departments",
     whichDepartments: "Departments",

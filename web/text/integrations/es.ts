@@ -43,7 +43,7 @@ export const integrationsEs = {
     name: "Para qué es",
     nameExample: "Cuadro de mando de dirección",
     scopes: "Qué permite",
-    reach: "De qué",
+    reach: "De qué parte",
     company: "Toda la empresa",
     departments: "Algunos departamentos",
     whichDepartments: "Departamentos",

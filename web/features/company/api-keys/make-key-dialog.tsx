@@ -1,16 +1,13 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { KEY_SCOPES, type KeyScope } from "#worker/contract/enums.ts";
 import { makeApiKey as contract } from "#worker/contract/sign-in/api-keys.ts";
-import { DepartmentCheckboxes } from "#web/components/departments/department-checkboxes.tsx";
-import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { useSubmit } from "#web/data/api/use-submit.ts";
-import { departmentsQuery } from "#web/data/organisation/companies.ts";
+import { ReachField } from "../connections.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
 import { useText } from "#web/text/use-text.ts";
 import { FieldError } from "#web/ui/controls/field-notes.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
-import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { apiKeysQuery, makeApiKey } from "./api-keys.ts";
@@ -37,7 +34,6 @@ export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClo
   const { dialog: text, secret: secretText, scopes: names, reading, writing } = useText("integrations");
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
-  const departments = useQuery(departmentsQuery(companyId));
   const fields: Fields = { name: "", scopes: [], departmentIds: null, expiresAt: "365", networks: "" };
   const submission = useSubmit({
     fields,
@@ -85,26 +81,12 @@ export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClo
           ))}
         </div>
       </fieldset>
-      <Segmented
-        label={text.reach}
-        options={[
-          { value: "company", label: text.company },
-          { value: "departments", label: text.departments },
-        ]}
-        value={values.departmentIds === null ? "company" : "departments"}
-        onChange={(reach) => set({ departmentIds: reach === "company" ? null : [] })}
+      <ReachField
+        companyId={companyId}
+        value={values.departmentIds}
+        error={errors["departmentIds"]}
+        onChange={(departmentIds) => set({ departmentIds })}
       />
-      {values.departmentIds === null ? null : (
-        <DepartmentCheckboxes
-          label={text.whichDepartments}
-          departments={departments.data}
-          failure={departments.isLoadingError ? <FailedQueryNotice query={departments} /> : null}
-          required
-          value={values.departmentIds}
-          error={errors["departmentIds"]}
-          onChange={(departmentIds) => set({ departmentIds })}
-        />
-      )}
       <SelectField
         label={text.expiry}
         options={EXPIRIES.map((value) => ({ value, label: text.expiries[value] }))}

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { WEBHOOK_EVENTS, type WebhookEvent } from "#worker/contract/enums.ts";
 import { makeWebhook as contract, type Webhook } from "#worker/contract/sign-in/webhooks.ts";
-import { DepartmentCheckboxes } from "#web/components/departments/department-checkboxes.tsx";
-import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { useSubmit } from "#web/data/api/use-submit.ts";
-import { departmentsQuery } from "#web/data/organisation/companies.ts";
 import { useText } from "#web/text/use-text.ts";
 import { FieldError } from "#web/ui/controls/field-notes.tsx";
 import { TextField } from "#web/ui/controls/labelled-fields.tsx";
-import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
+import { ReachField } from "../connections.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
 import { changeWebhook, makeWebhook, webhooksQuery } from "./webhooks.ts";
 
@@ -30,7 +27,6 @@ export function WebhookDialog({
   const { dialog: text, secret: secretText, events: names } = useText("webhooks");
   const queries = useQueryClient();
   const [secret, setSecret] = useState<string | null>(null);
-  const departments = useQuery(departmentsQuery(companyId));
   const fields: Fields = {
     name: webhook?.name ?? "",
     url: webhook?.url ?? "",
@@ -93,26 +89,12 @@ export function WebhookDialog({
           ))}
         </div>
       </fieldset>
-      <Segmented
-        label={text.reach}
-        options={[
-          { value: "company", label: text.company },
-          { value: "departments", label: text.departments },
-        ]}
-        value={values.departmentIds === null ? "company" : "departments"}
-        onChange={(reach) => set({ departmentIds: reach === "company" ? null : [] })}
+      <ReachField
+        companyId={companyId}
+        value={values.departmentIds}
+        error={errors["departmentIds"]}
+        onChange={(departmentIds) => set({ departmentIds })}
       />
-      {values.departmentIds === null ? null : (
-        <DepartmentCheckboxes
-          label={text.whichDepartments}
-          departments={departments.data}
-          failure={departments.isLoadingError ? <FailedQueryNotice query={departments} /> : null}
-          required
-          value={values.departmentIds}
-          error={errors["departmentIds"]}
-          onChange={(departmentIds) => set({ departmentIds })}
-        />
-      )}
     </FormDialog>
   );
 }
