@@ -123,7 +123,7 @@ export function useDestinations(): readonly Destination[] {
       icon: CalendarCheck,
       link: linkOptions({ to: "/$companyId/plan", params }),
     },
-    handles !== "none" && {
+    (handles !== "none" || managesMonths) && {
       id: "accidents",
       group: "work",
       label: frame.accidents,

@@ -19,6 +19,8 @@ export type ActionSource = {
   follows?: string | undefined;
   /** The initial title of a follow-up. */
   title?: string | undefined;
+  /** The cause of an accident that it answers. */
+  accidentCause?: { id: string; text: string } | undefined;
   /** Told of the action once the server has it. */
   onRaised?: ((action: { id: string }) => void) | undefined;
 };

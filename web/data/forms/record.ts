@@ -11,6 +11,7 @@ import type {
   Answer,
   Attachment,
   Correction,
+  Photo,
   PhotoNotes,
   Signature,
   TakenAt,
@@ -147,10 +148,13 @@ export type PendingAction = {
 export type PendingComment = Omit<AddCommentBody, "documents"> &
   Partial<Pick<AddCommentBody, "documents">> & { id: string; at: number; refusal: string | null };
 
-/** The case of an accident that the server does not have yet. The device forgets it once it has. */
+/** The case of an accident that the server does not have yet. The device forgets what it says once it has, and then its photos. */
 export type PendingAccident = {
   body: OpenAccidentBody;
   at: number;
+  photos?: readonly Photo[];
+  /** The server has the case, and not all of its photos. */
+  isOpened?: boolean;
   refusal: (Refusal & { fields: Readonly<Record<string, string>> }) | null;
 };
 

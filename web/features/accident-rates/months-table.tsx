@@ -7,8 +7,8 @@ import {
   type TypedMonths,
 } from "#web/data/accidents/rates.ts";
 import { useSend } from "#web/data/api/use-send.ts";
-import { useCompany } from "#web/data/organisation/use-company.ts";
-import { formatMonth, formatNumber } from "#web/text/format.ts";
+import { useCompany, useDepartmentEntries } from "#web/data/organisation/use-company.ts";
+import { formatList, formatMonth, formatNumber } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { FieldError } from "#web/ui/controls/field-notes.tsx";
@@ -31,6 +31,7 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
   const text = useText("rates");
   const language = useLanguage();
   const { id: companyId } = useCompany();
+  const departments = useDepartmentEntries();
   const [drafts, setDrafts] = useState<Drafts>({});
   const id = useId();
   const [isPasting, setPasting] = useState(false);
@@ -79,6 +80,11 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
     hours: read(hours),
     staff: read(staff),
   }));
+  const lacking = ({ missingOf }: AccidentMonth) =>
+    formatList(
+      language,
+      missingOf.map((lackingId) => departments.find((each) => each.id === lackingId)?.name ?? text.alone),
+    );
   const beyond = typed.filter(({ month }) => !months.some((each) => each.month === month));
   const number = (value: number) => formatNumber(language, value);
   const input = (month: AccidentMonth, nth: number, key: "hours" | "staff") => (
@@ -130,7 +136,9 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
                     {formatMonth(language, month.month)}
                     {month.month === current ? <Badge>{text.notOver}</Badge> : null}
                     {month.hours === null && month.month < current ? (
-                      <Badge tone="warning">{text.isMissing}</Badge>
+                      <Badge tone="warning">
+                        {[text.isMissing, of === undefined ? lacking(month) : ""].filter(Boolean).join(": ")}
+                      </Badge>
                     ) : null}
                     {month.openLeaves + month.commutingOpenLeaves > 0 ? (
                       <Badge tone="warning">{text.provisional}</Badge>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Siren, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -10,6 +10,7 @@ import {
   type ListedAccident,
 } from "../../data/accidents/accidents.ts";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
+import { handlersQuery } from "../../data/accidents/settings.ts";
 import { hasFilters } from "../../data/navigation/search.ts";
 import { useCreatableDepartments, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
 import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
@@ -20,6 +21,7 @@ import { useTitle } from "../../text/use-title.ts";
 import { DataTable, type DataColumns } from "../../components/lists/data-table.tsx";
 import { buttonClass } from "../../ui/controls/button.tsx";
 import { Badge } from "../../ui/display/badge.tsx";
+import { Banner } from "../../ui/display/banner.tsx";
 import { stretchedLinkClass } from "../../ui/display/card.tsx";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { PageHeader } from "../../ui/layout/page-header.tsx";
@@ -49,7 +51,8 @@ export function AccidentsScreen({ search, onSearch }: AccidentsScreenProps) {
   const { data, error, isPlaceholderData } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ accidents }) => accidents), [data]);
   const columns = useColumns(companyId);
-  const handles = data?.pages[0]?.rights.handles ?? "none";
+  const rights = data?.pages[0]?.rights;
+  const handles = rights?.handles ?? "none";
   const add = mayOpen ? (
     <Link to="/$companyId/accidents/new" params={{ companyId }} className={buttonClass()}>
       <Plus aria-hidden="true" />
@@ -61,6 +64,7 @@ export function AccidentsScreen({ search, onSearch }: AccidentsScreenProps) {
     <>
       <PageHeader title={frame.accidents} description={text.lead} actions={add} />
       <div data-wide="" className="flex min-w-0 flex-col gap-3">
+        {rights?.setHandlers && handles === "none" ? <NobodyHandles companyId={companyId} /> : null}
         <FilterBar
           searchHint={null}
           {...(handles === "none"
@@ -119,6 +123,37 @@ export function AccidentsScreen({ search, onSearch }: AccidentsScreenProps) {
   );
 }
 
+/** To an owner, who names those that handle accidents. */
+function NobodyHandles({ companyId }: { companyId: string }) {
+  const text = useText("accidents");
+  const { data } = useQuery(handlersQuery(companyId));
+  if (data?.handlers.length !== 0) return null;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Link
+          to="/$companyId/settings"
+          params={{ companyId }}
+          search={{ tab: "accidents" }}
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+        >
+          {text.nameSomebody}
+        </Link>
+      }
+    >
+      {text.nobody}
+    </Banner>
+  );
+}
+
+/** Two dates on a card need their names, which a table has in its head. A screen reader hears those of every cell. */
+const OnCard = ({ children }: { children: string }) => (
+  <span aria-hidden="true" className="text-muted-foreground @2xl:hidden">
+    {children}:{" "}
+  </span>
+);
+
 function useColumns(companyId: string): DataColumns<ListedAccident> {
   const text = useText("accidents");
   const language = useLanguage();
@@ -151,7 +186,12 @@ function useColumns(companyId: string): DataColumns<ListedAccident> {
       name: columns.next,
       cardClass: "order-3 basis-full empty:hidden",
       cell: ({ nextDueAt, state, view }) =>
-        view === "handler" && state !== "closed" ? <NextDeadline at={nextDueAt} /> : null,
+        view === "handler" && state !== "closed" ? (
+          <>
+            <OnCard>{columns.next}</OnCard>
+            <NextDeadline at={nextDueAt} />
+          </>
+        ) : null,
     },
     {
       id: "happenedAt",
@@ -159,6 +199,7 @@ function useColumns(companyId: string): DataColumns<ListedAccident> {
       cardClass: "order-4 basis-full",
       cell: ({ happenedAt }) => (
         <time dateTime={happenedAt} className="@2xl:whitespace-nowrap">
+          <OnCard>{columns.happenedAt}</OnCard>
           {formatDateTime(language, happenedAt, timeZone)}
         </time>
       ),

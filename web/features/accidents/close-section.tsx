@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { CircleAlert, Lock } from "lucide-react";
 import { useState } from "react";
 import { closeAccident, type HandledAccident, reopenAccident } from "../../data/accidents/accidents.ts";
@@ -32,13 +33,12 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
     const [, at] = /^causes\.facts\.(\d+)\./.exec(part) ?? [];
     return deadline ? clockName(deadline) : accident.case.causes.facts[Number(at ?? -1)]?.text;
   };
-  const missing = [
-    ...new Set(
-      Object.entries({ ...accident.missing, ...closing.errors }).map(([part, message]) =>
-        [message, nameOf(part)].filter((words) => words !== undefined).join(": "),
-      ),
-    ),
-  ];
+  const missing = new Map(
+    Object.entries({ ...accident.missing, ...closing.errors }).map(([part, message]) => [
+      [message, nameOf(part)].filter((words) => words !== undefined).join(": "),
+      part.startsWith("clocks") ? "clocks" : "causes",
+    ]),
+  );
   const { can, state } = accident;
   return (
     <Section id="close" title={text.title}>
@@ -58,19 +58,26 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
       ) : (
         <Card>
           <CardContent className="flex flex-col gap-4">
-            {missing.length === 0 ? (
+            {missing.size === 0 ? (
               <p className="text-sm font-medium">{text.ready}</p>
             ) : (
               <>
                 <p className="text-sm font-medium">{text.missing}</p>
                 <ul className="flex flex-col gap-2 text-sm">
-                  {missing.map((each) => (
-                    <li key={each} className="flex items-start gap-2">
+                  {[...missing].map(([words, part]) => (
+                    <li key={words} className="flex items-start gap-2">
                       <CircleAlert
                         aria-hidden="true"
                         className="mt-0.5 size-4 shrink-0 text-muted-foreground"
                       />
-                      <span className="min-w-0 break-words">{each}</span>
+                      <Link
+                        to="/$companyId/accidents/$accidentId"
+                        params={{ companyId, accidentId: accident.id }}
+                        hash={part}
+                        className="min-w-0 break-words underline underline-offset-4 pointer-coarse:py-2"
+                      >
+                        {words}
+                      </Link>
                     </li>
                   ))}
                 </ul>
@@ -90,7 +97,7 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
               {can.change ? (
                 <Button
                   loading={closing.sending}
-                  variant={missing.length === 0 ? "primary" : "secondary"}
+                  variant={missing.size === 0 ? "primary" : "secondary"}
                   onClick={() => void closing.submit({})}
                 >
                   <Lock aria-hidden="true" />

@@ -21,7 +21,7 @@ import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { Fact, Facts, placeName } from "./parts.tsx";
-import { useAccidentChange } from "./use-change.ts";
+import { changedOf, useAccidentChange } from "./use-change.ts";
 
 /** What happened, and the records that the case is linked with. */
 export function FactsSection({ accident }: { accident: HandledAccident }) {
@@ -66,7 +66,7 @@ export function FactsSection({ accident }: { accident: HandledAccident }) {
             </Fact>
             {facts.otherCentre ? <Fact name={text.otherCentre}>{facts.otherCentre}</Fact> : null}
             <Fact name={text.affected}>{formatNumber(language, facts.affected)}</Fact>
-            {flags.length === 0 ? null : <Fact name="">{flags.join("\n")}</Fact>}
+            {flags.length === 0 ? null : <Fact name={text.flags}>{flags.join("\n")}</Fact>}
             <Fact name={text.measures} wide>
               {facts.immediateMeasures ?? notKnown}
             </Fact>
@@ -199,25 +199,24 @@ function FactsDialog({ accident, onClose }: DialogProps) {
   const [place, setPlace] = useState<PlaceChoice | null>(
     zone && { location: zone.location, zone: { id: zone.id, name: zone.name } },
   );
-  const submission = useAccidentChange(accident, companyId, {
-    fields: {
-      what: facts.what,
-      happenedAt: accident.happenedAt,
-      knownAt: accident.knownAt,
-      departmentId: accident.department.id,
-      situation: accident.situation,
-      place: facts.place ?? "",
-      municipality: facts.municipality ?? "",
-      province: facts.province ?? "",
-      otherCentre: facts.otherCentre ?? "",
-      affected: String(facts.affected),
-      immediateMeasures: facts.immediateMeasures ?? "",
-      otherCompaniesPresent: facts.otherCompaniesPresent,
-      fire: facts.fire,
-      chemicals: facts.chemicals,
-    },
-    onDone: onClose,
-  });
+  const [firstZone] = useState(zone?.id ?? null);
+  const [first] = useState(() => ({
+    what: facts.what,
+    happenedAt: accident.happenedAt,
+    knownAt: accident.knownAt,
+    departmentId: accident.department.id,
+    situation: accident.situation,
+    place: facts.place ?? "",
+    municipality: facts.municipality ?? "",
+    province: facts.province ?? "",
+    otherCentre: facts.otherCentre ?? "",
+    affected: String(facts.affected),
+    immediateMeasures: facts.immediateMeasures ?? "",
+    otherCompaniesPresent: facts.otherCompaniesPresent,
+    fire: facts.fire,
+    chemicals: facts.chemicals,
+  }));
+  const submission = useAccidentChange(accident, companyId, { fields: first, onDone: onClose });
   const { submit, values, field, set, errors } = submission;
   const errorOf = (name: string) => errors[`facts.${name}`] ?? errors[name];
   const limits = dayLimits("event");
@@ -252,17 +251,20 @@ function FactsDialog({ accident, onClose }: DialogProps) {
           immediateMeasures,
           affected,
           ...same
-        } = values;
+        } = changedOf(first, values);
+        const line = (name: string, written: string | undefined) =>
+          written === undefined ? {} : { [name]: typed(written) };
+        const zoneId = place?.zone.id ?? null;
         void submit({
           facts: {
             ...same,
-            zoneId: place?.zone.id ?? null,
-            place: typed(words),
-            municipality: typed(municipality),
-            province: typed(province),
-            otherCentre: typed(otherCentre),
-            immediateMeasures: typed(immediateMeasures),
-            affected: Number(affected),
+            ...line("place", words),
+            ...line("municipality", municipality),
+            ...line("province", province),
+            ...line("otherCentre", otherCentre),
+            ...line("immediateMeasures", immediateMeasures),
+            ...(zoneId === firstZone ? {} : { zoneId }),
+            ...(affected === undefined ? {} : { affected: Number(affected) }),
           },
         });
       }}

@@ -45,7 +45,7 @@ export function HandledCase({ accident }: { accident: HandledAccident }) {
         <CausesSection accident={accident} />
         <SheetLink accident={accident} />
         <FilesSection accident={accident} />
-        <LogSection accidentId={accident.id} />
+        <LogSection accident={accident} />
         <CloseSection accident={accident} />
       </div>
     </>

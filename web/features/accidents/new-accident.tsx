@@ -6,7 +6,7 @@ import { SITUATIONS, type Situation } from "#worker/contract/accidents/vocabular
 import { dayLimits } from "#worker/contract/language/locales.ts";
 import { newId } from "#worker/domain/ids.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
-import { openAccident } from "../../data/forms/open-accident.ts";
+import { accidentAddress, openAccident } from "../../data/forms/open-accident.ts";
 import { useSend } from "../../data/api/use-send.ts";
 import type { ShownForm } from "../../data/forms/record.ts";
 import { readLastPlace, storeLastDepartment, storeLastPlace } from "../../data/navigation/last-place.ts";
@@ -14,6 +14,7 @@ import { useCompany } from "../../data/organisation/use-company.ts";
 import { useCreatableDepartments, useProposedDepartment } from "../../data/organisation/use-creatable.ts";
 import { usePlaces } from "../../data/places/use-places.ts";
 import { useUser } from "../../data/session/use-session.ts";
+import { useStoredDraft } from "../../data/session/stored-draft.ts";
 import { useText } from "../../text/use-text.ts";
 import { useTitle } from "../../text/use-title.ts";
 import { instantFrom, localTimeOf } from "../../text/zoned-time.ts";
@@ -29,6 +30,7 @@ import { SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { Card, CardContent } from "../../ui/display/card.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
+import { NewPhotosField, useNewPhotos } from "./new-photos.tsx";
 
 /** What is known already, of the investigation or the notice that the case is opened from. */
 export type StartAccident = {
@@ -38,9 +40,13 @@ export type StartAccident = {
 };
 
 type Typed = {
+  /** Of the case; empty until something was typed. */
+  id: string;
+  /** When somebody began to type it. */
+  begunAt: string;
   what: string;
+  /** Empty for "now": when somebody began to type it. */
   happenedAt: string;
-  isNow: boolean;
   departmentId: string;
   situation: Situation;
   person: string;
@@ -86,7 +92,7 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
   const { id: companyId, timeZone } = useCompany();
   const { id: userId } = useUser();
   const navigate = useNavigate();
-  const [id] = useState(newId);
+  const [freshId] = useState(newId);
   const [openedAt] = useState(() => new Date().toISOString());
   const { departments = [] } = useCreatableDepartments(companyId);
   const proposed = useProposedDepartment(companyId, departments, ofPage);
@@ -98,35 +104,49 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
         ? readLastPlace(userId, proposed.id)
         : null,
   );
-  const fields: Typed = {
+  const draft = useStoredDraft<Typed>(`accident.${companyId}.${from?.id ?? ""}`, {
+    id: "",
+    begunAt: "",
     what: textOf(from?.values["description"]),
-    happenedAt: textOf(from?.values["date"]) || openedAt,
-    isNow: from === undefined,
+    happenedAt: from ? textOf(from.values["date"]) || openedAt : "",
     departmentId: "",
     situation: from?.values["eventType"] === "commuting_accident" ? "commuting" : "usual_workplace",
     person: "",
-  };
+  });
+  const id = draft.values.id || freshId;
+  const keep = (changes: Partial<Typed>) =>
+    draft.set({ ...changes, id, begunAt: draft.values.begunAt || openedAt });
+  const address = accidentAddress(companyId, { id, departmentId: draft.values.departmentId });
+  const photos = useNewPhotos(userId, address, () => keep({}));
+  // What was left here and is found again did not happen now.
+  const [isLeft, setLeft] = useState(draft.wasKept);
+  const happenedAt = draft.values.happenedAt || (isLeft ? draft.values.begunAt : "");
   const submission = useSend({
-    fields,
+    store: { values: draft.values, set: keep },
     check: ({ what, departmentId }) => ({
       what: what.trim() === "" ? text.whatRequired : null,
       departmentId: departmentId === "" && !proposed ? text.chooseDepartment : null,
     }),
-    send: ({ what, happenedAt, isNow, departmentId, situation, person }: Typed) =>
-      openAccident(companyId, {
-        id,
-        departmentId: departmentId === "" ? (proposed?.id ?? "") : departmentId,
-        // The moment at which somebody said "now", not that of sending.
-        happenedAt: isNow ? openedAt : happenedAt,
-        situation,
-        zoneId: place?.zone.id ?? null,
-        what: what.trim(),
-        ...(person.trim() === "" ? {} : { people: [{ id: newId(), name: person.trim() }] }),
-        ...(from?.type === "investigation" || from?.type === "mailbox"
-          ? { from: { formType: from.type, formId: from.id } }
-          : {}),
-      }),
+    send: ({ what, departmentId, situation, person }: Typed) =>
+      openAccident(
+        companyId,
+        {
+          id,
+          departmentId: departmentId === "" ? (proposed?.id ?? "") : departmentId,
+          // The moment at which somebody said "now", not that of sending.
+          happenedAt: happenedAt || openedAt,
+          situation,
+          zoneId: place?.zone.id ?? null,
+          what: what.trim(),
+          ...(person.trim() === "" ? {} : { people: [{ id: newId(), name: person.trim() }] }),
+          ...(from?.type === "investigation" || from?.type === "mailbox"
+            ? { from: { formType: from.type, formId: from.id } }
+            : {}),
+        },
+        photos.photos,
+      ),
     onDone: async (isWaiting, { departmentId }: Typed) => {
+      draft.forget();
       const chosen = departmentId === "" ? proposed?.id : departmentId;
       if (chosen !== undefined) {
         storeLastDepartment(userId, companyId, chosen);
@@ -141,6 +161,11 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
     },
   });
   const { form, submit, sending, problem, values, field, errors, set } = submission;
+  const startOver = () => {
+    for (const { file } of photos.shown) photos.remove(file.r2Key);
+    draft.startOver();
+    setLeft(false);
+  };
   const limits = dayLimits("event");
   return (
     <>
@@ -163,6 +188,18 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
           {departments.length === 0 ? <Banner tone="warning">{text.noDepartment}</Banner> : null}
           <SubmitForm form={form} problem={problem} onSubmit={() => void submit(values)}>
             {from ? <Banner tone="info">{text.fromForm(from.viewId)}</Banner> : null}
+            {isLeft ? (
+              <Banner
+                tone="info"
+                action={
+                  <Button variant="secondary" size="sm" onClick={startOver}>
+                    {text.startOver}
+                  </Button>
+                }
+              >
+                {text.left}
+              </Banner>
+            ) : null}
             <TextAreaField
               {...field("what")}
               label={text.what}
@@ -174,14 +211,17 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
             <Segmented
               label={text.when}
               hint={text.whenHint}
-              value={values.isNow ? "now" : "other"}
+              value={happenedAt === "" ? "now" : "other"}
               options={[
                 { value: "now", label: text.now },
                 { value: "other", label: text.otherTime },
               ]}
-              onChange={(value) => set({ isNow: value === "now" })}
+              onChange={(value) => {
+                if (value === "now") setLeft(false);
+                set({ happenedAt: value === "now" ? "" : openedAt });
+              }}
             />
-            {values.isNow ? null : (
+            {happenedAt === "" ? null : (
               <Field label={text.otherTime} required error={errors["happenedAt"]}>
                 {(control) => (
                   <DateInput
@@ -190,7 +230,7 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
                     min={`${limits.min}T00:00`}
                     max={localTimeOf(openedAt, timeZone)}
                     timeZone={timeZone}
-                    value={localTimeOf(values.happenedAt, timeZone)}
+                    value={localTimeOf(happenedAt, timeZone)}
                     onChange={(local) => set({ happenedAt: instantFrom(local, timeZone) ?? openedAt })}
                   />
                 )}
@@ -218,6 +258,7 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
             <Field label={common.location} optional error={errors["zoneId"]}>
               {(control) => <PlacePicker {...places} control={control} value={place} onChange={setPlace} />}
             </Field>
+            <NewPhotosField photos={photos} />
             <TextField
               {...field("person")}
               label={text.person}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type AccidentView, changeAccident, refreshAccident } from "../../data/accidents/accidents.ts";
 import type { HandledAccident } from "../../data/accidents/accidents.ts";
 import { ApiError } from "../../data/api/errors.ts";
@@ -18,7 +19,8 @@ export function useAccidentSend<Values, Fields extends object = object>(
   options: SendOptions<Values, AccidentView, Fields>,
 ) {
   const { changedMeanwhile } = useText("accidents");
-  return useSend<Values, AccidentView, Fields>({
+  const [first] = useState(options.fields);
+  const submission = useSend<Values, AccidentView, Fields>({
     ...options,
     send: async (values) => {
       try {
@@ -37,7 +39,15 @@ export function useAccidentSend<Values, Fields extends object = object>(
       }
     },
   });
+  // What a case says is never kept on the device.
+  return { ...submission, isTyped: first !== undefined && submission.values !== first };
 }
+
+/** What was typed into another value, so that what somebody else changed meanwhile stays. */
+export const changedOf = <Values extends object>(first: Values, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== first[name as keyof Values]),
+  ) as Partial<Values>;
 
 /** A change of a part of the case, told by a toast. */
 export function useAccidentChange<Fields extends object = object>(

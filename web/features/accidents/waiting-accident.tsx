@@ -16,7 +16,7 @@ import { Fact, Facts } from "./parts.tsx";
 
 /** A case that is still on this device. */
 export function WaitingAccident({ accident }: { accident: PendingAccident }) {
-  const { waiting: text, one, facts, situations, people } = useText("accidents");
+  const { waiting: text, open, one, facts, situations, people } = useText("accidents");
   const { frame } = useText("app");
   const language = useLanguage();
   const { id: companyId, timeZone } = useCompany();
@@ -62,6 +62,9 @@ export function WaitingAccident({ accident }: { accident: PendingAccident }) {
             <Fact name={text.happened}>{formatDateTime(language, body.happenedAt, timeZone)}</Fact>
             {department ? <Fact name={text.department}>{department.name}</Fact> : null}
             {body.situation ? <Fact name={facts.situation}>{situations[body.situation]}</Fact> : null}
+            {accident.photos && accident.photos.length > 0 ? (
+              <Fact name={open.photos}>{text.photos(accident.photos.length)}</Fact>
+            ) : null}
             {body.people?.[0]?.name ? <Fact name={people.title}>{body.people[0].name}</Fact> : null}
           </Facts>
         </CardContent>

@@ -64,6 +64,10 @@ export const accidentSheetCa: AccidentSheetText = {
   notCopied: "No s’ha pogut copiar",
   notKnown: "Falta",
   choose: "Tria",
+  complete: "Completa",
+  completeOf: (field) => `Completa: ${field}`,
+  inCase: "Posa-ho al cas",
+  inCaseOf: (field) => `Posa-ho al cas: ${field}`,
   chooseOf: (field) => `Tria: ${field}`,
   change: "Canvia",
   changeOf: (field) => `Canvia: ${field}`,
@@ -144,6 +148,7 @@ export const accidentSheetCa: AccidentSheetText = {
   },
   dialog: {
     plain: "Digues-ho amb les teves paraules",
+    otherAnswer: "Mostra les altres respostes",
     proposed: "Codis proposats",
     all: "Tots els codis",
     search: "Cerca per codi o paraula",

@@ -64,6 +64,10 @@ export const accidentSheetEn: AccidentSheetText = {
   notCopied: "It could not be copied",
   notKnown: "Missing",
   choose: "Choose",
+  complete: "Complete",
+  completeOf: (field) => `Complete: ${field}`,
+  inCase: "Put it in the case",
+  inCaseOf: (field) => `Put it in the case: ${field}`,
   chooseOf: (field) => `Choose: ${field}`,
   change: "Change",
   changeOf: (field) => `Change: ${field}`,
@@ -144,6 +148,7 @@ export const accidentSheetEn: AccidentSheetText = {
   },
   dialog: {
     plain: "Say it in your own words",
+    otherAnswer: "Show the other answers",
     proposed: "Proposed codes",
     all: "All codes",
     search: "Search by code or word",

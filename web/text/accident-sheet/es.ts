@@ -63,6 +63,10 @@ export const accidentSheetEs = {
   notCopied: "No se ha podido copiar",
   notKnown: "Falta",
   choose: "Elegir",
+  complete: "Completar",
+  completeOf: (field: string) => `Completar: ${field}`,
+  inCase: "Ponerlo en el caso",
+  inCaseOf: (field: string) => `Ponerlo en el caso: ${field}`,
   chooseOf: (field: string) => `Elegir: ${field}`,
   change: "Cambiar",
   changeOf: (field: string) => `Cambiar: ${field}`,
@@ -143,6 +147,7 @@ export const accidentSheetEs = {
   },
   dialog: {
     plain: "Dilo con tus palabras",
+    otherAnswer: "Ver las otras respuestas",
     proposed: "Códigos propuestos",
     all: "Todos los códigos",
     search: "Buscar por código o palabra",

@@ -11,6 +11,8 @@ type FormSubmission = {
   sending: boolean;
   /** An error that belongs to no single field. */
   problem: ReactNode;
+  /** Whether something was typed that only "Cancel" may lose: a touch beside the dialog does not close it. */
+  isTyped?: boolean;
 };
 
 const IDLE: FormSubmission = { sending: false, problem: null };
@@ -36,7 +38,7 @@ export function FormDialog({
   cancelLabel,
   submitLabel,
   onSubmit,
-  submission: { form, sending, problem } = IDLE,
+  submission: { form, sending, problem, isTyped = false } = IDLE,
   tone = "primary",
   submitDisabled,
   children,
@@ -47,7 +49,7 @@ export function FormDialog({
     <Dialog
       open
       onClose={onClose}
-      dismissable={!sending}
+      dismissable={!sending && !isTyped}
       title={title}
       description={description}
       size={size}

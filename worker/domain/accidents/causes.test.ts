@@ -5,6 +5,7 @@ import {
   causeLines,
   explanationsOf,
   indent,
+  mergedCauses,
   isTree,
   moveDown,
   moveUp,
@@ -91,6 +92,58 @@ describe("a tree", () => {
     ["two facts of one id", [fact("harm", null), fact("harm", null)], false],
   ])("of %s", (_, causes, isOne) => {
     expect(isTree(causes)).toBe(isOne);
+  });
+});
+
+describe("causes that two people change at once", () => {
+  const before = tree("harm\n  fall\n    oil\n  no rail");
+  const named = (causes: readonly Cause[], id: string, text: string): Cause[] =>
+    causes.map((cause) => (cause.id === id ? { ...cause, text } : cause));
+  const below = (causes: readonly Cause[], id: string, causeOf: string): Cause[] => [
+    ...causes,
+    fact(id, causeOf),
+  ];
+
+  it.each<[what: string, here: readonly Cause[], there: readonly Cause[], then: string]>([
+    ["nothing there", below(before, "leak", "oil"), before, "harm\n  fall\n    oil\n      leak\n  no rail"],
+    [
+      "a fact each",
+      below(before, "leak", "oil"),
+      below(before, "hurry", "harm"),
+      "harm\n  fall\n    oil\n      leak\n  no rail\n  hurry",
+    ],
+    ["one that was taken away there", before, before.slice(0, 3), "harm\n  fall\n    oil"],
+    [
+      "one that was taken away here",
+      before.slice(0, 3),
+      named(before, "no rail", "x"),
+      "harm\n  fall\n    oil",
+    ],
+    [
+      "a fact below one that was taken away there",
+      below(before, "leak", "oil"),
+      withoutCause(before, "oil"),
+      "harm\n  fall\n    leak\n  no rail",
+    ],
+    [
+      "facts that are put below each other",
+      before.map((cause) => (cause.id === "fall" ? { ...cause, causeOf: "no rail" } : cause)),
+      before.map((cause) => (cause.id === "no rail" ? { ...cause, causeOf: "fall" } : cause)),
+      "harm\n  no rail\n    fall\n      oil",
+    ],
+  ])("keep what both did: %s", (_, here, there, then) => {
+    expect(drawn(mergedCauses(before, here, there))).toBe(then);
+  });
+
+  it("keep what was changed here before what was changed there", () => {
+    const merged = mergedCauses(
+      before,
+      named(before, "oil", "here"),
+      named(named(before, "oil", "there"), "fall", "there"),
+    );
+    expect(merged.map(({ id, text }) => [id, text])).toEqual(
+      before.map(({ id, text }) => [id, id === "oil" ? "here" : id === "fall" ? "there" : text]),
+    );
   });
 });
 

@@ -120,6 +120,33 @@ export function withoutCause<T extends Cause>(causes: Causes<T>, id: string): Ca
   return inOrder(order.map((each) => (each.causeOf === id ? { ...each, causeOf: gone.causeOf } : each)));
 }
 
+/**
+ * The causes that two people changed at once, each from the same ones: what was changed here counts before what was changed there, and
+ * what only one of them changed, added or took away is kept.
+ */
+export function mergedCauses<T extends Cause>(
+  before: Causes<T>,
+  here: Causes<T>,
+  there: Causes<T>,
+): Causes<T> {
+  const byId = (causes: Causes<T>) => new Map(causes.map((cause) => [cause.id, cause]));
+  const [known, own, others] = [byId(before), byId(here), byId(there)];
+  const isChanged = (cause: T) => JSON.stringify(cause) !== JSON.stringify(known.get(cause.id));
+  const merged = [
+    ...here.flatMap((cause) => (isChanged(cause) ? cause : (others.get(cause.id) ?? []))),
+    ...there.filter(({ id }) => !own.has(id) && !known.has(id)),
+  ];
+  const kept = byId(merged);
+  /** Where what a fact explains is gone, it explains what that one did. */
+  const explained = (causeOf: string | null): string | null =>
+    causeOf === null || kept.has(causeOf)
+      ? causeOf
+      : explained((others.get(causeOf) ?? own.get(causeOf))?.causeOf ?? null);
+  const whole = merged.map((cause) => ({ ...cause, causeOf: explained(cause.causeOf) }));
+  // Each may have put one fact below the other.
+  return isTree(whole) ? inOrder(whole) : here;
+}
+
 /** The answers to "why?", one after the other, if the facts are one chain: the simple form of the tree. */
 export function whys<T extends Cause>(causes: Causes<T>): T[] | null {
   const lines = causeLines(causes);

@@ -86,7 +86,8 @@ function messageOf(draft: Draft): string | null {
   const { accident, refusal, completion } = draft;
   const [problem] = Object.values(problemsOf(draft));
   const missing = completion?.refusal?.missing[0]?.message;
-  if (accident) return Object.values(accident.refusal?.fields ?? {})[0] ?? accident.refusal?.message ?? null;
+  const ofAccident = accident?.refusal;
+  if (ofAccident) return Object.values(ofAccident.fields)[0] ?? ofAccident.message;
   return refusal?.message ?? problem ?? completion?.refusal?.message ?? missing ?? null;
 }
 

@@ -16,6 +16,9 @@ function withReference(value: unknown, r2Key: string, stored: StoredReference): 
 export const replaceFileReferences = (draft: Draft, r2Key: string, stored: StoredReference): Draft => ({
   ...draft,
   completion: withReference(draft.completion, r2Key, stored) as Draft["completion"],
+  ...(draft.accident
+    ? { accident: withReference(draft.accident, r2Key, stored) as typeof draft.accident }
+    : {}),
   ...(draft.comments
     ? { comments: withReference(draft.comments, r2Key, stored) as typeof draft.comments }
     : {}),

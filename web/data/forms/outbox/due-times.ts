@@ -9,7 +9,7 @@ const MAX_DELAY_MS = 5000;
 /** When the changes, actions and completion are to be sent; Infinity while there is nothing to send. */
 export function changesDueAt(draft: Draft): number {
   const { accident, creation, refusal } = draft;
-  if (accident) return accident.refusal ? Infinity : accident.at;
+  if (accident) return accident.refusal || refusal ? Infinity : accident.at;
   if (creation) return refusal || creation.refused ? Infinity : creation.at;
   const action = nextPendingAction(draft);
   const completion = completionIsReady(draft) ? draft.completion : null;
@@ -27,9 +27,13 @@ function fieldsDueAt({ changes, refusal, server }: Draft): number {
   return Math.min(last + TYPING_PAUSE_MS, first + MAX_DELAY_MS);
 }
 
+/** Whether the server has the record that files belong to. */
+export const takesFiles = ({ accident, server, refusal }: Draft): boolean =>
+  Boolean(accident ? accident.isOpened && !accident.refusal : server) && !refusal;
+
 /** Files are sent as soon as the server has the form. */
 export const filesDueAt = (draft: Draft): number =>
-  draft.server && !draft.refusal && unsentFileKeys(draft).length > 0 ? 0 : Infinity;
+  takesFiles(draft) && unsentFileKeys(draft).length > 0 ? 0 : Infinity;
 
 const MAX_RETRY_DELAY_MS = 60_000;
 

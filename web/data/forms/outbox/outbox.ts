@@ -44,7 +44,8 @@ export const sendNow = (key: string, onRefused?: (error: ApiError) => void): Pro
   sendBy([changes, files, changes], key, onRefused);
 
 /** Like `sendNow`, without waiting for the form's files. */
-export const sendChangesNow = (key: string): Promise<SendResult> => sendBy([changes], key);
+export const sendChangesNow = (key: string, onRefused?: (error: ApiError) => void): Promise<SendResult> =>
+  sendBy([changes], key, onRefused);
 
 async function sendBy(
   queues: readonly SendQueue[],

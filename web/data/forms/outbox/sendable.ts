@@ -44,14 +44,14 @@ export const sendableChanges = (draft: Draft, unsendable: ReadonlySet<string>): 
         ([field, change]) => sendable(draft, field, change, unsendable) ?? [],
       );
 
-/** Files that unsent changes, comments and a step refer to and the server's record does not. */
+/** Files that unsent changes, comments, a step and the opening of an accident refer to and the server's record does not. */
 export const unsentFileKeys = (draft: Draft): string[] => [
   ...new Set([
     ...Object.entries(draft.changes).flatMap(([field, { value }]) => {
       const known = new Set(fileKeysIn(fieldValueOf(baseRecord(draft), field)));
       return fileKeysIn(value).filter((key) => !known.has(key));
     }),
-    ...fileKeysIn([pendingCommentsOf(draft), draft.completion?.body]),
+    ...fileKeysIn([pendingCommentsOf(draft), draft.completion?.body, draft.accident?.photos]),
   ]),
 ];
 

@@ -31,6 +31,7 @@ export async function filesToSend({ owner, key, address }: SendTask, draft: Draf
       Object.values(draft.changes).map(({ value, otherTab }) => [value, otherTab?.value]),
       pendingCommentsOf(draft),
       draft.completion?.body,
+      draft.accident?.photos,
     ]),
   );
   const unused = stored.filter(

@@ -1,5 +1,6 @@
 import { readDraft } from "../device/drafts.ts";
 import { nextBatch } from "./batch.ts";
+import { takesFiles } from "../outbox/due-times.ts";
 import { loadContract } from "../outbox/contract.ts";
 import { resendStaleFiles } from "./resend-files.ts";
 import {
@@ -8,7 +9,7 @@ import {
   nextPendingComment,
   sendableChanges,
 } from "../outbox/sendable.ts";
-import { sendAccident } from "./send-accident.ts";
+import { sendAccident, sendAccidentPhotos } from "./send-accident.ts";
 import { sendAction } from "./send-action.ts";
 import { sendChanges } from "./send-changes.ts";
 import { sendCompletion } from "./send-completion.ts";
@@ -37,10 +38,13 @@ async function nextStep(task: SendTask): Promise<SendResult> {
   if (!draft) return done;
   const { creation, server, completion, refusal } = draft;
   const { address } = task;
-  if (address.type === "accident")
-    return draft.accident && !draft.accident.refusal
-      ? sendAccident({ ...task, address }, draft.accident)
-      : done;
+  if (address.type === "accident") {
+    const { accident } = draft;
+    if (!accident || accident.refusal || refusal) return done;
+    if (!accident.isOpened) return sendAccident({ ...task, address }, accident);
+    const { unsendable: left } = await filesToSend(task, draft);
+    return left.size > 0 ? done : sendAccidentPhotos({ ...task, address }, accident);
+  }
   if (creation && address.type !== "action")
     return refusal || creation.refused ? done : sendCreation({ ...task, address }, draft, creation);
   const { unsendable } = await filesToSend(task, draft);
@@ -71,7 +75,7 @@ export async function sendFormFiles(task: SendTask): Promise<SendResult> {
   for (;;) {
     const draft = await readDraft(task.owner, task.key);
     const done: SendResult = { kind: "done", localVersion: draft?.localVersion ?? 0 };
-    if (!draft?.server || draft.refusal) return done;
+    if (!draft || !takesFiles(draft)) return done;
     const { next } = await filesToSend(task, draft);
     if (!next) return done;
     const result = await sendFile(task, next);

@@ -6,7 +6,7 @@ import { readStored, store as storeValue } from "#web/browser/storage.ts";
 import { describeError } from "../../api/errors.ts";
 import type { MediaPurpose } from "../../media/accepted-kinds.ts";
 import { formKey } from "../form-address.ts";
-import type { FormAddress, ShownForm, StoredFile } from "../record.ts";
+import type { AccidentAddress, FormAddress, ShownForm, StoredFile } from "../record.ts";
 
 /** What reads pictures and videos; a form's first screen does not need it. */
 export const loadMedia = () => import("../../media/prepare-media.ts");
@@ -24,7 +24,7 @@ export const keepsPlaces = (): boolean => readStored(PLACES_KEY) === null;
 export const setKeepsPlaces = (keeps: boolean): boolean => storeValue(PLACES_KEY, keeps ? null : "no");
 
 export function newStoredFile(
-  address: FormAddress,
+  address: FormAddress | AccidentAddress,
   purpose: StoredFile["purpose"],
   content: FileContent,
 ): StoredFile {
@@ -52,7 +52,7 @@ const attachmentOf = ({ r2Key, filename, contentType, purpose, blob, pages }: St
 });
 
 type AttachOptions = {
-  address: FormAddress;
+  address: FormAddress | AccidentAddress;
   purpose: MediaPurpose;
   files: readonly File[];
   store: (file: StoredFile) => Promise<void>;

@@ -77,7 +77,7 @@ export function CauseActions({ accident, fact, onChange }: CauseActionsProps) {
             formViewId: investigation.viewId,
           }
         : NO_FORM),
-      title: fact.text,
+      accidentCause: fact,
       onRaised: ({ id }) => onChange({ action: { id }, noAction: null }),
     });
   return (

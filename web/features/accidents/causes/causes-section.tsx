@@ -15,6 +15,7 @@ import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { CauseActions } from "./cause-actions.tsx";
 import { CauseTree } from "./cause-tree.tsx";
 import { FactDialog } from "./fact-dialog.tsx";
+import { Found } from "./found.tsx";
 import { Ishikawa } from "./ishikawa.tsx";
 import { useCauses } from "./use-causes.ts";
 
@@ -124,6 +125,7 @@ export function CausesSection({ accident }: { accident: HandledAccident }) {
           )}
         </>
       )}
+      <Found accident={accident} />
       {opened ? (
         <FactDialog
           fact={"fact" in opened ? opened.fact : null}
@@ -143,6 +145,16 @@ export function CausesSection({ accident }: { accident: HandledAccident }) {
         description={text.removeBody}
         confirmLabel={text.remove}
         cancelLabel={common.cancel}
+        tone="danger"
+      />
+      <ConfirmDialog
+        open={editor.leaving.isAsked}
+        onClose={editor.leaving.stay}
+        onConfirm={editor.leaving.leave}
+        title={text.leave.title}
+        description={text.leave.body}
+        confirmLabel={text.leave.confirm}
+        cancelLabel={text.leave.stay}
         tone="danger"
       />
     </Section>

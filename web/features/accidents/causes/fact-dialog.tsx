@@ -26,6 +26,11 @@ export function FactDialog({ fact, explains, onSave, onClose }: FactDialogProps)
       title={fact ? text.editTitle : isHarm ? text.first : text.why}
       description={explains?.text ?? (isHarm ? text.firstHint : undefined)}
       submitLabel={text.save}
+      submission={{
+        sending: false,
+        problem: null,
+        isTyped: words !== (fact?.text ?? "") || evidence !== (fact?.evidence ?? ""),
+      }}
       onSubmit={() => {
         setTried(true);
         if (words.trim() !== "")

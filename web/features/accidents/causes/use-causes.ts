@@ -1,5 +1,7 @@
+import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { CauseFact } from "#worker/contract/accidents/case.ts";
+import { mergedCauses } from "#worker/domain/accidents/causes.ts";
 import { changeAccident, type HandledAccident, refreshAccident } from "#web/data/accidents/accidents.ts";
 import { ApiError, describeError } from "#web/data/api/errors.ts";
 import { useText } from "#web/text/use-text.ts";
@@ -7,32 +9,37 @@ import { useText } from "#web/text/use-text.ts";
 /** Several moves in a row are sent together. */
 const PAUSE_MS = 700;
 
+type Facts = readonly CauseFact[];
+/** What was made of the facts that were there. */
+type Edited = { before: Facts; facts: Facts };
+
 export type CausesEditor = {
-  facts: readonly CauseFact[];
-  /** What was typed of the investigation. */
-  investigation: string | null;
-  set: (facts: readonly CauseFact[]) => void;
-  isSaving: boolean;
+  facts: Facts;
+  set: (facts: Facts) => void;
   problem: string | null;
   /** After a problem: sends what is here again. */
   retry: () => void;
+  /** Asks before a page is left on which something could not be sent. */
+  leaving: { isAsked: boolean; stay: () => void; leave: () => void };
 };
 
-/** The causes as they are edited: shown at once, and sent after a pause. */
+/** The causes as they are edited: shown at once, and sent after a pause. What somebody else changed meanwhile is kept. */
 export function useCauses(accident: HandledAccident, companyId: string): CausesEditor {
   const { changedMeanwhile } = useText("accidents");
   const { errors } = useText("public");
-  const [edited, setEdited] = useState<readonly CauseFact[] | null>(null);
+  const [edited, setEdited] = useState<Edited | null>(null);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const path = { companyId, accidentId: accident.id };
-  const send = async (facts: readonly CauseFact[]) => {
+  const stored: Facts = accident.case.causes.facts;
+  const facts = edited ? mergedCauses(edited.before, edited.facts, stored) : stored;
+  const send = async (sent: Edited) => {
     setSending(true);
     try {
       await changeAccident(path, accident.version, {
         causes: { ...accident.case.causes, facts: [...facts] },
       });
-      setEdited((now) => (now === facts ? null : now));
+      setEdited((now) => (now === sent || now === null ? null : { before: facts, facts: now.facts }));
     } catch (error) {
       const isOutdated = error instanceof ApiError && error.status === 412;
       if (isOutdated) await refreshAccident(path);
@@ -59,12 +66,21 @@ export function useCauses(accident: HandledAccident, companyId: string): CausesE
     },
     [],
   );
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      edited !== null && problem !== null && current.pathname !== next.pathname,
+    enableBeforeUnload: edited !== null,
+    withResolver: true,
+  });
   return {
-    facts: edited ?? accident.case.causes.facts,
-    investigation: accident.case.causes.investigation,
-    set: setEdited,
-    isSaving: edited !== null && problem === null,
+    facts,
+    set: (changed) => setEdited({ before: stored, facts: changed }),
     problem,
     retry: () => setProblem(null),
+    leaving: {
+      isAsked: blocker.status === "blocked",
+      stay: () => blocker.reset?.(),
+      leave: () => blocker.proceed?.(),
+    },
   };
 }

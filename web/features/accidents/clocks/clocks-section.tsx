@@ -84,7 +84,7 @@ export function ClocksSection({ accident }: { accident: HandledAccident }) {
           </Card>
         </section>
       )}
-      <p className="text-xs text-muted-foreground">{pack.version}</p>
+      <p className="text-xs text-muted-foreground">{text.pack(pack.version)}</p>
       {asked?.dialog === "done" ? (
         <EndClockDialog accident={accident} deadline={asked.deadline} onClose={close} />
       ) : null}
@@ -136,7 +136,7 @@ function OpenClock({ accident, deadline, now, onAsk }: ClockProps & { now: Date 
   const { data } = useQuery(accidentSettingsQuery(companyId));
   const nameOf = useClockName(accident);
   const name = nameOf(deadline);
-  const { due, dueAt, safe, missing, by, article, version, readAt } = deadline;
+  const { due, dueAt, safe, missing, by, article, readAt } = deadline;
   const calendar: Record<string, Record<number, string[]>> = {};
   for (const { municipality, year, days } of data?.settings.feasts ?? [])
     calendar[municipality] = { ...calendar[municipality], [year]: days };
@@ -177,7 +177,7 @@ function OpenClock({ accident, deadline, now, onAsk }: ClockProps & { now: Date 
               </p>
             ))}
         <p className="text-xs text-pretty text-muted-foreground" title={text.readAt(readAt)}>
-          {text.source(article, version)}
+          {article}
         </p>
       </div>
       {onAsk === null ? null : (

@@ -5,8 +5,6 @@ import type { HandledAccident } from "#web/data/accidents/accidents.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatDateTime, formatShortDay } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import { todayIn } from "#web/text/zoned-time.ts";
-import { newId } from "#worker/domain/ids.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -15,6 +13,7 @@ import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
 import { Section } from "#web/ui/display/section.tsx";
 import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { useAccidentChange } from "../use-change.ts";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { PersonDialog } from "./person-dialog.tsx";
 
 type Person = InjuredPerson;
@@ -155,8 +154,9 @@ function GradeSaid({ grade }: { grade: Person["grades"][number] | undefined }) {
 function Leaves({ accident, person }: SectionProps & { person: Person }) {
   const { people: text } = useText("accidents");
   const language = useLanguage();
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId } = useCompany();
   const { submit, sending, problem } = useAccidentChange(accident, companyId);
+  const [isAsking, setAsking] = useState(false);
   const day = (date: string) => formatShortDay(language, `${date}T00:00:00Z`, "UTC");
   const { leaves, withoutLeave } = person;
   if (leaves.length > 0)
@@ -176,11 +176,11 @@ function Leaves({ accident, person }: SectionProps & { person: Person }) {
   if (!accident.can.change) return <p className="text-sm font-medium">{text.leaveUnknown}</p>;
   const answer = (value: "yes" | "no" | "unknown") => {
     if (value === "unknown" || sending) return;
-    const today = todayIn(timeZone);
-    const leave = { id: newId(), from: today, learntOn: today, returned: null, isRelapse: false };
-    const answered = value === "no" ? { ...person, withoutLeave: true } : { ...person, leaves: [leave] };
+    if (value === "yes") return setAsking(true);
     void submit({
-      people: accident.case.people.map((each) => (each.id === person.id ? answered : each)),
+      people: accident.case.people.map((each) =>
+        each.id === person.id ? { ...each, withoutLeave: true } : each,
+      ),
     });
   };
   return (
@@ -195,6 +195,7 @@ function Leaves({ accident, person }: SectionProps & { person: Person }) {
         }))}
         onChange={answer}
       />
+      {isAsking ? <LeaveDialog accident={accident} person={person} onClose={() => setAsking(false)} /> : null}
     </>
   );
 }

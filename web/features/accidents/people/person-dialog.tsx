@@ -48,8 +48,9 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
   const { data: users = [] } = useQuery(assignableUsersQuery(companyId, accident.department.id));
   const submission = useAccidentChange(accident, companyId, {
     fields: { person: person ?? newPerson(), newGrade: null as NewGrade | null },
-    check: ({ person: { userId, name } }) => ({
+    check: ({ person: { userId, name }, newGrade }) => ({
       name: userId === null && (name ?? "").trim() === "" ? text.nameRequired : null,
+      saidBy: newGrade?.saidBy.trim() === "" ? text.saidByRequired : null,
     }),
     onDone: onClose,
   });
@@ -142,7 +143,7 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
       <GradeFields
         grades={current.grades}
         added={values.newGrade}
-        error={errors["grades"]}
+        errors={errors}
         onAdd={(newGrade) => set({ newGrade })}
       />
       <LeaveFields person={current} change={change} errors={errors} />
@@ -163,12 +164,12 @@ type NewGrade = { id: string; grade: Grade; saidBy: string; knownAt: string };
 type GradeFieldsProps = {
   grades: Person["grades"];
   added: NewGrade | null;
-  error: string | undefined;
+  errors: Readonly<Record<string, string>>;
   onAdd: (grade: NewGrade | null) => void;
 };
 
 /** The grades that were said so far, and another one. */
-function GradeFields({ grades, added, error, onAdd }: GradeFieldsProps) {
+function GradeFields({ grades, added, errors, onAdd }: GradeFieldsProps) {
   const { people: text } = useText("accidents");
   const language = useLanguage();
   const { timeZone } = useCompany();
@@ -193,7 +194,7 @@ function GradeFields({ grades, added, error, onAdd }: GradeFieldsProps) {
       <Segmented
         label={grades.length === 0 ? text.grade : text.addGrade}
         hint={text.gradeHint}
-        error={error}
+        error={errors["grades"]}
         value={added?.grade ?? last}
         options={GRADES.map((value) => ({ value, label: text.grades[value] }))}
         onChange={(grade) => (grade === last ? onAdd(null) : start(grade))}
@@ -205,6 +206,7 @@ function GradeFields({ grades, added, error, onAdd }: GradeFieldsProps) {
             hint={text.saidByHint}
             required
             maxLength={255}
+            error={errors["saidBy"]}
             value={added.saidBy}
             onChange={(saidBy) => onAdd({ ...added, saidBy })}
           />

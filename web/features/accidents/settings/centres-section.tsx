@@ -37,7 +37,9 @@ export function CentresSection(part: SettingsPart) {
   const { settings, can } = part.answer;
   const nameOf = ({ departmentId }: Centre) =>
     departmentId === null
-      ? text.all
+      ? settings.centres.length === 1
+        ? text.company
+        : text.all
       : (departments.find(({ id }) => id === departmentId)?.name ?? departmentId);
   return (
     <Section
@@ -139,7 +141,7 @@ function CentreDialog({ centre, onClose, ...part }: CentreDialogProps) {
         label={text.department}
         value={values.departmentId ?? ""}
         options={[
-          ...(isFree(null) ? [{ value: "", label: text.all }] : []),
+          ...(isFree(null) ? [{ value: "", label: others.length === 0 ? text.company : text.all }] : []),
           ...free.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         onChange={(id) => set({ departmentId: id === "" ? null : id })}
@@ -149,9 +151,11 @@ function CentreDialog({ centre, onClose, ...part }: CentreDialogProps) {
         label={text.territory}
         required
         options={[
-          { value: "", label: "" },
-          ...pack.territories.map((value) => ({ value, label: territoryName(value) })),
-        ].toSorted((one, other) => one.label.localeCompare(other.label))}
+          { value: "", label: text.choose },
+          ...pack.territories
+            .map((value) => ({ value, label: territoryName(value) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
       />
       <TextField {...field("municipality")} label={text.municipality} required maxLength={100} />
       <TextField

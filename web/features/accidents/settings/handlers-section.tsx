@@ -134,7 +134,7 @@ function AddDialog({ companyId, handlers, onClose }: AddDialogProps) {
       onClose={onClose}
       title={text.addTitle}
       description={text.lead}
-      submitLabel={text.add}
+      submitLabel={text.submit}
       submission={submission}
       onSubmit={() => void submit(values)}
     >

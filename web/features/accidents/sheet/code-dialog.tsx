@@ -95,7 +95,7 @@ export function CodeDialog({ accident, person, field, onClose }: CodeDialogProps
           onAnswer={(chosen) => {
             setAnswer(chosen);
             setTyped("");
-            setCode(codesOf(field, chosen)[0] ?? null);
+            if (chosen !== null) setCode(codesOf(field, chosen)[0] ?? null);
           }}
         />
       ) : null}
@@ -156,7 +156,11 @@ export function CodeDialog({ accident, person, field, onClose }: CodeDialogProps
 const codesOf = (field: PlainField, answer: string): readonly string[] =>
   (PLAIN_QUESTIONS[field] as Readonly<Record<string, readonly string[]>>)[answer] ?? [];
 
-type PlainAnswersProps = { field: PlainField; answer: string | null; onAnswer: (answer: string) => void };
+type PlainAnswersProps = {
+  field: PlainField;
+  answer: string | null;
+  onAnswer: (answer: string | null) => void;
+};
 
 function PlainAnswers({ field, answer, onAnswer }: PlainAnswersProps) {
   const { dialog: words, answers } = useText("accidentSheet");
@@ -165,18 +169,26 @@ function PlainAnswers({ field, answer, onAnswer }: PlainAnswersProps) {
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{words.plain}</legend>
       <div className="flex flex-wrap gap-2">
-        {Object.keys(PLAIN_QUESTIONS[field]).map((each) => (
-          <Button
-            key={each}
-            size="sm"
-            variant="secondary"
-            aria-pressed={answer === each}
-            className="aria-pressed:border-primary-ink aria-pressed:bg-accent aria-pressed:text-primary-ink"
-            onClick={() => onAnswer(each)}
-          >
-            {labels[each]}
+        {Object.keys(PLAIN_QUESTIONS[field])
+          // The codes that are proposed stand below the answers, of which there are some twenty.
+          .filter((each) => answer === null || each === answer)
+          .map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant="secondary"
+              aria-pressed={answer === each}
+              className="aria-pressed:border-primary-ink aria-pressed:bg-accent aria-pressed:text-primary-ink"
+              onClick={() => onAnswer(each)}
+            >
+              {labels[each]}
+            </Button>
+          ))}
+        {answer === null ? null : (
+          <Button size="sm" variant="ghost" onClick={() => onAnswer(null)}>
+            {words.otherAnswer}
           </Button>
-        ))}
+        )}
       </div>
     </fieldset>
   );

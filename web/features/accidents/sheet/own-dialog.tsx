@@ -1,10 +1,11 @@
+import { useState } from "react";
 import type { HandledAccident } from "#web/data/accidents/accidents.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useText } from "#web/text/use-text.ts";
 import { TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
-import { useAccidentChange } from "../use-change.ts";
+import { changedOf, useAccidentChange } from "../use-change.ts";
 
 type OwnDialogProps = { accident: HandledAccident; onClose: () => void };
 type Sheet = HandledAccident["case"]["sheet"];
@@ -19,27 +20,25 @@ export function OwnDialog({ accident, onClose }: OwnDialogProps) {
   const common = useText("common");
   const { id: companyId } = useCompany();
   const { sheet } = accident.case;
-  const submission = useAccidentChange(accident, companyId, {
-    fields: {
-      isTraffic: sheet.isTraffic,
-      isUsualWork: sheet.isUsualWork,
-      isRiskAssessed: sheet.isRiskAssessed,
-      hourOfWork: sheet.hourOfWork === null ? "" : String(sheet.hourOfWork),
-      description: sheet.description ?? "",
-      witnesses: sheet.witnesses ?? "",
-    },
-    onDone: onClose,
-  });
+  const [first] = useState(() => ({
+    isTraffic: sheet.isTraffic,
+    isUsualWork: sheet.isUsualWork,
+    isRiskAssessed: sheet.isRiskAssessed,
+    hourOfWork: sheet.hourOfWork === null ? "" : String(sheet.hourOfWork),
+    description: sheet.description ?? "",
+    witnesses: sheet.witnesses ?? "",
+  }));
+  const submission = useAccidentChange(accident, companyId, { fields: first, onDone: onClose });
   const { submit, values, field, set, errors } = submission;
   const answerOf = (value: boolean | null) => (value === null ? "unknown" : value ? "yes" : "no");
   const save = () => {
-    const { hourOfWork, description, witnesses, ...answers } = values;
+    const { hourOfWork, description, witnesses, ...answers } = changedOf(first, values);
     const changed: Sheet = {
       ...sheet,
       ...answers,
-      hourOfWork: hourOfWork === "" ? null : Number(hourOfWork),
-      description: typed(description),
-      witnesses: typed(witnesses),
+      ...(hourOfWork === undefined ? {} : { hourOfWork: hourOfWork === "" ? null : Number(hourOfWork) }),
+      ...(description === undefined ? {} : { description: typed(description) }),
+      ...(witnesses === undefined ? {} : { witnesses: typed(witnesses) }),
     };
     void submit({ sheet: changed });
   };

@@ -7,6 +7,7 @@ import {
   CODE_FIELDS,
   type CodeField,
   sheetDoubts,
+  type SheetField,
   type SheetLine,
   sheetLines,
   type SheetSection,
@@ -17,7 +18,7 @@ import { throwInitialError } from "#web/data/api/throw-initial-error.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useTitle } from "#web/text/use-title.ts";
-import { Button } from "#web/ui/controls/button.tsx";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { SelectField } from "#web/ui/controls/labelled-fields.tsx";
 import { Banner } from "#web/ui/display/banner.tsx";
 import { Card } from "#web/ui/display/card.tsx";
@@ -142,7 +143,9 @@ function LoadedSheet({ accident, personId, onPerson }: LoadedSheetProps) {
                   <Line
                     key={line.field}
                     line={line}
+                    accidentId={accident.id}
                     onCode={mayChange ? setCoded : null}
+                    onOwn={mayChange ? () => setEditing(true) : null}
                     isPersonal={person !== undefined}
                   />
                 ))}
@@ -172,7 +175,7 @@ const isCoded = (field: SheetLine["field"]): field is CodeField => CODE_FIELDS.s
 /** What is shown of a line: the words, and what is copied where that is another. */
 function useShown(): (line: SheetLine) => string | null {
   const text = useText("accidentSheet");
-  const { situationsShort, people, yes, no } = useText("accidents");
+  const { situations, people, yes, no } = useText("accidents");
   const language = useLanguage();
   return ({ shown, value }) => {
     switch (shown?.kind) {
@@ -186,7 +189,7 @@ function useShown(): (line: SheetLine) => string | null {
         );
       case "choice":
         return shown.of === "situation"
-          ? situationsShort[shown.name]
+          ? situations[shown.name]
           : shown.of === "grade"
             ? people.grades[shown.name]
             : text.reports[shown.name];
@@ -196,19 +199,39 @@ function useShown(): (line: SheetLine) => string | null {
   };
 }
 
+/** What is typed here, and what in the case; not with a code. */
+const OWN: ReadonlySet<SheetField> = new Set([
+  "traffic",
+  "hourOfWork",
+  "usualWork",
+  "evaluated",
+  "witnesses",
+]);
+const IN_CASE: Readonly<Partial<Record<SheetField, "facts" | "people">>> = {
+  province: "facts",
+  municipality: "facts",
+  where: "facts",
+  otherCompany: "facts",
+  leaveFrom: "people",
+  grade: "people",
+};
+
 type LineProps = {
   line: SheetLine;
   /** Null where nothing may be changed. */
   onCode: ((field: CodeField) => void) | null;
+  onOwn: (() => void) | null;
+  accidentId: string;
   /** Whether there is somebody of whom the injury can be coded. */
   isPersonal: boolean;
 };
 
-function Line({ line, onCode, isPersonal }: LineProps) {
+function Line({ line, onCode, onOwn, accidentId, isPersonal }: LineProps) {
   const text = useText("accidentSheet");
   const shownOf = useShown();
   const { field, value } = line;
   const name = text.fields[field];
+  const { id: companyId } = useCompany();
   const shown = shownOf(line);
   const isPersons = field === "injury" || field === "bodyPart";
   const mayCode = onCode !== null && isCoded(field) && (isPersonal || !isPersons);
@@ -221,10 +244,10 @@ function Line({ line, onCode, isPersonal }: LineProps) {
     }
   };
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5 print:break-inside-avoid">
-      <div className="min-w-0 flex-1 basis-56">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5 print:break-inside-avoid print:py-1">
+      <div className="min-w-0 flex-1 basis-36 print:grid print:grid-cols-[2fr_3fr] print:gap-x-4">
         <p className="text-xs text-muted-foreground">{name}</p>
-        <p className="mt-0.5 text-sm break-words whitespace-pre-line">
+        <p className="mt-0.5 text-sm break-words whitespace-pre-line print:mt-0">
           {value === null ? (
             <span className="text-muted-foreground">{text.notKnown}</span>
           ) : (
@@ -246,6 +269,28 @@ function Line({ line, onCode, isPersonal }: LineProps) {
           >
             {value === null ? text.choose : text.change}
           </Button>
+        ) : null}
+        {value === null && OWN.has(field) && onOwn ? (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-haspopup="dialog"
+            aria-label={text.completeOf(name)}
+            onClick={onOwn}
+          >
+            {text.complete}
+          </Button>
+        ) : null}
+        {value === null && IN_CASE[field] && onOwn ? (
+          <Link
+            to="/$companyId/accidents/$accidentId"
+            params={{ companyId, accidentId }}
+            hash={IN_CASE[field]}
+            aria-label={text.inCaseOf(name)}
+            className={buttonClass({ variant: "ghost", size: "sm" })}
+          >
+            {text.inCase}
+          </Link>
         ) : null}
         {value === null ? null : (
           <Button size="sm" variant="secondary" aria-label={text.copyOf(name)} onClick={() => void copy()}>

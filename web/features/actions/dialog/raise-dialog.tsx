@@ -35,8 +35,8 @@ type RaiseDialogProps = {
 };
 
 /** Actions raised from the form, from a question and as a follow-up have separate drafts. */
-const draftKeyOf = ({ formId, safetyCheck, follows }: ActionSource) =>
-  `action.${formId ?? "alone"}.${safetyCheck?.id ?? ""}${follows ? `.${follows}` : ""}`;
+const draftKeyOf = ({ formId, safetyCheck, follows, accidentCause }: ActionSource) =>
+  `action.${formId ?? "alone"}.${safetyCheck?.id ?? accidentCause?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 const MOST_QUOTED = 450;
 
@@ -79,8 +79,8 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
     deadline: null,
     priority: DEFAULT_PRIORITY,
     actionType: null,
-    origin: formType && ORIGIN_BY_FORM_TYPE[formType],
-    cause: null,
+    origin: from.accidentCause ? "incident" : formType && ORIGIN_BY_FORM_TYPE[formType],
+    cause: from.accidentCause?.text ?? null,
     openedAt: now,
     repeat: null,
   });
