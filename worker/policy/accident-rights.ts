@@ -1,6 +1,6 @@
 // Who sees what of an accident. The right to handle accidents is apart from roles: an owner whom nobody named sees nothing of health.
 import type { ProblemCode } from "../contract/problem.ts";
-import type { AccidentState } from "../contract/accidents/vocabularies.ts";
+import { type AccidentState, isEnded } from "../contract/accidents/vocabularies.ts";
 import type { Actor } from "./actor.ts";
 import { companyRightsOf } from "./company-rights.ts";
 import { isOwnerRole } from "./roles.ts";
@@ -65,7 +65,7 @@ export const addFilesDenialReason = (
   handles: Handles,
 ): ProblemCode | null => {
   const isOpener = subject.openedById === actor.userId && subject.state === "open";
-  const may = isOpener || (handlesDepartment(actor, subject, handles) && subject.state !== "closed");
+  const may = isOpener || (handlesDepartment(actor, subject, handles) && !isEnded(subject.state));
   return may ? readOnlyReason(actor, subject.companyId) : "FORBIDDEN";
 };
 

@@ -97,6 +97,9 @@ export const closeAccident = async (params: Path, version: number) =>
 export const reopenAccident = async (params: Path, version: number, reason: string) =>
   show(params, (await api(`POST ${ONE}/reopen`, { params, version, body: { reason } })).accident);
 
+export const withdrawAccident = async (params: Path, version: number, reason: string) =>
+  show(params, (await api(`POST ${ONE}/withdraw`, { params, version, body: { reason } })).accident);
+
 export const accidentLogQuery = (companyId: string, accidentId: string) =>
   pagedQuery(accidentsKey(companyId, "log", accidentId), (cursor, signal) =>
     api("GET /api/v1/company/:companyId/accident-log", {

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Siren, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
-import { ACCIDENT_STATES } from "#worker/contract/accidents/vocabularies.ts";
+import { ACCIDENT_STATES, isEnded } from "#worker/contract/accidents/vocabularies.ts";
 import {
   type AccidentSearch,
   accidentFiltersOf,
@@ -151,7 +151,7 @@ function useColumns(companyId: string): DataColumns<ListedAccident> {
       name: columns.next,
       cardClass: "order-3 basis-full empty:hidden",
       cell: ({ nextDueAt, state, view }) =>
-        view === "handler" && state !== "closed" ? <NextDeadline at={nextDueAt} /> : null,
+        view === "handler" && !isEnded(state) ? <NextDeadline at={nextDueAt} /> : null,
     },
     {
       id: "happenedAt",

@@ -2,7 +2,7 @@
 import type { AccidentCase, CauseFact, InjuredPerson } from "../../contract/accidents/case.ts";
 import type { OpenAccidentBody } from "../../contract/accidents/accidents.ts";
 import type { AccidentSettings } from "../../contract/accidents/settings.ts";
-import type { Situation } from "../../contract/accidents/vocabularies.ts";
+import type { AccidentState, Situation } from "../../contract/accidents/vocabularies.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import type { Accident, Calendar, Centre, Day, Injured } from "./accident.ts";
 import { meaningOf } from "./codes.ts";
@@ -16,8 +16,9 @@ import type { Counting } from "./clocks/reminders.ts";
 
 export const PACK = SPAIN;
 
-/** The columns of the row that deadlines need. */
+/** What the row says that deadlines and months need. */
 export type AccidentHead = {
+  state: AccidentState;
   departmentId: string;
   happenedAt: Date;
   knownAt: Date;
@@ -145,6 +146,7 @@ export function deadlinesOf(
   settings: Settings,
   timeZone: string,
 ): Deadline[] {
+  if (head.state === "withdrawn") return [];
   const { centre, calendar } = countingOf(settings, head.departmentId, timeZone);
   const accident: Accident = {
     at: head.happenedAt,
@@ -172,18 +174,16 @@ export function deadlinesOf(
   return deadlines(accident, calendar, PACK);
 }
 
-/** What the rates count of a case. */
+/** What the rates count of a case; null of one that is withdrawn. */
 export const countedCase = (
-  { departmentId, happenedAt, situation }: AccidentHead,
+  { state, departmentId, happenedAt, situation }: AccidentHead,
   { people }: AccidentCase,
   timeZone: string,
-): CountedAccident => ({
-  departmentId,
-  at: happenedAt,
-  situation,
-  centre: { timeZone },
-  people: people.map(injuredOf),
-});
+): CountedAccident | null =>
+  state === "withdrawn"
+    ? null
+    : { departmentId, at: happenedAt, situation, centre: { timeZone }, people: people.map(injuredOf) };
+
 
 const AT_ONCE = new Set(PACK.clocks.filter(({ term }) => term.kind === "at_once").map(({ id }) => id));
 

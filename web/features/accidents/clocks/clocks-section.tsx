@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleSlash, Clock, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { isEnded } from "#worker/contract/accidents/vocabularies.ts";
 import { SPAIN } from "#worker/domain/accidents/data/spain.ts";
 import { timeLeft } from "#worker/domain/accidents/clocks/time-left.ts";
 import type { AccidentDeadline, HandledAccident } from "#web/data/accidents/accidents.ts";
@@ -69,7 +70,7 @@ export function ClocksSection({ accident }: { accident: HandledAccident }) {
           </ul>
         </Card>
       )}
-      {isGradeUnknown && accident.state !== "closed" ? (
+      {isGradeUnknown && !isEnded(accident.state) ? (
         <p className="text-sm text-pretty text-muted-foreground">{text.askGrade}</p>
       ) : null}
       {ended.length === 0 ? null : (
