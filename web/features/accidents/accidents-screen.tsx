@@ -9,10 +9,11 @@ import {
   accidentsQuery,
   type ListedAccident,
 } from "../../data/accidents/accidents.ts";
+import { useAccidentDepartments } from "../../data/accidents/rights.ts";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
 import { hasFilters } from "../../data/navigation/search.ts";
 import { useCreatableDepartments, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
-import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useTablePreferences } from "../../data/table-preferences.ts";
 import { formatDateTime, formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -40,7 +41,7 @@ export function AccidentsScreen({ search, onSearch }: AccidentsScreenProps) {
   const language = useLanguage();
   const { id: companyId } = useCompany();
   useTitle(frame.accidents);
-  const departments = useDepartmentEntries();
+  const departments = useAccidentDepartments(companyId);
   const { departments: creatable = [] } = useCreatableDepartments(companyId);
   const mayOpen = !useIsReadOnly(companyId) && creatable.length > 0;
   const preferences = useTablePreferences("accidents");

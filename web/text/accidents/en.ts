@@ -22,7 +22,12 @@ export const accidentsEn: AccidentsText = {
     where: "Location",
     next: "Next deadline",
   },
-  states: { open: "Open", under_investigation: "Under investigation", closed: "Closed", withdrawn: "Withdrawn" },
+  states: {
+    open: "Open",
+    under_investigation: "Under investigation",
+    closed: "Closed",
+    withdrawn: "Withdrawn",
+  },
   filters: {
     state: "Status",
     anyState: "Any status",

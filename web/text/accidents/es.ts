@@ -22,7 +22,12 @@ export const accidentsEs = {
     where: "Ubicación",
     next: "Próximo plazo",
   },
-  states: { open: "Abierto", under_investigation: "En investigación", closed: "Cerrado", withdrawn: "Retirado" },
+  states: {
+    open: "Abierto",
+    under_investigation: "En investigación",
+    closed: "Cerrado",
+    withdrawn: "Retirado",
+  },
   filters: {
     state: "Estado",
     anyState: "Cualquier estado",

@@ -184,7 +184,6 @@ export const countedCase = (
     ? null
     : { departmentId, at: happenedAt, situation, centre: { timeZone }, people: people.map(injuredOf) };
 
-
 const AT_ONCE = new Set(PACK.clocks.filter(({ term }) => term.kind === "at_once").map(({ id }) => id));
 
 /** The first term that runs. What is to be done at once has none: it would always be the first, and always late. */
