@@ -55,7 +55,9 @@ it("tells whoever types the hours once that those of a month are missing, in the
   const letters = await sql().select({ key: promisedMail.key }).from(promisedMail);
   expect(letters.map(({ key }) => key)).toContain(`action-digest/${people.manager.id}/2026-12-01`);
 
-  const inbox = await requestAs(world, "manager", "GET", `/api/v1/company/${acme.id}/inbox`);
-  const { entries } = await inbox.json<{ entries: { kind: string; record: { title: string } }[] }>();
-  expect(entries).toMatchObject([{ kind: "hours-missing", record: { title: "Taller" } }]);
+  for (const who of ["manager", "memberElsewhere"] as const) {
+    const inbox = await requestAs(world, who, "GET", `/api/v1/company/${acme.id}/inbox`);
+    const { entries } = await inbox.json<{ entries: { kind: string; record: { title: string } }[] }>();
+    expect(entries).toMatchObject([{ kind: "hours-missing", record: { title: "Taller" } }]);
+  }
 });

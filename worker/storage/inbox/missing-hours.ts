@@ -21,7 +21,8 @@ export async function tellMissingHours(
 ) {
   const rows = sql`
     select distinct m.user_id, 'hours-missing-' || ifnull(o.department_id, o.company_id) || '-' || ${month} as id, o.company_id,
-      o.department_id, 'hours-missing' as kind, 'hours' as record_type, ifnull(o.department_id, o.company_id) as record_id
+      case when m.department_id = o.department_id or m.role in ('owner', 'admin') then o.department_id end as department_id,
+      'hours-missing' as kind, 'hours' as record_type, ifnull(o.department_id, o.company_id) as record_id
     from (
       select distinct company_id, department_id from ${accidentMonth}
       where company_id in (select value from json_each(${JSON.stringify(companyIds)}))
