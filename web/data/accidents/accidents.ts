@@ -6,7 +6,7 @@ import type {
 } from "#worker/contract/accidents/accidents.ts";
 import type { EndClockBody } from "#worker/contract/accidents/clocks.ts";
 import { ACCIDENT_STATES } from "#worker/contract/accidents/vocabularies.ts";
-import { api } from "../api/api.ts";
+import { api, apiHref } from "../api/api.ts";
 import { pagedQuery } from "../api/paged-list.ts";
 import { textParam } from "../navigation/search.ts";
 import { accidentsKey } from "../forms/query-keys.ts";
@@ -84,6 +84,9 @@ export const addAccidentFiles = async (
   params: Path,
   files: Pick<HandledAccident["case"], "photos" | "documents">,
 ) => show(params, (await api(`POST ${ONE}/files`, { params, body: files })).accident);
+
+export const accidentFileHref = (companyId: string, r2Key: string): string =>
+  apiHref("GET /api/v1/company/:companyId/attachments/:r2Key{.+}", { companyId, r2Key });
 
 export const endClock = async (params: Path, version: number, body: EndClockBody) =>
   show(params, (await api(`POST ${ONE}/clocks/end`, { params, version, body })).accident);

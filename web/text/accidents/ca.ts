@@ -253,7 +253,7 @@ export const accidentsCa: AccidentsText = {
     reference: "Referència o número de registre",
     on: "Quan es va presentar",
     receipt: "Justificant",
-    receiptHint: "Què diu o on és desat.",
+    receiptHint: "Què diu o on és desat. També n’hi ha prou amb el fitxer.",
     receiptFile: "Foto o PDF del justificant",
     receiptFileHint: "Queda desat amb els fitxers del cas.",
     attachReceipt: "Tria un fitxer o fes una foto",

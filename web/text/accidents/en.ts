@@ -258,7 +258,7 @@ export const accidentsEn: AccidentsText = {
     reference: "Reference or registry number",
     on: "When it was submitted",
     receipt: "Receipt",
-    receiptHint: "What it says or where it is kept.",
+    receiptHint: "What it says or where it is kept. The file alone will do.",
     receiptFile: "Photo or PDF of the receipt",
     receiptFileHint: "It is kept with the files of the case.",
     attachReceipt: "Choose a file or take a photo",

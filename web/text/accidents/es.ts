@@ -259,7 +259,7 @@ export const accidentsEs = {
     reference: "Referencia o número de registro",
     on: "Cuándo se presentó",
     receipt: "Justificante",
-    receiptHint: "Qué dice o dónde está guardado.",
+    receiptHint: "Qué dice o dónde está guardado. También basta con el archivo.",
     receiptFile: "Foto o PDF del justificante",
     receiptFileHint: "Queda guardado con los archivos del caso.",
     attachReceipt: "Elegir un archivo o hacer una foto",

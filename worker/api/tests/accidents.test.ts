@@ -13,7 +13,10 @@ import {
   NEW_ACCIDENT,
   person,
 } from "#fixtures/test/accidents/fill-accidents.ts";
+import { daysAfter } from "../../domain/accidents/clocks/working-days.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import { accident } from "../../storage/tables/accident.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 import { accidentMonth } from "../../storage/tables/accidents/accident-month.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
@@ -305,4 +308,46 @@ describe("a case opened by mistake", () => {
     const closed = path(`/${CLOSED}/withdraw`);
     expect((await requestAs(world, "owner", "POST", closed, { reason: "Error" })).status).toBe(409);
   });
+});
+
+it.each<[what: string, days: number, refused: boolean]>([
+  ["tomorrow is taken", 1, false],
+  ["later than tomorrow is refused at its field", 2, true],
+])("a leave from %s, by the company's clock", async (_, days, refused) => {
+  // In Kiritimati it is the next day already.
+  await sql().update(company).set({ timeZone: "Pacific/Kiritimati" }).where(eq(company.id, world.acme.id));
+  const today = localDay(new Date(), "Pacific/Kiritimati");
+  const from = daysAfter(today, days);
+  const leave = { id: "l".repeat(24), from, learntOn: today, returned: null, isRelapse: false };
+  const problem = await problemOf(await change({ people: [person({ leaves: [leave] })] }));
+  expect("fields" in problem ? Object.keys(problem.fields) : []).toEqual(
+    refused ? ["people.0.leaves.0.from"] : [],
+  );
+});
+
+it("a return before the leave is refused at its field", async () => {
+  const leave = { id: "l".repeat(24), from: "2026-03-05", learntOn: "2026-03-05", isRelapse: false };
+  const people = [person({ leaves: [{ ...leave, returned: "2026-03-05" }] })];
+  expect(await problemOf(await change({ people }))).toMatchObject({
+    fields: { "people.0.leaves.0.returned": expect.any(String) as string },
+  });
+});
+
+it("a deadline ends with a photo of the receipt, which is then one of the case's", async () => {
+  const receiptFile = { r2Key: accidentPhotoKey(world), filename: "acuse.png", contentType: "image/png" };
+  const end = (file: object) =>
+    requestAs(world, "owner", "POST", path(`/${ACCIDENT}/clocks/end`), {
+      kind: "done",
+      key: "investigation",
+      reference: "R-1",
+      on: "2026-03-04T10:00:00.000Z",
+      receiptFile: file,
+    });
+  const unknown = await end({ ...receiptFile, r2Key: receiptFile.r2Key.replace("ffff", "eeee") });
+  expect(await problemOf(unknown)).toMatchObject({ status: 422 });
+  const ended = await viewIn(await end(receiptFile));
+  const done = ended.deadlines.find(({ key }) => key === "investigation");
+  expect(done).toMatchObject({ state: "done", ending: { receiptFile } });
+  expect(ended.case.photos).toMatchObject([receiptFile]);
+  expect(ended.case.documents).toEqual([]);
 });

@@ -3,7 +3,9 @@ import type { ChangeAccidentBody } from "../../contract/accidents/accidents.ts";
 import { isEnded } from "../../contract/accidents/vocabularies.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { causeErrors, codeErrors, withoutMembersNames } from "../../domain/accidents/case.ts";
+import { codeErrors, leaveErrors, withoutMembersNames } from "../../domain/accidents/case.ts";
+import { causeErrors } from "../../domain/accidents/causes.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import { changeDenialReason, handlesDepartment } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
@@ -82,6 +84,7 @@ export async function changeAccident(
 
   const errors: Record<string, ValidationMessage> = {
     ...(causes ? causeErrors(causes.facts) : {}),
+    ...(people ? leaveErrors(people, localDay(now, company.timeZone)) : {}),
     ...codeErrors({ ...(sheet ? { sheet } : {}), ...(people ? { people } : {}) }),
   };
   if (happenedAt !== undefined && isAhead(happenedAt, now))

@@ -15,6 +15,7 @@ import {
   causes,
   moment,
   people,
+  receiptFile,
   sheet,
   situation,
 } from "./case.ts";
@@ -99,7 +100,7 @@ export const deadline = shape("AccidentDeadline", {
       reference: z.string().nullable(),
       on: datetime().nullable(),
       receipt: z.string().nullable(),
-      receiptFile: document.nullable(),
+      receiptFile: receiptFile(),
       reason: z.string().nullable(),
       at: datetime(),
       by: namedAndColored().nullable(),

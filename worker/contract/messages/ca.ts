@@ -287,6 +287,7 @@ export const ca: Messages = {
     "accident.clockUnknown": "Aquest termini ja no existeix: carrega l’accident de nou",
     "accident.clockEnded": "Aquest termini ja està tancat",
     "accident.clockOpen": "Aquest termini encara és obert",
+    "accident.leaveAhead": "La baixa no pot començar després de demà",
     "accident.isClosed": "L’accident està tancat: reobre’l abans de canviar-lo",
     "accident.isOpen": "L’accident està obert",
     "accident.isWithdrawn": "L’accident està retirat: reobre’l abans de canviar-lo",

@@ -280,6 +280,7 @@ export const en: Messages = {
     "accident.clockUnknown": "This deadline does not exist any more: open the accident again",
     "accident.clockEnded": "This deadline is closed already",
     "accident.clockOpen": "This deadline is still open",
+    "accident.leaveAhead": "The leave cannot begin later than tomorrow",
     "accident.isClosed": "The accident is closed: reopen it before changing it",
     "accident.isOpen": "The accident is open",
     "accident.isWithdrawn": "The accident is withdrawn: reopen it before changing it",

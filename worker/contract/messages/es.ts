@@ -284,6 +284,7 @@ export const es = {
     "accident.clockUnknown": "Este plazo ya no existe: vuelve a abrir el accidente",
     "accident.clockEnded": "Este plazo ya está cerrado",
     "accident.clockOpen": "Este plazo sigue abierto",
+    "accident.leaveAhead": "La baja no puede empezar después de mañana",
     "accident.isClosed": "El accidente está cerrado: reábrelo antes de cambiarlo",
     "accident.isOpen": "El accidente está abierto",
     "accident.isWithdrawn": "El accidente está retirado: reábrelo antes de cambiarlo",

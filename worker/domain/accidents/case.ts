@@ -1,5 +1,5 @@
 // The case of an accident: what it says at first, what its deadlines need, and what closing it lacks.
-import type { AccidentCase, CauseFact, InjuredPerson } from "../../contract/accidents/case.ts";
+import type { AccidentCase, InjuredPerson } from "../../contract/accidents/case.ts";
 import type { OpenAccidentBody } from "../../contract/accidents/accidents.ts";
 import type { AccidentSettings } from "../../contract/accidents/settings.ts";
 import type { AccidentState, Situation } from "../../contract/accidents/vocabularies.ts";
@@ -11,6 +11,7 @@ import { ACTIVITIES, CONTACTS, DEVIATIONS, PLACES, WORKS } from "./data/circumst
 import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
 import { SPAIN } from "./data/spain.ts";
 import { type Deadline, deadlines, isToEnd } from "./clocks/deadlines.ts";
+import { daysAfter } from "./clocks/working-days.ts";
 import type { CountedAccident } from "./rates/month-counts.ts";
 import type { Counting } from "./clocks/reminders.ts";
 
@@ -204,21 +205,13 @@ export function isAbsent(
 
 type Refusals = Record<string, ValidationMessage>;
 
-/** Facts that are causes of each other, or of none that is there. */
-export function causeErrors(facts: readonly CauseFact[]): Refusals {
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+/** A leave begins tomorrow at the latest: one that is told today. */
+export function leaveErrors(people: readonly InjuredPerson[], today: Day): Refusals {
   const errors: Refusals = {};
-  facts.forEach(({ id, causeOf }, index) => {
-    const path = `causes.facts.${index}.causeOf`;
-    if (causeOf !== null && !byId.has(causeOf)) errors[path] = "accident.causeUnknown";
-    const seen = new Set([id]);
-    for (let next = causeOf; next !== null; next = byId.get(next)?.causeOf ?? null) {
-      if (seen.has(next)) {
-        errors[path] = "accident.causeCycle";
-        break;
-      }
-      seen.add(next);
-    }
+  people.forEach(({ leaves }, index) => {
+    leaves.forEach(({ from }, nth) => {
+      if (from > daysAfter(today, 1)) errors[`people.${index}.leaves.${nth}.from`] = "accident.leaveAhead";
+    });
   });
   return errors;
 }

@@ -15,6 +15,7 @@ import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { CauseActions } from "./cause-actions.tsx";
 import { CauseTree } from "./cause-tree.tsx";
 import { FactDialog } from "./fact-dialog.tsx";
+import { Found } from "./found.tsx";
 import { Ishikawa } from "./ishikawa.tsx";
 import { useCauses } from "./use-causes.ts";
 
@@ -124,6 +125,7 @@ export function CausesSection({ accident }: { accident: HandledAccident }) {
           )}
         </>
       )}
+      <Found accident={accident} facts={facts} />
       {opened ? (
         <FactDialog
           fact={"fact" in opened ? opened.fact : null}

@@ -9,8 +9,6 @@ const PAUSE_MS = 700;
 
 export type CausesEditor = {
   facts: readonly CauseFact[];
-  /** What was typed of the investigation. */
-  investigation: string | null;
   set: (facts: readonly CauseFact[]) => void;
   isSaving: boolean;
   problem: string | null;
@@ -61,7 +59,6 @@ export function useCauses(accident: HandledAccident, companyId: string): CausesE
   );
   return {
     facts: edited ?? accident.case.causes.facts,
-    investigation: accident.case.causes.investigation,
     set: setEdited,
     isSaving: edited !== null && problem === null,
     problem,
