@@ -1,7 +1,7 @@
 import { addFiles } from "../commands/accidents/case-files.ts";
 import { changeAccident } from "../commands/accidents/change-accident.ts";
 import { setHandlers, setSettings } from "../commands/accidents/change-settings.ts";
-import { closeAccident, reopenAccident } from "../commands/accidents/close-accident.ts";
+import { closeAccident, reopenAccident, withdrawAccident } from "../commands/accidents/close-accident.ts";
 import { endClock, takeBackClock } from "../commands/accidents/end-clock.ts";
 import { openAccident } from "../commands/accidents/open-accident.ts";
 import type { WrittenCase } from "../commands/accidents/write-case.ts";
@@ -70,6 +70,11 @@ export const accidents = {
   closeAccident: handler(contract.closeAccident, async ({ c, context, params }) => {
     const opening = withSecrets(c, context);
     return answerWritten(c, opening, await closeAccident(opening, params, basedOn(c)));
+  }),
+
+  withdrawAccident: handler(contract.withdrawAccident, async ({ c, context, params, body }) => {
+    const opening = withSecrets(c, context);
+    return answerWritten(c, opening, await withdrawAccident(opening, params, body.reason, basedOn(c)));
   }),
 
   reopenAccident: handler(contract.reopenAccident, async ({ c, context, params, body }) => {

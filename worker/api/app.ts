@@ -346,6 +346,7 @@ export const routes: readonly Route[] = [
     accidents.takeBackClock,
   ),
   post("/api/v1/company/:companyId/accidents/:accidentId/close", signedIn, accidents.closeAccident),
+  post("/api/v1/company/:companyId/accidents/:accidentId/withdraw", signedIn, accidents.withdrawAccident),
   post("/api/v1/company/:companyId/accidents/:accidentId/reopen", signedIn, accidents.reopenAccident),
   get("/api/v1/company/:companyId/accident-log", signedIn, accidents.listLog),
   get("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.readHandlers),

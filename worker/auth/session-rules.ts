@@ -67,7 +67,7 @@ export const currentSessionOf = (
     hasSignOn: hasSignOn && !isPlatformAdmin(user),
     companies: actor.companies.map((company) => {
       const { id, name, color, role, isAdmin, isSuspended = false, isEnding = false } = company;
-      const { strongSignInFrom = null, needsStrongSignIn = false } = company;
+      const { strongSignInFrom = null, needsStrongSignIn = false, handlesAccidents = [] } = company;
       return {
         id,
         name,
@@ -78,6 +78,7 @@ export const currentSessionOf = (
         isEnding,
         strongSignInFrom,
         needsStrongSignIn,
+        handlesAccidents: [...handlesAccidents],
       };
     }),
     departments: actor.departments,

@@ -14,8 +14,8 @@ const packed = z.tuple([
   // Id, name, address, roles, language; session, who impersonates, when and how it began, whose sign-on it was.
   z.tuple([text, text, text, text, z.enum(LANGUAGES)]),
   z.tuple([text, text.nullable(), z.int(), z.enum(WAYS_IN).nullable(), text.nullable()]),
-  // Companies: id, name, colour, time zone, whether suspended, whether ending.
-  z.array(z.tuple([text, text, ofPalette, text, z.boolean(), z.boolean()])),
+  // Companies: id, name, colour, time zone, whether suspended, whether ending, the accidents that the person handles.
+  z.array(z.tuple([text, text, ofPalette, text, z.boolean(), z.boolean(), z.array(text.nullable())])),
   // Memberships: the company's place in that list, role, department, what it requires of who administers it.
   z.array(
     z.tuple([
@@ -37,13 +37,14 @@ export function snapshotOf({ user, session, memberships }: Visitor): string | nu
   const values: Packed = [
     [user.id, user.name, user.email, user.role, user.language],
     [session.id, session.impersonatedBy, session.createdAt.getTime(), session.method, session.companyId],
-    companies.map(({ id, name, color, timeZone, isSuspended, isEnding }) => [
+    companies.map(({ id, name, color, timeZone, isSuspended, isEnding, handlesAccidents }) => [
       id,
       name,
       color,
       timeZone,
       isSuspended,
       isEnding,
+      handlesAccidents,
     ]),
     memberships.map(({ company, role, department, strong }) => [
       companies.findIndex(({ id }) => id === company.id),
@@ -101,13 +102,22 @@ function unpacked(snapshot: string): Packed | null {
   }
 }
 
-const companyOf = ([id, name, color, timeZone, isSuspended, isEnding]: Packed[2][number]) => ({
+const companyOf = ([
   id,
   name,
   color,
   timeZone,
   isSuspended,
   isEnding,
+  handlesAccidents,
+]: Packed[2][number]) => ({
+  id,
+  name,
+  color,
+  timeZone,
+  isSuspended,
+  isEnding,
+  handlesAccidents,
 });
 
 const departmentOf = ([id, name, color]: NonNullable<Packed[3][number][2]>) => ({ id, name, color });

@@ -5,6 +5,7 @@ import { insert, sql } from "#fixtures/test/client.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
 import { newMorningMail } from "../commands/mail/promise-digests.ts";
+import { accidentHandler } from "../storage/tables/accident.ts";
 import { accidentMonth } from "../storage/tables/accidents/accident-month.ts";
 import { notification } from "../storage/tables/operations/notification.ts";
 import { promisedMail } from "../storage/tables/operations/promised-mail.ts";
@@ -29,6 +30,11 @@ it("tells whoever types the hours once that those of a month are missing, in the
       { ...month, id: "almacen", departmentId: store.id, month: "2026-11" },
       { ...month, id: "empresa", departmentId: null, month: "2026-09" },
     ]),
+    tableRows(accidentHandler, [
+      { companyId: acme.id, userId: people.memberElsewhere.id, departmentId: workshop.id },
+      // Of all accidents: they are not told of each department.
+      { companyId: acme.id, userId: people.member.id, departmentId: null },
+    ]),
   );
   await morning(FIRST);
   await morning(new Date(FIRST.getTime() + 15 * 60_000));
@@ -41,6 +47,7 @@ it("tells whoever types the hours once that those of a month are missing, in the
   expect(byPerson(told)).toEqual(
     byPerson([
       { userId: people.manager.id, id: workshop.id },
+      { userId: people.memberElsewhere.id, id: workshop.id },
       { userId: people.owner.id, id: acme.id },
       { userId: people.admin.id, id: acme.id },
     ]),
@@ -48,7 +55,9 @@ it("tells whoever types the hours once that those of a month are missing, in the
   const letters = await sql().select({ key: promisedMail.key }).from(promisedMail);
   expect(letters.map(({ key }) => key)).toContain(`action-digest/${people.manager.id}/2026-12-01`);
 
-  const inbox = await requestAs(world, "manager", "GET", `/api/v1/company/${acme.id}/inbox`);
-  const { entries } = await inbox.json<{ entries: { kind: string; record: { title: string } }[] }>();
-  expect(entries).toMatchObject([{ kind: "hours-missing", record: { title: "Taller" } }]);
+  for (const who of ["manager", "memberElsewhere"] as const) {
+    const inbox = await requestAs(world, who, "GET", `/api/v1/company/${acme.id}/inbox`);
+    const { entries } = await inbox.json<{ entries: { kind: string; record: { title: string } }[] }>();
+    expect(entries).toMatchObject([{ kind: "hours-missing", record: { title: "Taller" } }]);
+  }
 });

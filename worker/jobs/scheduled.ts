@@ -1,4 +1,4 @@
-import { remindOfAccidents } from "../commands/accidents/remind.ts";
+import { runAccidents } from "../commands/accidents/remind.ts";
 import { repeatActions } from "../commands/actions/repeat-actions.ts";
 import { sweepRejectedNotices } from "../commands/notices/admit-notice.ts";
 import { queueDueJobs } from "../commands/jobs/run-job.ts";
@@ -87,7 +87,7 @@ async function beat(env: Env): Promise<void> {
 }
 
 const runQuarterly = (env: Env, now: Date): Promise<void> =>
-  runEach([queueMorningMail(env, now), remindOfAccidents(env, now), wakeAllWebhooks(env, now), beat(env)]);
+  runEach([queueMorningMail(env, now), runAccidents(env, now), wakeAllWebhooks(env, now), beat(env)]);
 
 const SWEEPS = [
   sweepExpired,

@@ -11,6 +11,7 @@ import {
   setHandlersDenialReason,
 } from "./accident-rights.ts";
 import type { Actor } from "./actor.ts";
+import { can } from "./can.ts";
 
 const named = { name: "Acme", color: "chart-1" } as const;
 const person = (role: CompanyRole, departmentId?: string, rest: Partial<Actor> = {}): Actor => ({
@@ -87,4 +88,20 @@ it("a list has what one handles and manages", () => {
   expect(listedDepartments(person("member", "taller"), "acme", COMPANY)).toBe("all");
   expect(listedDepartments(person("manager", "taller"), "acme", ALMACEN)).toEqual(["almacen", "taller"]);
   expect(listedDepartments(person("member", "taller"), "acme", NONE)).toEqual([]);
+});
+
+it.each<[string, Actor["companies"][number]["handlesAccidents"], string | null, boolean]>([
+  ["of the department that they handle", ["taller"], "taller", true],
+  ["of another department", ["taller"], "almacen", false],
+  ["of the company alone, who handles a department", ["taller"], null, false],
+  ["of any department, who handles those of the company", [null], "almacen", true],
+  ["of the company alone, who handles those of it", [null], null, true],
+  ["of nothing, whom nobody named", [], "taller", false],
+])("a member sees months and types hours %s", (_, handlesAccidents, departmentId, may) => {
+  const [acme] = person("member").companies;
+  const actor = person("member", "taller", {
+    companies: acme && handlesAccidents ? [{ ...acme, handlesAccidents }] : [],
+  });
+  for (const verb of ["accidentRates.read", "accidentHours.type"] as const)
+    expect(can(actor, verb, { companyId: "acme", departmentId })).toBe(may);
 });

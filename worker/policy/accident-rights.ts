@@ -1,6 +1,6 @@
 // Who sees what of an accident. The right to handle accidents is apart from roles: an owner whom nobody named sees nothing of health.
 import type { ProblemCode } from "../contract/problem.ts";
-import type { AccidentState } from "../contract/accidents/vocabularies.ts";
+import { type AccidentState, isEnded } from "../contract/accidents/vocabularies.ts";
 import type { Actor } from "./actor.ts";
 import { companyRightsOf } from "./company-rights.ts";
 import { isOwnerRole } from "./roles.ts";
@@ -22,6 +22,13 @@ const roleIn = (actor: Actor, companyId: string) => actor.companies.find(({ id }
 const handled = (actor: Actor, companyId: string, handles: Handles): Handles =>
   actor.impersonatedBy === null && roleIn(actor, companyId) !== undefined ? handles : [];
 
+/** As the session says; null: of what is of the company alone, and of all together. */
+export const handlesAccidentsOf = (actor: Actor, companyId: string, departmentId: string | null): boolean =>
+  handlesAnyOf(actor, companyId).some((each) => each === null || each === departmentId);
+
+export const handlesAnyOf = (actor: Actor, companyId: string): readonly (string | null)[] =>
+  actor.companies.find(({ id }) => id === companyId)?.handlesAccidents ?? [];
+
 export const handlesDepartment = (
   actor: Actor,
   { companyId, departmentId }: Pick<AccidentSubject, "companyId" | "departmentId">,
@@ -34,7 +41,8 @@ export const handlesDepartment = (
 export const handlesCompany = (actor: Actor, companyId: string, handles: Handles): boolean =>
   handled(actor, companyId, handles).some(({ departmentId }) => departmentId === null);
 
-const isOwner = (actor: Actor, companyId: string): boolean => isOwnerRole(roleIn(actor, companyId) ?? null);
+export const isOwnerOf = (actor: Actor, companyId: string): boolean =>
+  isOwnerRole(roleIn(actor, companyId) ?? null);
 
 /** Null for who may not know of the accident. */
 export function accidentViewOf(
@@ -47,7 +55,7 @@ export function accidentViewOf(
   if (handlesDepartment(actor, subject, handles)) return "handler";
   const manages = who.manages(departmentId);
   if (manages && actor.impersonatedBy === null) return "manager";
-  return manages || openedById === actor.userId || isOwner(actor, companyId) ? "reader" : null;
+  return manages || openedById === actor.userId || isOwnerOf(actor, companyId) ? "reader" : null;
 }
 
 /** Why the actor may not change the case; null if they may. */
@@ -65,7 +73,7 @@ export const addFilesDenialReason = (
   handles: Handles,
 ): ProblemCode | null => {
   const isOpener = subject.openedById === actor.userId && subject.state === "open";
-  const may = isOpener || (handlesDepartment(actor, subject, handles) && subject.state !== "closed");
+  const may = isOpener || (handlesDepartment(actor, subject, handles) && !isEnded(subject.state));
   return may ? readOnlyReason(actor, subject.companyId) : "FORBIDDEN";
 };
 
@@ -87,11 +95,11 @@ export const readHandlersDenialReason = (
   companyId: string,
   handles: Handles,
 ): ProblemCode | null =>
-  isOwner(actor, companyId) || handled(actor, companyId, handles).length > 0 ? null : "FORBIDDEN";
+  isOwnerOf(actor, companyId) || handled(actor, companyId, handles).length > 0 ? null : "FORBIDDEN";
 
 /** Naming handlers gives away health data, so nobody does it in an owner's name. */
 export function setHandlersDenialReason(actor: Actor, companyId: string): ProblemCode | null {
-  if (!isOwner(actor, companyId)) return "FORBIDDEN";
+  if (!isOwnerOf(actor, companyId)) return "FORBIDDEN";
   return actor.impersonatedBy === null ? readOnlyReason(actor, companyId) : "NOT_WHILE_IMPERSONATING";
 }
 
@@ -100,13 +108,13 @@ export const setSettingsDenialReason = (
   companyId: string,
   handles: Handles,
 ): ProblemCode | null =>
-  isOwner(actor, companyId) || handlesCompany(actor, companyId, handles)
+  isOwnerOf(actor, companyId) || handlesCompany(actor, companyId, handles)
     ? readOnlyReason(actor, companyId)
     : "FORBIDDEN";
 
 /** The departments whose accidents a list shows the actor, all of them for owners and for who handles those of the company. */
 export function listedDepartments(actor: Actor, companyId: string, handles: Handles): "all" | string[] {
-  if (isOwner(actor, companyId) || handlesCompany(actor, companyId, handles)) return "all";
+  if (isOwnerOf(actor, companyId) || handlesCompany(actor, companyId, handles)) return "all";
   const managed = actor.departments.filter(
     (department) =>
       department.companyId === companyId && companyRightsOf(actor, companyId).manages(department.id),

@@ -17,7 +17,7 @@ const person = (given: object = {}) => ({
   ...given,
 });
 /** The company requires no stronger sign-in. */
-const NOT_REQUIRED = { strongSignInFrom: null, needsStrongSignIn: false };
+const NOT_REQUIRED = { strongSignInFrom: null, needsStrongSignIn: false, handlesAccidents: [] };
 const named = (id: string) => ({ id, name: id, color: "chart-1" as const });
 const membership = (companyId: string, role: CompanyRole, departmentId?: string, state: object = {}) => ({
   role,

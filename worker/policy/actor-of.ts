@@ -13,7 +13,10 @@ type Bannable = { banned: boolean | null; banExpires: Date | null };
 type ActorUser = Pick<Actor, "name" | "email" | "role" | "language"> & Bannable & { id: string };
 type Membership = {
   role: CompanyRole;
-  company: Pick<ActorCompany, "id" | "name" | "color" | "timeZone" | "isSuspended" | "isEnding">;
+  company: Pick<
+    ActorCompany,
+    "id" | "name" | "color" | "timeZone" | "isSuspended" | "isEnding" | "handlesAccidents"
+  >;
   department: Pick<ActorDepartment, "id" | "name" | "color"> | null;
   /** Absent where no session is asked about. */
   strong?: StrongRule | null;
@@ -41,7 +44,10 @@ function companiesOf(memberships: readonly Membership[], session: Session): Acto
     const best = known ? strongerRole(known.role, role) : role;
     const rule = memberships.find((each) => each.company.id === company.id && each.strong)?.strong ?? null;
     const strong = strongStateOf(company.id, rule, session);
-    companies.set(company.id, { ...company, ...strong, role: best, isAdmin: isCompanyLevel(best) });
+    // Nobody acts in a handler's name.
+    const handlesAccidents = session.impersonatedBy === null ? (company.handlesAccidents ?? []) : [];
+    const rights = { role: best, isAdmin: isCompanyLevel(best), handlesAccidents };
+    companies.set(company.id, { ...company, ...strong, ...rights });
   }
   return [...companies.values()];
 }

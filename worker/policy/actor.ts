@@ -28,6 +28,8 @@ export type ActorCompany = {
   needsStrongSignIn?: boolean;
   /** Weeks and months start at midnight in this zone. */
   timeZone?: string;
+  /** The departments whose accidents the person handles; null among them: those of the whole company. */
+  handlesAccidents?: readonly (string | null)[];
 };
 /** The reasons why a company is read-only. */
 export type CompanyState = Pick<ActorCompany, "id" | "isSuspended" | "isEnding">;

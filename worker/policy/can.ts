@@ -2,6 +2,7 @@ import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
 import type { Actor } from "./actor.ts";
+import { handlesAccidentsOf } from "./accident-rights.ts";
 import { companyRightsOf, type CompanyRights } from "./company-rights.ts";
 import { readOnlyReason } from "./read-only.ts";
 import { strongSignInReason } from "./strong-sign-in.ts";
@@ -154,11 +155,15 @@ const mayManageDocument: PermissionRule<DocumentSubject> = (who, { userId, depar
     ? departmentIds.length > 0 && departmentIds.every((id) => who.manages(id))
     : departmentIds.some((id) => who.manages(id)));
 
-/** Whoever is to read the months of a department and type its hours. Who handles accidents comes in here. */
+/** Whoever handles the accidents of a department reads its months and types its hours, as its managers do. */
 const mayHandleMonths: PermissionRule<CompanySubject & { departmentId: string | null }> = (
   who,
-  { departmentId },
-) => who.isAdministrator || (departmentId !== null && who.manages(departmentId));
+  { companyId, departmentId },
+  actor,
+) =>
+  who.isAdministrator ||
+  (departmentId !== null && who.manages(departmentId)) ||
+  handlesAccidentsOf(actor, companyId, departmentId);
 
 /** Only the author changes a draft; only administrators change a submitted entry. */
 const mayChangeEntry: PermissionRule<EntrySubject> = (who, { isDraft, createdById }, actor) =>

@@ -23,7 +23,7 @@ import {
 import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { companyRightsOf } from "#worker/policy/company-rights.ts";
 import { can } from "#worker/policy/can.ts";
-import { useAccidentRights } from "../../data/accidents/rights.ts";
+import { useHandlesAccidents } from "../../data/accidents/rights.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -79,10 +79,10 @@ export function useDestinations(): readonly Destination[] {
   const isAdmin = useIsCompanyAdmin();
   const isInDepartment = useDepartmentEntries().length > 0 || isAdmin;
   const { id: companyId } = company;
-  const handles = useAccidentRights(companyId)?.handles ?? "none";
+  const handlesAccidents = useHandlesAccidents(companyId);
   const params = { companyId };
   const { isAdministrator, managesAnyDepartment } = companyRightsOf(actor, companyId);
-  const managesMonths = isAdministrator || managesAnyDepartment;
+  const seesMonths = isAdministrator || managesAnyDepartment || handlesAccidents;
   const all: (Destination | false)[] = [
     {
       id: "home",
@@ -123,7 +123,7 @@ export function useDestinations(): readonly Destination[] {
       icon: CalendarCheck,
       link: linkOptions({ to: "/$companyId/plan", params }),
     },
-    (handles !== "none" || managesMonths) && {
+    handlesAccidents && {
       id: "accidents",
       group: "work",
       label: frame.accidents,
@@ -179,7 +179,7 @@ export function useDestinations(): readonly Destination[] {
       icon: Files,
       link: linkOptions({ to: "/$companyId/documents", params }),
     },
-    managesMonths && {
+    seesMonths && {
       id: "accident-rates",
       group: "company",
       label: frame.accidentRates,

@@ -6,7 +6,7 @@ import type {
 } from "#worker/contract/accidents/accidents.ts";
 import type { EndClockBody } from "#worker/contract/accidents/clocks.ts";
 import { ACCIDENT_STATES } from "#worker/contract/accidents/vocabularies.ts";
-import { api } from "../api/api.ts";
+import { api, apiHref } from "../api/api.ts";
 import { pagedQuery } from "../api/paged-list.ts";
 import { textParam } from "../navigation/search.ts";
 import { accidentsKey } from "../forms/query-keys.ts";
@@ -85,6 +85,9 @@ export const addAccidentFiles = async (
   files: Pick<HandledAccident["case"], "photos" | "documents">,
 ) => show(params, (await api(`POST ${ONE}/files`, { params, body: files })).accident);
 
+export const accidentFileHref = (companyId: string, r2Key: string): string =>
+  apiHref("GET /api/v1/company/:companyId/attachments/:r2Key{.+}", { companyId, r2Key });
+
 export const endClock = async (params: Path, version: number, body: EndClockBody) =>
   show(params, (await api(`POST ${ONE}/clocks/end`, { params, version, body })).accident);
 
@@ -96,6 +99,9 @@ export const closeAccident = async (params: Path, version: number) =>
 
 export const reopenAccident = async (params: Path, version: number, reason: string) =>
   show(params, (await api(`POST ${ONE}/reopen`, { params, version, body: { reason } })).accident);
+
+export const withdrawAccident = async (params: Path, version: number, reason: string) =>
+  show(params, (await api(`POST ${ONE}/withdraw`, { params, version, body: { reason } })).accident);
 
 export const accidentLogQuery = (companyId: string, accidentId: string) =>
   pagedQuery(accidentsKey(companyId, "log", accidentId), (cursor, signal) =>

@@ -1,42 +1,27 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { api } from "../api/api.ts";
-import { afterFirstUse } from "../rendering/after-first-use.ts";
+import { useQuery } from "@tanstack/react-query";
+import { handlesAccidentsOf, handlesAnyOf, isOwnerOf } from "#worker/policy/accident-rights.ts";
+import { departmentsQuery } from "../organisation/companies.ts";
+import { type DepartmentEntry, useDepartmentEntries } from "../organisation/use-company.ts";
+import { useActor } from "../session/use-actor.ts";
 
-const FRESH_FOR_MS = 10 * 60 * 1000;
-
-/** What the person may do about accidents. It says nothing of any, so the device may keep it. */
-const accidentRightsQuery = (companyId: string) =>
-  queryOptions({
-    queryKey: ["company", companyId, "accident-rights"],
-    staleTime: FRESH_FOR_MS,
-    queryFn: async ({ signal }) =>
-      (
-        await api("GET /api/v1/company/:companyId/accidents", {
-          params: { companyId },
-          query: { limit: 1 },
-          signal,
-        })
-      ).rights,
-  });
-
-/** Undefined until it is known: few people handle accidents, and the first screen does not wait for it. */
-export function useAccidentRights(companyId: string) {
-  const [isUsed, setUsed] = useState(false);
-  useEffect(() => {
-    const used = new AbortController();
-    const note = async () => {
-      await afterFirstUse();
-      if (!used.signal.aborted) setUsed(true);
-    };
-    void note();
-    return () => used.abort();
-  }, []);
-  return useQuery({ ...accidentRightsQuery(companyId), enabled: isUsed }).data;
-}
+/** Whether the person handles accidents of the company, as the session says: without a network too. */
+export const useHandlesAccidents = (companyId: string): boolean =>
+  handlesAnyOf(useActor(), companyId).length > 0;
 
 /** Whether the person sees the settings of accidents. */
 export function useSeesAccidentSettings(companyId: string): boolean {
-  const rights = useAccidentRights(companyId);
-  return rights !== undefined && (rights.setHandlers || rights.setSettings || rights.handles !== "none");
+  const actor = useActor();
+  return handlesAnyOf(actor, companyId).length > 0 || isOwnerOf(actor, companyId);
+}
+
+/** The person's departments and those whose accidents they handle, which need not be theirs. */
+export function useAccidentDepartments(companyId: string): readonly DepartmentEntry[] {
+  const actor = useActor();
+  const own = useDepartmentEntries();
+  const isHandler = handlesAnyOf(actor, companyId).length > 0;
+  const { data = [] } = useQuery({ ...departmentsQuery(companyId), enabled: isHandler });
+  if (!isHandler) return own;
+  return data.filter(
+    ({ id }) => handlesAccidentsOf(actor, companyId, id) || own.some((each) => each.id === id),
+  );
 }

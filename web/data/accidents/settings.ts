@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
 import { api } from "../api/api.ts";
 import { accidentsKey } from "../forms/query-keys.ts";
+import { markSessionStale, refreshSession } from "../session/session.ts";
 import { queries } from "../offline/queries.ts";
 
 export type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
@@ -24,6 +25,9 @@ export async function setHandlers(
     body: { handlers: [...handlers] },
   });
   queries.setQueryData(handlersQuery(companyId).queryKey, answer);
+  // The session says what the person handles.
+  markSessionStale();
+  await refreshSession().catch(() => null);
 }
 
 export const accidentSettingsQuery = (companyId: string) =>

@@ -7,6 +7,7 @@ const company = (id: string, isAdmin = false) => ({
   isSuspended: false,
   isEnding: false,
   strongSignInFrom: null,
+  handlesAccidents: [],
   needsStrongSignIn: false,
   role: isAdmin ? ("admin" as const) : ("member" as const),
   name: id,

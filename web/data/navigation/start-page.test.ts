@@ -11,6 +11,7 @@ const company = (id: string, isAdmin: boolean): Companies[number] => ({
   isSuspended: false,
   isEnding: false,
   strongSignInFrom: null,
+  handlesAccidents: [],
   needsStrongSignIn: false,
   role: isAdmin ? "owner" : "member",
   name: `Empresa ${id}`,

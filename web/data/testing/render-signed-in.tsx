@@ -45,6 +45,7 @@ const CALM = {
   isSuspended: false,
   isEnding: false,
   strongSignInFrom: null,
+  handlesAccidents: [],
   needsStrongSignIn: false,
 } as const;
 

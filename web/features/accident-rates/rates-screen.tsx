@@ -3,9 +3,10 @@ import { FileSpreadsheet, FileText } from "lucide-react";
 import { RATE_FAMILIES } from "#worker/contract/accidents/rates.ts";
 import { RATE_WORDS } from "#worker/contract/accidents/rate-words.ts";
 import { can } from "#worker/policy/can.ts";
+import { useAccidentDepartments } from "#web/data/accidents/rights.ts";
 import { type RatesSearch, ratesQuery, summaryHref } from "#web/data/accidents/rates.ts";
 import { describeError, isForbidden } from "#web/data/api/errors.ts";
-import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "#web/data/organisation/use-company.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { useTitle } from "#web/text/use-title.ts";
@@ -39,12 +40,12 @@ export function RatesScreen({ search, onSearch }: RatesScreenProps) {
   useTitle(frame.accidentRates);
   const { id: companyId, lostDays } = useCompany();
   const actor = useActor();
-  const isAdmin = useIsCompanyAdmin();
-  const departments = useDepartmentEntries().filter(({ id }) =>
+  const seesWhole = can(actor, "accidentRates.read", { companyId, departmentId: null });
+  const departments = useAccidentDepartments(companyId).filter(({ id }) =>
     can(actor, "accidentRates.read", { companyId, departmentId: id }),
   );
   const asked = cleaned(search);
-  const of = asked.of ?? (isAdmin ? undefined : departments[0]?.id);
+  const of = asked.of ?? (seesWhole ? undefined : departments[0]?.id);
   const { data, error, refetch, isPlaceholderData } = useQuery(ratesQuery(companyId, { ...asked, of }));
   const set = (changes: Partial<RatesSearch>) => onSearch({ ...asked, ...changes });
   const words = RATE_WORDS[language];
@@ -63,13 +64,13 @@ export function RatesScreen({ search, onSearch }: RatesScreenProps) {
                 value={of ?? ""}
                 onChange={(event) => set({ of: event.target.value || undefined })}
               >
-                {isAdmin ? <option value="">{text.whole}</option> : null}
+                {seesWhole ? <option value="">{text.whole}</option> : null}
                 {departments.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
                 ))}
-                {isAdmin ? <option value="alone">{text.alone}</option> : null}
+                {seesWhole ? <option value="alone">{text.alone}</option> : null}
               </Select>
             )}
           </Field>

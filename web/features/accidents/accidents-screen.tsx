@@ -2,18 +2,19 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus, Siren, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
-import { ACCIDENT_STATES } from "#worker/contract/accidents/vocabularies.ts";
+import { ACCIDENT_STATES, isEnded } from "#worker/contract/accidents/vocabularies.ts";
 import {
   type AccidentSearch,
   accidentFiltersOf,
   accidentsQuery,
   type ListedAccident,
 } from "../../data/accidents/accidents.ts";
+import { useAccidentDepartments } from "../../data/accidents/rights.ts";
 import { describeError, isForbidden } from "../../data/api/errors.ts";
 import { handlersQuery } from "../../data/accidents/settings.ts";
 import { hasFilters } from "../../data/navigation/search.ts";
 import { useCreatableDepartments, useIsReadOnly } from "../../data/organisation/use-creatable.ts";
-import { useCompany, useDepartmentEntries } from "../../data/organisation/use-company.ts";
+import { useCompany } from "../../data/organisation/use-company.ts";
 import { useTablePreferences } from "../../data/table-preferences.ts";
 import { formatDateTime, formatNumber } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
@@ -42,7 +43,7 @@ export function AccidentsScreen({ search, onSearch }: AccidentsScreenProps) {
   const language = useLanguage();
   const { id: companyId } = useCompany();
   useTitle(frame.accidents);
-  const departments = useDepartmentEntries();
+  const departments = useAccidentDepartments(companyId);
   const { departments: creatable = [] } = useCreatableDepartments(companyId);
   const mayOpen = !useIsReadOnly(companyId) && creatable.length > 0;
   const preferences = useTablePreferences("accidents");
@@ -186,7 +187,7 @@ function useColumns(companyId: string): DataColumns<ListedAccident> {
       name: columns.next,
       cardClass: "order-3 basis-full empty:hidden",
       cell: ({ nextDueAt, state, view }) =>
-        view === "handler" && state !== "closed" ? (
+        view === "handler" && !isEnded(state) ? (
           <>
             <OnCard>{columns.next}</OnCard>
             <NextDeadline at={nextDueAt} />

@@ -19,7 +19,6 @@ import { useAccidentChange, useAccidentSend } from "./use-change.ts";
 export function CloseSection({ accident }: { accident: HandledAccident }) {
   const { close: text } = useText("accidents");
   const { id: companyId } = useCompany();
-  const [isReopening, setReopening] = useState(false);
   const path = { companyId, accidentId: accident.id };
   const closing = useAccidentSend(path, {
     send: () => closeAccident(path, accident.version),
@@ -43,18 +42,7 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
   return (
     <Section id="close" title={text.title}>
       {state === "closed" ? (
-        <Banner
-          tone="success"
-          action={
-            can.reopen ? (
-              <Button variant="secondary" size="sm" onClick={() => setReopening(true)}>
-                {text.reopen}
-              </Button>
-            ) : null
-          }
-        >
-          {text.isClosed}
-        </Banner>
+        <EndedBanner accident={accident} tone="success" words={text.isClosed} />
       ) : (
         <Card>
           <CardContent className="flex flex-col gap-4">
@@ -108,8 +96,32 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
           </CardContent>
         </Card>
       )}
-      {isReopening ? <ReopenDialog accident={accident} onClose={() => setReopening(false)} /> : null}
     </Section>
+  );
+}
+
+type EndedBannerProps = { accident: HandledAccident; tone: "success" | "info"; words: string };
+
+/** That the case is closed or withdrawn, and opening it again. */
+export function EndedBanner({ accident, tone, words }: EndedBannerProps) {
+  const { close: text } = useText("accidents");
+  const [isReopening, setReopening] = useState(false);
+  return (
+    <>
+      <Banner
+        tone={tone}
+        action={
+          accident.can.reopen ? (
+            <Button variant="secondary" size="sm" onClick={() => setReopening(true)}>
+              {text.reopen}
+            </Button>
+          ) : null
+        }
+      >
+        {words}
+      </Banner>
+      {isReopening ? <ReopenDialog accident={accident} onClose={() => setReopening(false)} /> : null}
+    </>
   );
 }
 

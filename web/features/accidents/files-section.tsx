@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { MOST_ACCIDENT_FILES } from "#worker/contract/accidents/vocabularies.ts";
 import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
-import { addAccidentFiles, type HandledAccident } from "../../data/accidents/accidents.ts";
-import { apiHref } from "../../data/api/api.ts";
+import { accidentFileHref, addAccidentFiles, type HandledAccident } from "../../data/accidents/accidents.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { AttachFiles, type AttachedFile } from "../../components/files/attach-files.tsx";
@@ -15,7 +14,6 @@ import { FileThumbnail } from "../../ui/media/first-page.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { useAccidentSend } from "./use-change.ts";
 
-const ATTACHMENT = "GET /api/v1/company/:companyId/attachments/:r2Key{.+}";
 const isPhoto = ({ contentType }: Pick<AttachedFile, "contentType">): boolean =>
   contentType.startsWith("image/");
 
@@ -32,7 +30,7 @@ export function FilesSection({ accident }: { accident: HandledAccident }) {
         <Card>
           <ul className="divide-y">
             {files.map((file) => {
-              const url = apiHref(ATTACHMENT, { companyId, r2Key: file.r2Key });
+              const url = accidentFileHref(companyId, file.r2Key);
               return (
                 <li key={file.r2Key} className="flex items-center gap-3 px-4 py-2">
                   <FileThumbnail url={url} contentType={file.contentType} className="h-12 w-9" />

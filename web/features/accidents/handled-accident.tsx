@@ -9,22 +9,26 @@ import { tabLinkClass, TabLinks } from "../../ui/controls/tabs.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { CausesSection } from "./causes/causes-section.tsx";
 import { ClocksSection } from "./clocks/clocks-section.tsx";
-import { CloseSection } from "./close-section.tsx";
+import { CloseSection, EndedBanner } from "./close-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { LogSection } from "./log-section.tsx";
 import { PeopleSection } from "./people/people-section.tsx";
 
 const PARTS = ["clocks", "facts", "people", "causes", "sheet", "files", "log", "close"] as const;
+/** What a withdrawn case does not have. */
+const OF_RUNNING: ReadonlySet<string> = new Set(["clocks", "close"]);
 
 /** The whole case, for who handles it. */
 export function HandledCase({ accident }: { accident: HandledAccident }) {
-  const { parts } = useText("accidents");
+  const { parts, close } = useText("accidents");
   const { id: companyId } = useCompany();
+  const isWithdrawn = accident.state === "withdrawn";
   return (
     <>
+      {isWithdrawn ? <EndedBanner accident={accident} tone="info" words={close.isWithdrawn} /> : null}
       <TabLinks label={parts.index}>
-        {PARTS.map((part) => (
+        {PARTS.filter((part) => !isWithdrawn || !OF_RUNNING.has(part)).map((part) => (
           <Link
             key={part}
             to="/$companyId/accidents/$accidentId"
@@ -39,14 +43,14 @@ export function HandledCase({ accident }: { accident: HandledAccident }) {
         ))}
       </TabLinks>
       <div className="flex max-w-4xl min-w-0 flex-col gap-10">
-        <ClocksSection accident={accident} />
+        {isWithdrawn ? null : <ClocksSection accident={accident} />}
         <FactsSection accident={accident} />
         <PeopleSection accident={accident} />
         <CausesSection accident={accident} />
         <SheetLink accident={accident} />
         <FilesSection accident={accident} />
         <LogSection accident={accident} />
-        <CloseSection accident={accident} />
+        {isWithdrawn ? null : <CloseSection accident={accident} />}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, FileSearch, type LucideIcon } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleSlash, FileSearch, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AccidentState } from "#worker/contract/accidents/vocabularies.ts";
 import type { ListedAccident } from "../../data/accidents/accidents.ts";
@@ -10,6 +10,7 @@ const STATES: Readonly<Record<AccidentState, { icon: LucideIcon; tone: Tone }>> 
   open: { icon: CircleDashed, tone: "warning" },
   under_investigation: { icon: FileSearch, tone: "info" },
   closed: { icon: CircleCheck, tone: "success" },
+  withdrawn: { icon: CircleSlash, tone: "neutral" },
 };
 
 export function AccidentStateBadge({ state, size }: { state: AccidentState; size?: "sm" | "md" }) {

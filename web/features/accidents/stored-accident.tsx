@@ -14,6 +14,7 @@ import { Card, CardContent } from "../../ui/display/card.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { Skeleton, SkeletonRows } from "../../ui/display/skeleton.tsx";
 import { backLinkClass, PageHeader } from "../../ui/layout/page-header.tsx";
+import { CaseMenu } from "./case-menu.tsx";
 import { AddFiles } from "./files-section.tsx";
 import { HandledCase } from "./handled-accident.tsx";
 import { AccidentStateBadge, Fact, Facts, placeName } from "./parts.tsx";
@@ -63,6 +64,7 @@ function AccidentHeader({ accident }: { accident: AccidentView }) {
         </>
       }
       meta={<AccidentStateBadge state={state} />}
+      actions={accident.view === "handler" && accident.can.withdraw ? <CaseMenu accident={accident} /> : null}
       description={`${department.name} · ${formatDateTime(language, happenedAt, timeZone)}`}
       back={
         <Link

@@ -21,6 +21,7 @@ test("opens the joined company for a user who has no department there", async ()
     isSuspended: false,
     isEnding: false,
     strongSignInFrom: null,
+    handlesAccidents: [],
     needsStrongSignIn: false,
   } as const;
   const invitation = {

@@ -203,7 +203,8 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
       link: linkOptions({
         to: "/$companyId/accidents/rates",
         params,
-        search: { of: departmentId ?? "alone" },
+        // Of the company alone, the record is the company.
+        search: { of: id === companyId ? "alone" : id },
       }),
     } as const;
   if (type === "waitingNotice")

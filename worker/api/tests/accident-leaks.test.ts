@@ -216,19 +216,32 @@ describe("what a case of an accident says", () => {
     expect(new Set(ready).size).toBe(COMPANY_EXPORTS.length);
   });
 
-  it("is in no copy of a person's own data", { timeout: 120_000 }, async () => {
-    await begin();
-    const path = "/api/v1/account/exports";
-    for (const cookie of [await world.cookie("member"), await handler.cookie()]) {
-      const made = await api(path, { cookie, body: {} });
-      expect(made.status).toBe(202);
-      const { id } = (await made.json<{ export: { id: string } }>()).export;
-      const list = async () => (await readAt(path, { cookie })).text;
-      await expect.poll(list, { timeout: 60_000, interval: 100 }).toMatch(/"(ready|failed)"/);
-      const { text } = await readAt(`${path}/${id}/file`, { cookie });
-      expect(secretsIn(text)).toEqual([]);
-    }
-  });
+  it(
+    "is in the copy of the injured person's own data as far as it is theirs, and in nobody else's",
+    { timeout: 120_000 },
+    async () => {
+      await begin();
+      const path = "/api/v1/account/exports";
+      // The manager is one of the two who were hurt; the other has no account.
+      const { injury, saidBy, grade, leave } = SECRETS;
+      const copies = [
+        [await world.cookie("manager"), [injury, saidBy, grade, leave]],
+        [await world.cookie("member"), []],
+        [await world.cookie("owner"), []],
+        [await handler.cookie(), []],
+      ] as const;
+      for (const [cookie, own] of copies) {
+        const made = await api(path, { cookie, body: {} });
+        expect(made.status).toBe(202);
+        const { id } = (await made.json<{ export: { id: string } }>()).export;
+        const list = async () => (await readAt(path, { cookie })).text;
+        await expect.poll(list, { timeout: 60_000, interval: 100 }).toMatch(/"(ready|failed)"/);
+        const { text } = await readAt(`${path}/${id}/file`, { cookie });
+        expect(text.includes("extintor-own-data")).toBe(true);
+        expect(secretsIn(text)).toEqual(own);
+      }
+    },
+  );
 
   it(
     "is in no letter, message to a device or log, and in no copy of database and bucket",

@@ -1,15 +1,22 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AccidentView, HandledAccident } from "../../contract/accidents/accidents.ts";
 import { api, cookieOf, sql } from "#fixtures/test/client.ts";
 import {
   ACCIDENT,
+  accidentPhotoKey,
+  CLOSED,
   fillAccidents,
   HAPPENED_AT,
   HEALTH_WORDS,
   NEW_ACCIDENT,
   person,
 } from "#fixtures/test/accidents/fill-accidents.ts";
+import { daysAfter } from "../../domain/accidents/clocks/working-days.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
+import { accident } from "../../storage/tables/accident.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 import { accidentMonth } from "../../storage/tables/accidents/accident-month.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
@@ -217,4 +224,129 @@ it("is closed once nothing is missing, and says what is", async () => {
   ).json<{ entries: { verb: string }[] }>();
   expect(entries[0]?.verb).toBe("close");
   expect(entries.filter(({ verb }) => verb === "endClock").length).toBeGreaterThan(1);
+});
+
+describe("a case opened by mistake", () => {
+  const listed = async (query = "") =>
+    (
+      await (
+        await requestAs(world, "owner", "GET", path(query))
+      ).json<{ accidents: { id: string; state: string }[] }>()
+    ).accidents.map(({ id, state }) => [id[0], state]);
+  const withdraw = (body: object = { reason: "Se abrió dos veces" }) =>
+    requestAs(world, "owner", "POST", path(`/${NEW_ACCIDENT}/withdraw`), body);
+  const openWithLeave = async () => {
+    await openAs("owner");
+    const body = { people: [person()] };
+    return viewIn(await requestAs(world, "owner", "PATCH", path(`/${NEW_ACCIDENT}`), body));
+  };
+  const countedMonths = async () =>
+    (await sql().select().from(accidentMonth)).flatMap(({ month, leaveAccidents }) =>
+      leaveAccidents === 0 ? [] : [[month, leaveAccidents]],
+    );
+
+  it("is withdrawn with a reason: no deadline, no reminder, no month, no link, in no list but that of withdrawn ones", async () => {
+    await openWithLeave();
+    expect(await countedMonths()).toEqual([["2026-03", 1]]);
+    expect(await problemOf(await withdraw({}))).toMatchObject({ status: 422 });
+    const seen = await viewIn(await withdraw());
+    expect(seen).toMatchObject({
+      state: "withdrawn",
+      nextDueAt: null,
+      deadlines: [],
+      links: { investigation: null },
+      can: { change: false, close: false, withdraw: false, reopen: true, addFiles: false },
+    });
+    expect(await countedMonths()).toEqual([]);
+    expect(await sql().select().from(accident).where(eq(accident.id, NEW_ACCIDENT))).toMatchObject([
+      { nextDueAt: null, remindAt: null },
+    ]);
+    expect(await listed()).toEqual([
+      ["d", "closed"],
+      ["c", "under_investigation"],
+      ["a", "open"],
+    ]);
+    expect(await listed("?state=open")).toEqual([["a", "open"]]);
+    expect(await listed("?state=withdrawn")).toEqual([["n", "withdrawn"]]);
+    expect((await withdraw()).status).toBe(200);
+    const body = { facts: { province: "Girona" } };
+    expect((await requestAs(world, "owner", "PATCH", path(`/${NEW_ACCIDENT}`), body)).status).toBe(409);
+    const { entries } = await (
+      await requestAs(
+        world,
+        "owner",
+        "GET",
+        `/api/v1/company/${world.acme.id}/accident-log?accidentId=${NEW_ACCIDENT}`,
+      )
+    ).json<{ entries: { verb: string; detail: object }[] }>();
+    expect(entries[0]).toMatchObject({ verb: "withdraw", detail: { reason: "Se abrió dos veces" } });
+    expect(entries.filter(({ verb }) => verb === "withdraw")).toHaveLength(1);
+  });
+
+  it("is opened again with a reason, and everything of it runs and counts as before", async () => {
+    const before = await openWithLeave();
+    await withdraw();
+    const again = await viewIn(
+      await requestAs(world, "owner", "POST", path(`/${NEW_ACCIDENT}/reopen`), { reason: "Sí ocurrió" }),
+    );
+    expect(again.state).toBe("open");
+    expect(again.deadlines).toEqual(before.deadlines);
+    expect(again.nextDueAt).toBe(before.nextDueAt);
+    expect(await countedMonths()).toEqual([["2026-03", 1]]);
+    expect(await listed("?state=withdrawn")).toEqual([]);
+    const [row] = await sql().select().from(accident).where(eq(accident.id, NEW_ACCIDENT));
+    expect(row?.remindAt).not.toBeNull();
+  });
+
+  it("takes no photos from who opened it, and is not withdrawn while it is closed", async () => {
+    expect(
+      (await requestAs(world, "owner", "POST", path(`/${ACCIDENT}/withdraw`), { reason: "Error" })).status,
+    ).toBe(200);
+    const photos = [{ r2Key: accidentPhotoKey(world), filename: "a.png", contentType: "image/png" }];
+    const added = await requestAs(world, "member", "POST", path(`/${ACCIDENT}/files`), { photos });
+    expect(added.status).toBe(403);
+    const closed = path(`/${CLOSED}/withdraw`);
+    expect((await requestAs(world, "owner", "POST", closed, { reason: "Error" })).status).toBe(409);
+  });
+});
+
+it.each<[what: string, days: number, refused: boolean]>([
+  ["tomorrow is taken", 1, false],
+  ["later than tomorrow is refused at its field", 2, true],
+])("a leave from %s, by the company's clock", async (_, days, refused) => {
+  // In Kiritimati it is the next day already.
+  await sql().update(company).set({ timeZone: "Pacific/Kiritimati" }).where(eq(company.id, world.acme.id));
+  const today = localDay(new Date(), "Pacific/Kiritimati");
+  const from = daysAfter(today, days);
+  const leave = { id: "l".repeat(24), from, learntOn: today, returned: null, isRelapse: false };
+  const answer = await change({ people: [person({ leaves: [leave] })] });
+  const isSaid = (await answer.text()).includes('"people.0.leaves.0.from"');
+  expect([answer.status, isSaid]).toEqual(refused ? [422, true] : [200, false]);
+});
+
+it("a return before the leave is refused at its field", async () => {
+  const leave = { id: "l".repeat(24), from: "2026-03-05", learntOn: "2026-03-05", isRelapse: false };
+  const people = [person({ leaves: [{ ...leave, returned: "2026-03-05" }] })];
+  expect(await problemOf(await change({ people }))).toMatchObject({
+    fields: { "people.0.leaves.0.returned": expect.any(String) as string },
+  });
+});
+
+it("a deadline ends with a photo of the receipt, which is then one of the case's", async () => {
+  const receiptFile = { r2Key: accidentPhotoKey(world), filename: "acuse.png", contentType: "image/png" };
+  const end = (file: object) =>
+    requestAs(world, "owner", "POST", path(`/${ACCIDENT}/clocks/end`), {
+      kind: "done",
+      key: "investigation",
+      reference: "R-1",
+      on: "2026-03-04T10:00:00.000Z",
+      receiptFile: file,
+    });
+  const unknown = await end({ ...receiptFile, r2Key: receiptFile.r2Key.replace("ffff", "eeee") });
+  expect(await problemOf(unknown)).toMatchObject({ status: 422 });
+  const ended = await viewIn(await end(receiptFile));
+  const done = ended.deadlines.find(({ key }) => key === "investigation");
+  expect(done).toMatchObject({ state: "done", ending: { receiptFile } });
+  expect(ended.case.photos).toMatchObject([receiptFile]);
+  expect(ended.case.documents).toEqual([]);
 });

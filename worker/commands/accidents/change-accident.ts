@@ -1,8 +1,11 @@
 import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { ChangeAccidentBody } from "../../contract/accidents/accidents.ts";
+import { isEnded } from "../../contract/accidents/vocabularies.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { causeErrors, codeErrors, withoutMembersNames } from "../../domain/accidents/case.ts";
+import { codeErrors, leaveErrors, withoutMembersNames } from "../../domain/accidents/case.ts";
+import { causeErrors } from "../../domain/accidents/causes.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import { changeDenialReason, handlesDepartment } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
@@ -32,14 +35,15 @@ export async function requireChange(
   context: AccidentContext,
   loaded: LoadedAccident,
   basedOn: BasedOn,
-  wasClosed = false,
+  hadEnded = false,
 ): Promise<void> {
   const { row, company, handles } = loaded;
   const why = changeDenialReason(inCompany(context.actor, company), row, handles);
   if (why) throw problem(why);
   if (!isCurrent(basedOn, row.version)) throw await staleCase(context, loaded);
-  if ((row.state === "closed") !== wasClosed)
-    throw refused(context, wasClosed ? "accident.isOpen" : "accident.isClosed");
+  if (isEnded(row.state) === hadEnded) return;
+  if (hadEnded) throw refused(context, "accident.isOpen");
+  throw refused(context, row.state === "closed" ? "accident.isClosed" : "accident.isWithdrawn");
 }
 
 /** In the order in which they became known: the deadlines read them so. */
@@ -80,6 +84,7 @@ export async function changeAccident(
 
   const errors: Record<string, ValidationMessage> = {
     ...(causes ? causeErrors(causes.facts) : {}),
+    ...(people ? leaveErrors(people, localDay(now, company.timeZone)) : {}),
     ...codeErrors({ ...(sheet ? { sheet } : {}), ...(people ? { people } : {}) }),
   };
   if (happenedAt !== undefined && isAhead(happenedAt, now))
@@ -141,19 +146,20 @@ export async function changeAccident(
     knownAt: knownAt === undefined ? undefined : new Date(knownAt),
     situation,
     zoneId,
-    state: state ?? begins,
   });
+  const next = state ?? begins;
   const parts = Object.keys(after).filter(
     (part) =>
       JSON.stringify(content[part as keyof AccidentCase]) !==
       JSON.stringify(after[part as keyof AccidentCase]),
   );
   const before = { ...row, zoneId: row.zone?.id ?? null };
-  const moved = changesBetween<Partial<typeof before>>(before, values);
+  const moved = changesBetween<Partial<typeof before>>(before, withoutUndefined({ ...values, state: next }));
   if (parts.length === 0 && Object.keys(moved).length === 0) return { loaded, released: [] };
   return writeCase(context, loaded, {
     content: after,
     values,
+    state: next,
     entry: { verb: "change", detail: { parts, changes: moved } },
   });
 }

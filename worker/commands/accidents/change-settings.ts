@@ -1,10 +1,7 @@
 import type { EndpointBody } from "../../contract/endpoint.ts";
-import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { AccidentSettings, setHandlers as contract } from "../../contract/accidents/settings.ts";
 import { problem } from "../../contract/problem.ts";
-import { countingOf, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
-import { aboutCase, newCompanyKey, open } from "../../domain/accidents/company-key.ts";
-import { reminderAfterChange } from "../../domain/accidents/clocks/reminders.ts";
+import { newCompanyKey } from "../../domain/accidents/company-key.ts";
 import { setHandlersDenialReason, setSettingsDenialReason } from "../../policy/accident-rights.ts";
 import { type AccidentContext, NO_SETTINGS, openKeyOf } from "../../reads/accidents/load-accident.ts";
 import { enterAccidents, settingsAnswer } from "../../reads/accidents/read-settings.ts";
@@ -16,14 +13,13 @@ import {
   selectSettings,
 } from "../../storage/accidents/accidents.ts";
 import {
+  askRecount,
   deleteHandlers,
   insertEntry,
   insertHandlers,
   saveSettings,
   selectDepartmentsIn,
   selectHandlers,
-  selectOpenCases,
-  setNextDue,
 } from "../../storage/accidents/settings.ts";
 import { updateCompanyWhere } from "../../storage/organisation/companies.ts";
 import { write } from "../../storage/core/write.ts";
@@ -100,9 +96,6 @@ export async function setHandlers(
   return { handlers: rows, can: { set: true } };
 }
 
-/** A case may have 1 MB. Those beyond are counted anew when somebody changes them. */
-const MOST_RECOUNTED = 50;
-
 const isSame = (
   before: AccidentSettings,
   { centres, feasts, investigationDays }: AccidentSettings,
@@ -110,7 +103,7 @@ const isSame = (
   JSON.stringify([before.centres, before.feasts, before.investigationDays]) ===
   JSON.stringify([centres, feasts, investigationDays]);
 
-/** The open cases are counted anew with what has changed. */
+/** The open cases are counted anew with what has changed, by the next quarter-hourly run (remind.ts). */
 export async function setSettings(
   context: AccidentContext,
   companyId: string,
@@ -120,9 +113,8 @@ export async function setSettings(
   const { sql, now } = context;
   const {
     actor,
-    company,
     handles,
-    more: [[before = NO_SETTINGS], departments, [stored], cases],
+    more: [[before = NO_SETTINGS], departments, [stored]],
   } = await enterAccidents(context, companyId, [
     selectSettings(sql, companyId),
     selectDepartmentsIn(
@@ -131,7 +123,6 @@ export async function setSettings(
       settings.centres.flatMap(({ departmentId }) => departmentId ?? []),
     ),
     selectKey(sql, companyId),
-    selectOpenCases(sql, companyId, MOST_RECOUNTED),
   ] as const);
   const why = setSettingsDenialReason(actor, companyId, handles);
   if (why) throw problem(why);
@@ -143,21 +134,6 @@ export async function setSettings(
       refuseFields({ [`centres.${index}.departmentId`]: "accident.departmentUnknown" });
   });
   const key = await keyFor(context, companyId, stored);
-  const recounted = await Promise.all(
-    cases.map(async ({ sealed, ...row }) => {
-      const content = await open<AccidentCase>(key.key, aboutCase(companyId, row.id), sealed);
-      const deadlines = deadlinesOf(row, content, settings, company.timeZone);
-      const counting = countingOf(settings, row.departmentId, company.timeZone);
-      const change = { before: deadlines, pending: row.remindAt };
-      const remindAt = reminderAfterChange(deadlines, counting, change, now);
-      return { row, times: { nextDueAt: nextDueAt(deadlines), remindAt } };
-    }),
-  );
-  const moved = recounted.filter(
-    ({ row, times }) =>
-      row.nextDueAt?.getTime() !== times.nextDueAt?.getTime() ||
-      row.remindAt?.getTime() !== times.remindAt?.getTime(),
-  );
   const logged = await entryOf(context, key.key, companyId, null, {
     verb: "setSettings",
     detail: { before: { ...before }, after: settings },
@@ -176,9 +152,7 @@ export async function setSettings(
     },
     followUps: (done) => ({
       logged: insertEntry(sql, logged, done),
-      due: moved.map(({ row, times }) =>
-        setNextDue(sql, { id: row.id, version: row.version, ...times }, done),
-      ),
+      recounted: askRecount(sql, companyId, now, done),
     }),
   });
   if (!saved) throw problem("BUSY", { decideAgain: true, retryAfterSeconds: 1 });

@@ -1,3 +1,4 @@
+import { isEnded } from "../../contract/accidents/vocabularies.ts";
 import { problem } from "../../contract/problem.ts";
 import { missingOf, selectLinked } from "../../reads/accidents/accident-view.ts";
 import { type AccidentContext, loadAccidentWith } from "../../reads/accidents/load-accident.ts";
@@ -20,13 +21,33 @@ export async function closeAccident(
   if (Object.keys(missing).length > 0) throw problem("INVALID", { fields: missing });
   return writeCase(context, loaded, {
     content: loaded.content,
-    values: { state: "closed" },
+    state: "closed",
     entry: { verb: "close", detail: {} },
     verb: "accident.close",
   });
 }
 
 /** It goes on as it was: under investigation if one is linked. */
+/** A case that was opened by mistake. What it says stays, for whoever asks why, and the investigation is free for another case. */
+export async function withdrawAccident(
+  context: AccidentContext,
+  path: AccidentPath,
+  reason: string,
+  basedOn: BasedOn,
+): Promise<WrittenCase> {
+  const { loaded } = await loadAccidentWith(context, path, []);
+  const isWithdrawn = loaded.view === "handler" && loaded.row.state === "withdrawn";
+  if (isWithdrawn && basedOn === null) return { loaded, released: [] };
+  await requireChange(context, loaded, basedOn);
+  const { investigation } = loaded.content;
+  return writeCase(context, loaded, {
+    content: { ...loaded.content, investigation: null },
+    state: "withdrawn",
+    entry: { verb: "withdraw", detail: { reason, investigation } },
+    verb: "accident.withdraw",
+  });
+}
+
 export async function reopenAccident(
   context: AccidentContext,
   path: AccidentPath,
@@ -34,12 +55,12 @@ export async function reopenAccident(
   basedOn: BasedOn,
 ): Promise<WrittenCase> {
   const { loaded } = await loadAccidentWith(context, path, []);
-  const isOpen = loaded.view === "handler" && loaded.row.state !== "closed";
+  const isOpen = loaded.view === "handler" && !isEnded(loaded.row.state);
   if (isOpen && basedOn === null) return { loaded, released: [] };
   await requireChange(context, loaded, basedOn, true);
   return writeCase(context, loaded, {
     content: loaded.content,
-    values: { state: loaded.content.investigation ? "under_investigation" : "open" },
+    state: loaded.content.investigation ? "under_investigation" : "open",
     entry: { verb: "reopen", detail: { reason } },
     verb: "accident.reopen",
   });

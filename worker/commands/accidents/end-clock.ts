@@ -1,6 +1,6 @@
 import type { EndClockBody } from "../../contract/accidents/clocks.ts";
 import type { ClockEnding } from "../../contract/accidents/case.ts";
-import { MOST_ENDINGS } from "../../contract/accidents/vocabularies.ts";
+import { MOST_ACCIDENT_FILES, MOST_ENDINGS } from "../../contract/accidents/vocabularies.ts";
 import { problem } from "../../contract/problem.ts";
 import { type AccidentContext, loadAccidentWith } from "../../reads/accidents/load-accident.ts";
 import type { BasedOn } from "../../reads/based-on.ts";
@@ -9,6 +9,8 @@ import { selectAttachments } from "../../storage/files/attachments.ts";
 import { keptFiles } from "./case-files.ts";
 import { requireChange } from "./change-accident.ts";
 import { refused, refuseFields, type WrittenCase, writeCase } from "./write-case.ts";
+
+const isPhoto = ({ contentType }: { contentType: string }): boolean => contentType.startsWith("image/");
 
 const isSame = (known: ClockEnding, { kind, reference, on, reason }: EndClockBody): boolean =>
   known.kind === kind &&
@@ -37,15 +39,17 @@ export async function endClock(
   // The same again, of a request that was not answered.
   if (known?.byId === actor.userId && isSame(known, body)) return { loaded, released: [] };
   if (deadline.state !== "open") throw refused(context, "accident.clockEnded");
-  // A receipt may be a document of the case, or one that was uploaded for it.
-  const given = file && !content.documents.some(({ r2Key }) => r2Key === file.r2Key) ? [file] : [];
+  // A receipt may be a file of the case, or one that was uploaded for it.
+  const part = file && isPhoto(file) ? "photos" : "documents";
+  const given = file && !content[part].some(({ r2Key }) => r2Key === file.r2Key) ? [file] : [];
   const { errors, stored } = keptFiles(
     path.accidentId,
     content,
-    { documents: [...content.documents, ...given] },
+    { [part]: [...content[part], ...given] },
     ledger,
   );
-  refuseFields(errors["documents"] ? { receiptFile: "attachment.notUploaded" } : {});
+  if (given.length > 0 && content[part].length >= MOST_ACCIDENT_FILES) throw problem("LIMIT_REACHED");
+  refuseFields(errors[part] || errors["photos"] ? { receiptFile: "attachment.notUploaded" } : {});
   if (content.endings.length >= MOST_ENDINGS) throw problem("LIMIT_REACHED");
   const ending: ClockEnding = {
     key,
@@ -53,8 +57,7 @@ export async function endClock(
     reference: kind === "done" ? (body.reference ?? null) : null,
     on: kind === "done" ? (body.on ?? null) : null,
     receipt: kind === "done" ? (body.receipt ?? null) : null,
-    receiptFile:
-      kind === "done" ? (stored.documents?.find(({ r2Key }) => r2Key === file?.r2Key) ?? null) : null,
+    receiptFile: kind === "done" ? (stored[part]?.find(({ r2Key }) => r2Key === file?.r2Key) ?? null) : null,
     reason: kind === "not_applicable" ? (body.reason ?? null) : null,
     at: now.toISOString(),
     byId: actor.userId,

@@ -152,6 +152,7 @@ export async function openAccident(
 
   async function insert(number: number): Promise<OpenedAccident> {
     const head = {
+      state: from?.formType === "investigation" ? ("under_investigation" as const) : ("open" as const),
       departmentId,
       happenedAt: new Date(body.happenedAt),
       knownAt: new Date(body.knownAt ?? body.happenedAt),
@@ -165,7 +166,6 @@ export async function openAccident(
       companyId,
       ...head,
       zoneId,
-      state: from?.formType === "investigation" ? ("under_investigation" as const) : ("open" as const),
       nextDueAt: nextDueAt(deadlines),
       // The opening itself is told at once.
       remindAt: nextReminder(deadlines, countingOf(settings, departmentId, timeZone), now),

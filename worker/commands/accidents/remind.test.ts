@@ -1,16 +1,18 @@
 // What people are told of accidents, and when.
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { CLOSABLE, fillAccidents } from "#fixtures/test/accidents/fill-accidents.ts";
+import { ACCIDENT, CLOSABLE, fillAccidents } from "#fixtures/test/accidents/fill-accidents.ts";
 import { openSecretCase, SECRET_CASE, secretPath } from "#fixtures/test/accidents/secret-case.ts";
-import { api, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
+import { api, insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { forgetPushes, receivedPushes, turnOn } from "#fixtures/test/inbox/devices.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { aboutCase, open, openCompanyKey, seal } from "../../domain/accidents/company-key.ts";
 import worker from "../../index.ts";
-import { accident } from "../../storage/tables/accident.ts";
+import { accident, accidentKey } from "../../storage/tables/accident.ts";
 import { escalation } from "../../storage/tables/operations/escalation.ts";
 import { notification } from "../../storage/tables/operations/notification.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
@@ -230,5 +232,63 @@ describe("a deadline that passed as many days ago as the company says", () => {
     const path = `/api/v1/company/${world.acme.id}/escalations/${CASE}`;
     for (const who of ["admin", "owner"] as const)
       expect(await (await requestAs(world, who, "GET", path)).json()).toEqual({ escalation: null });
+  });
+});
+
+describe("a change of the settings", () => {
+  it("is counted into every open case of the company within one run, and into none that is closed or withdrawn", async () => {
+    const world = await makeWorld();
+    await fillAccidents(world);
+    const [pattern] = await sql().select().from(accident).where(eq(accident.id, ACCIDENT));
+    if (!pattern) throw new Error("The case is missing");
+    const [{ wrapped } = { wrapped: "" }] = await sql().select().from(accidentKey);
+    const opened = await openCompanyKey([env.BETTER_AUTH_SECRET], world.acme.id, wrapped);
+    if (!opened) throw new Error("The key does not open");
+    const content = await open(opened.key, aboutCase(world.acme.id, ACCIDENT), pattern.sealed);
+    const rows = await Promise.all(
+      Array.from({ length: 120 }, async (_, nth) => {
+        const id = `r${String(nth).padStart(23, "0")}`;
+        const state =
+          nth === 118 ? { state: "closed" as const } : nth === 119 ? { withdrawnAt: new Date() } : {};
+        return {
+          ...pattern,
+          id,
+          viewId: `ACME-TAL-AT-1${String(nth).padStart(3, "0")}`,
+          sealed: await seal(opened.key, aboutCase(world.acme.id, id), content),
+          files: [],
+          nextDueAt: null,
+          ...state,
+        };
+      }),
+    );
+    for (const row of rows) await insert(tableRows(accident, [row]));
+    const settings = `/api/v1/company/${world.acme.id}/accident-settings`;
+    const centre = {
+      departmentId: null,
+      territory: "CT",
+      municipality: "Sabadell",
+      authoritySeat: "Barcelona",
+    };
+    const saved = await requestAs(world, "owner", "PUT", settings, {
+      centres: [{ ...centre, hasDelegates: true }],
+      investigationDays: 2,
+      feasts: [],
+    });
+    expect(saved.status).toBe(200);
+    await theClockStrikes(new Date());
+    const after = await sql().select().from(accident).where(like(accident.id, "r%"));
+    // Two natural days after the 2nd of March, in Madrid.
+    const counted = after.filter(({ nextDueAt }) => nextDueAt?.toISOString() === "2026-03-04T22:59:59.999Z");
+    expect(counted).toHaveLength(118);
+    expect(counted.every(({ remindAt }) => remindAt !== null)).toBe(true);
+    expect(after.filter(({ recountAt }) => recountAt !== null)).toEqual([]);
+    expect(
+      after
+        .filter(({ nextDueAt }) => nextDueAt === null)
+        .map(({ id }) => id.slice(-3))
+        .toSorted(),
+    ).toEqual(["118", "119"]);
+    // Nothing that people wrote has changed.
+    expect(new Set(after.map(({ version }) => version))).toEqual(new Set([1]));
   });
 });

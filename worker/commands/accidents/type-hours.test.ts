@@ -3,14 +3,17 @@ import readExcelFile from "read-excel-file/universal";
 import { hoursPath, ratesPath, summaryPath } from "#fixtures/test/cases/accidents/rate-cases.ts";
 import { departmentsPath } from "#fixtures/test/cases/department-cases.ts";
 import { randomAccident, randomly } from "#fixtures/test/accidents/random-accidents.ts";
-import { sql } from "#fixtures/test/client.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
+import type { CurrentSession } from "../../contract/sign-in/auth.ts";
 import type { AccidentRatesPage } from "../../contract/accidents/rates.ts";
 import { type CountedAccident, countsOf, monthChanges } from "../../domain/accidents/rates/month-counts.ts";
 import { addToMonths } from "../../storage/accidents/accident-months.ts";
 import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
 import type { TookEffect } from "../../storage/core/took-effect.ts";
+import { accidentHandler } from "../../storage/tables/accident.ts";
 import { accidentMonth } from "../../storage/tables/accidents/accident-month.ts";
 import { eq, sql as SQL } from "drizzle-orm";
 
@@ -109,6 +112,32 @@ describe("typing hours", () => {
     expect(answer.status).toBe(422);
     const problem = await problemOf(answer);
     expect("fields" in problem && Object.keys(problem.fields)).toEqual([field]);
+  });
+
+  it("is of whoever handles the accidents of the department too, as long as they do", async () => {
+    const world = await makeWorld();
+    const { acme, people, workshop, store } = world;
+    const months = [{ month: "2025-01", hours: 1, staff: 1 }];
+    const handler = { companyId: acme.id, userId: people.memberElsewhere.id, departmentId: workshop.id };
+    const typed = async () =>
+      Promise.all(
+        [workshop.id, store.id, null].map(
+          async (id) => (await type(world, "memberElsewhere", id, months)).status,
+        ),
+      );
+    expect(await typed()).toEqual([403, 403, 403]);
+    await insert(tableRows(accidentHandler, [handler]));
+    expect(await typed()).toEqual([200, 403, 403]);
+    await ratesOf(world, "memberElsewhere", `departmentId=${workshop.id}&last=2025-12`);
+    const { user } = await (
+      await requestAs(world, "memberElsewhere", "GET", "/api/auth/get-session")
+    ).json<CurrentSession>();
+    expect(user.companies.map(({ handlesAccidents }) => handlesAccidents)).toEqual([[workshop.id]]);
+    const cookie = await cookieOf(people.memberElsewhere.id, { impersonatedBy: people.platformAdmin.id });
+    const asThem = await api(`${ratesPath(world)}?departmentId=${workshop.id}`, { cookie });
+    expect(asThem.status).toBe(403);
+    await sql().delete(accidentHandler);
+    expect(await typed()).toEqual([403, 403, 403]);
   });
 
   it("is of whoever manages the department, and of administrators for the company", async () => {

@@ -2,6 +2,7 @@ import type { typeAccidentHours as contract } from "../../contract/accidents/rat
 import type { EndpointBody } from "../../contract/endpoint.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { loadMonths } from "../../reads/accidents/load-months.ts";
+import { handlesAccidentsOf } from "../../policy/accident-rights.ts";
 import { permit } from "../../reads/permit.ts";
 import {
   areHours,
@@ -26,6 +27,8 @@ export async function typeAccidentHours(
   const { actor, sql } = context;
   const subject = { companyId, departmentId };
   permit(actor, "accidentHours.type", subject);
+  // The check of the actor's roles does not know what they handle.
+  const isByHandling = handlesAccidentsOf(actor, companyId, departmentId);
   const typed = months.map(({ month, hours, staff }) => ({
     month,
     hours: rounded(hours),
@@ -59,7 +62,7 @@ export async function typeAccidentHours(
       recordType: departmentId === null ? "company" : "department",
       recordId: departmentId ?? companyId,
       changes: { accidentHours: { before: byMonth(replaced), after: byMonth(changed) } },
-      asRead: areHours(subject, replaced),
+      asRead: areHours(subject, replaced, isByHandling ? actor.userId : null),
     },
   });
   return written.length;

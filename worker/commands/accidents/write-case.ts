@@ -1,7 +1,7 @@
 // Every change of a case is written in one batch: the sealed document, its next deadline, its files, the audit entry, which says nothing
 // of it, and the entry of the accidents' own log.
 import type { AccidentCase } from "../../contract/accidents/case.ts";
-import type { AccidentLogVerb } from "../../contract/accidents/vocabularies.ts";
+import { type AccidentLogVerb, type AccidentState, isEnded } from "../../contract/accidents/vocabularies.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type Problem } from "../../contract/problem.ts";
@@ -82,12 +82,18 @@ export async function entryOf(
   };
 }
 
+/** What a withdrawn case was stays stored below. */
+const storedState = (state: AccidentState, now: Date) =>
+  state === "withdrawn" ? { withdrawnAt: now } : { state, withdrawnAt: null };
+
 type CaseChange = {
   content: AccidentCase;
-  values?: Partial<NewAccident> & Partial<AccidentHead>;
+  values?: Partial<Omit<NewAccident, "state" | "withdrawnAt"> & Omit<AccidentHead, "state">>;
+  /** Where it changes. */
+  state?: AccidentState | undefined;
   entry: Entry;
   /** The verb of the audit log, where it is another. */
-  verb?: "accident.change" | "accident.close" | "accident.reopen";
+  verb?: "accident.change" | "accident.close" | "accident.reopen" | "accident.withdraw";
   /** Whoever opened the case adds files without handling it. */
   asOpener?: boolean;
 };
@@ -97,14 +103,13 @@ export type WrittenCase = { loaded: LoadedAccident; released: string[] };
 export async function writeCase(
   context: AccidentContext,
   loaded: LoadedAccident,
-  { content, values = {}, entry, verb = "accident.change", asOpener = false }: CaseChange,
+  { content, values = {}, state, entry, verb = "accident.change", asOpener = false }: CaseChange,
 ): Promise<WrittenCase> {
   const { actor, sql, now } = context;
   const { row, settings, company, key } = loaded;
   const { companyId, id } = row;
   const path = { companyId, accidentId: id };
-  const state = values.state ?? row.state;
-  const head = { ...row, ...values };
+  const head = { ...row, ...values, state: state ?? row.state };
   const deadlines = deadlinesOf(head, content, settings, company.timeZone);
   const counting = countingOf(settings, head.departmentId, company.timeZone);
   const change = { before: loaded.deadlines, pending: row.remindAt };
@@ -116,7 +121,7 @@ export async function writeCase(
   const logged = await entryOf(context, key.key, companyId, id, entry);
   const counts = monthChanges(
     countedCase(row, loaded.content, company.timeZone),
-    countedCase({ ...row, ...values }, content, company.timeZone),
+    countedCase(head, content, company.timeZone),
   );
   const form = { type: "accident", formId: id } as const;
   const {
@@ -129,8 +134,9 @@ export async function writeCase(
       path,
       {
         ...values,
-        nextDueAt: state === "closed" ? null : nextDueAt(deadlines),
-        remindAt: state === "closed" ? null : reminderAfterChange(deadlines, counting, change, now),
+        ...(state === undefined ? {} : storedState(state, now)),
+        nextDueAt: isEnded(head.state) ? null : nextDueAt(deadlines),
+        remindAt: isEnded(head.state) ? null : reminderAfterChange(deadlines, counting, change, now),
         files,
         sealed: await sealCase(key.key, companyId, id, content),
         updatedAt: now,

@@ -9,6 +9,7 @@ import {
   readOwnDocuments,
 } from "../../storage/exports/own-rows.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
+import { ownAccidents } from "./own-accidents.ts";
 import { encode, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";
 
 type StoredFile = { r2Key: string };
@@ -17,7 +18,14 @@ export const OWN_FORMAT = "extintor-own-data";
 /** Raised when a reader of the version before could not read the file (docs/personal-data.md). */
 export const OWN_FORMAT_VERSION = 1;
 
-type OwnExport = { sql: Sql; files: FileBucket; userId: string; requestedAt: Date };
+type OwnExport = {
+  sql: Sql;
+  files: FileBucket;
+  userId: string;
+  requestedAt: Date;
+  /** They open the cases of accidents. */
+  accidentSecrets: readonly string[];
+};
 
 const FILES_AT_ONCE = 2;
 
@@ -29,7 +37,7 @@ async function collect<Row extends { id: string }>(pages: AsyncIterable<Row[]>):
 }
 
 /** data.json, then the files in the order of their keys. One person's rows fit into memory; their files may not. */
-export function ownSource({ sql, files, userId, requestedAt }: OwnExport): ZipSource {
+export function ownSource({ sql, files, userId, requestedAt, accidentSecrets }: OwnExport): ZipSource {
   async function collectForms() {
     const forms: object[] = [];
     const uploads: { r2Key: string; filename: string }[] = [];
@@ -73,10 +81,19 @@ export function ownSource({ sql, files, userId, requestedAt }: OwnExport): ZipSo
         messages: await collect(ownMessages(sql, userId)),
         activity: await collect(ownEntries(sql, userId)),
         ...library,
+        accidents: await collect(ownAccidents(sql, accidentSecrets, userId)),
         files: keys.map((key) => `files/${key}`),
       };
       const bytes = encode(`${JSON.stringify(data, null, 2)}\n`);
-      const rows = [forms, data.actions, comments, data.messages, data.activity, ...Object.values(library)]
+      const rows = [
+        forms,
+        data.actions,
+        comments,
+        data.messages,
+        data.activity,
+        data.accidents,
+        ...Object.values(library),
+      ]
         .map(({ length }) => length)
         .reduce((sum, length) => sum + length, 0);
       yield { items: [{ name: "data.json", bytes, rows }], rows, after: keys.length > 0 ? "" : null };

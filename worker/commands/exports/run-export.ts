@@ -245,7 +245,14 @@ function zipSourceOf(
 ): ZipSource {
   const files = openFiles(env);
   const requestedAt = row.createdAt;
-  if (!company) return ownSource({ sql, files, userId: row.requestedById, requestedAt });
+  if (!company)
+    return ownSource({
+      sql,
+      files,
+      userId: row.requestedById,
+      requestedAt,
+      accidentSecrets: accidentSecrets(env),
+    });
   const { scope, timeZone } = company;
   if (row.resource !== "evidence") return companySource({ sql, files, scope, requestedAt });
   const asked = {

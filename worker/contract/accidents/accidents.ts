@@ -15,6 +15,7 @@ import {
   causes,
   moment,
   people,
+  receiptFile,
   sheet,
   situation,
 } from "./case.ts";
@@ -99,7 +100,7 @@ export const deadline = shape("AccidentDeadline", {
       reference: z.string().nullable(),
       on: datetime().nullable(),
       receipt: z.string().nullable(),
-      receiptFile: document.nullable(),
+      receiptFile: receiptFile(),
       reason: z.string().nullable(),
       at: datetime(),
       by: namedAndColored().nullable(),
@@ -151,10 +152,11 @@ const handlerView = shape("HandledAccident", {
   centre: z
     .strictObject({ territory: z.string(), municipality: z.string(), authoritySeat: z.string() })
     .nullable(),
-  /** Every handler of a case may change it, but not while it is closed. */
+  /** Every handler of a case may change it, but not while it is closed or withdrawn. */
   can: z.strictObject({
     change: z.boolean(),
     close: z.boolean(),
+    withdraw: z.boolean(),
     reopen: z.boolean(),
     addFiles: z.boolean(),
   }),
@@ -234,7 +236,7 @@ export const listAccidents = endpoint({
   method: "GET",
   path: ACCIDENTS,
   summary:
-    "The accidents that the actor handles or whose department they manage, the latest first; with `isOwn` those that they opened. Nothing of the answer says anything of health",
+    "The accidents that the actor handles or whose department they manage, the latest first; with `isOwn` those that they opened. Withdrawn cases are there for `state=withdrawn` alone. Nothing of the answer says anything of health",
   params: companyParams,
   query: z.strictObject({
     /** Those that the actor opened. */
@@ -341,12 +343,25 @@ export const closeAccident = endpoint({
   response: accidentAnswer,
 });
 
+export const withdrawAccident = endpoint({
+  name: "withdrawAccident",
+  ...common,
+  method: "POST",
+  path: `${ACCIDENT}/withdraw`,
+  summary:
+    "Withdraw a case that was opened by mistake, with a reason. It has no deadlines any more, is in no month of the rates and in no list that does not ask for `state=withdrawn`, and its link to an investigation ends. If-Match is honoured",
+  params: accidentParams,
+  body: z.strictObject({ reason: reason() }),
+  status: 200,
+  response: accidentAnswer,
+});
+
 export const reopenAccident = endpoint({
   name: "reopenAccident",
   ...common,
   method: "POST",
   path: `${ACCIDENT}/reopen`,
-  summary: "Open a closed case again, with a reason. If-Match is honoured",
+  summary: "Open a closed or withdrawn case again, with a reason. If-Match is honoured",
   params: accidentParams,
   body: z.strictObject({ reason: reason() }),
   status: 200,

@@ -177,6 +177,9 @@ export const accidentFiles = {
   documents: listOf(document, undefined, "list.tooLong", MOST_ACCIDENT_FILES),
 };
 
+/** The proof that something was presented: a PDF, or a photo of it. */
+export const receiptFile = () => z.union([document, photo]).nullable();
+
 export const ending = shape("ClockEnding", {
   /** The key of its deadline. */
   key: z.string(),
@@ -185,7 +188,7 @@ export const ending = shape("ClockEnding", {
   reference: z.string().nullable(),
   on: datetime().nullable(),
   receipt: z.string().nullable(),
-  receiptFile: document.nullable(),
+  receiptFile: receiptFile(),
   /** Of what does not apply. */
   reason: z.string().nullable(),
   at: datetime(),

@@ -1,10 +1,10 @@
 // The calls that end the deadlines of an accident.
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
-import { anyLine, document, filledLine } from "../forms/embedded.ts";
+import { anyLine, filledLine } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { ACCIDENT, accidentAnswer, accidentCommon, accidentParams, reason } from "./accidents.ts";
-import { moment } from "./case.ts";
+import { moment, receiptFile } from "./case.ts";
 
 const key = () =>
   z
@@ -18,7 +18,7 @@ export const endClock = endpoint({
   method: "POST",
   path: `${ACCIDENT}/clocks/end`,
   summary:
-    "End a deadline by its `key`: with reference, date and receipt (a text, a PDF document of the case, or both), or because it does not apply, with a reason. If-Match is honoured",
+    "End a deadline by its `key`: with reference, date and receipt (a text, a file of the case, or both), or because it does not apply, with a reason. If-Match is honoured",
   params: accidentParams,
   body: z
     .strictObject({
@@ -28,7 +28,7 @@ export const endClock = endpoint({
       reference: filledLine(255, messageKey("field.required")).optional(),
       on: moment().optional(),
       receipt: anyLine(255).nullable().optional(),
-      receiptFile: document.nullable().optional(),
+      receiptFile: receiptFile().optional(),
       /** Of what does not apply. */
       reason: reason().optional(),
     })

@@ -135,7 +135,7 @@ export const setAccidentSettings = endpoint({
   method: "PUT",
   path: SETTINGS,
   summary:
-    "Change what the deadlines of accidents are counted with, for owners and for who handles those of the company. Open cases are counted anew. If-Match is honoured",
+    "Change what the deadlines of accidents are counted with, for owners and for who handles those of the company. Open cases are counted anew within a quarter of an hour. If-Match is honoured",
   params: companyParams,
   body: accidentSettings,
   status: 200,

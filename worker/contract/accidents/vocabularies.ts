@@ -1,7 +1,11 @@
 // The closed lists of accidents. Plain arrays without zod.
 
-export const ACCIDENT_STATES = ["open", "under_investigation", "closed"] as const;
+export const STORED_STATES = ["open", "under_investigation", "closed"] as const;
+/** A withdrawn case was opened by mistake: it has no deadlines, counts nowhere and is in no list that does not ask for it. */
+export const ACCIDENT_STATES = [...STORED_STATES, "withdrawn"] as const;
 export type AccidentState = (typeof ACCIDENT_STATES)[number];
+/** Nothing of such a case changes until it is open again. */
+export const isEnded = (state: AccidentState): boolean => state === "closed" || state === "withdrawn";
 
 export const SITUATIONS = ["usual_workplace", "travelling", "commuting", "other_workplace"] as const;
 export type Situation = (typeof SITUATIONS)[number];
@@ -50,6 +54,7 @@ export const ACCIDENT_LOG_VERBS = [
   "takeBackClock",
   "close",
   "reopen",
+  "withdraw",
   "setHandlers",
   "setSettings",
   "export",

@@ -75,6 +75,7 @@ export const AUDIT_VERBS = [
   "accident.change",
   "accident.close",
   "accident.reopen",
+  "accident.withdraw",
   "accident.setHandlers",
   "accident.setSettings",
   "feed.create",

@@ -17,6 +17,8 @@ const sessionCompany = shape("SessionCompany", {
   strongSignInFrom: datetime().nullable(),
   /** It is not enough now: calls of the company are answered 403 STRONG_SIGN_IN_NEEDED. */
   needsStrongSignIn: z.boolean(),
+  /** The departments whose accidents the person handles; null among them: those of the whole company. */
+  handlesAccidents: z.array(id().nullable()).readonly(),
   role: z.enum(COMPANY_ROLES),
   name: z.string(),
   color: color(),

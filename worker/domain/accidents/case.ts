@@ -1,8 +1,8 @@
 // The case of an accident: what it says at first, what its deadlines need, and what closing it lacks.
-import type { AccidentCase, CauseFact, InjuredPerson } from "../../contract/accidents/case.ts";
+import type { AccidentCase, InjuredPerson } from "../../contract/accidents/case.ts";
 import type { OpenAccidentBody } from "../../contract/accidents/accidents.ts";
 import type { AccidentSettings } from "../../contract/accidents/settings.ts";
-import type { Situation } from "../../contract/accidents/vocabularies.ts";
+import type { AccidentState, Situation } from "../../contract/accidents/vocabularies.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import type { Accident, Calendar, Centre, Day, Injured } from "./accident.ts";
 import { meaningOf } from "./codes.ts";
@@ -11,13 +11,15 @@ import { ACTIVITIES, CONTACTS, DEVIATIONS, PLACES, WORKS } from "./data/circumst
 import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
 import { SPAIN } from "./data/spain.ts";
 import { type Deadline, deadlines, isToEnd } from "./clocks/deadlines.ts";
+import { daysAfter } from "./clocks/working-days.ts";
 import type { CountedAccident } from "./rates/month-counts.ts";
 import type { Counting } from "./clocks/reminders.ts";
 
 export const PACK = SPAIN;
 
-/** The columns of the row that deadlines need. */
+/** What the row says that deadlines and months need. */
 export type AccidentHead = {
+  state: AccidentState;
   departmentId: string;
   happenedAt: Date;
   knownAt: Date;
@@ -145,6 +147,7 @@ export function deadlinesOf(
   settings: Settings,
   timeZone: string,
 ): Deadline[] {
+  if (head.state === "withdrawn") return [];
   const { centre, calendar } = countingOf(settings, head.departmentId, timeZone);
   const accident: Accident = {
     at: head.happenedAt,
@@ -172,18 +175,15 @@ export function deadlinesOf(
   return deadlines(accident, calendar, PACK);
 }
 
-/** What the rates count of a case. */
+/** What the rates count of a case; null of one that is withdrawn. */
 export const countedCase = (
-  { departmentId, happenedAt, situation }: AccidentHead,
+  { state, departmentId, happenedAt, situation }: AccidentHead,
   { people }: AccidentCase,
   timeZone: string,
-): CountedAccident => ({
-  departmentId,
-  at: happenedAt,
-  situation,
-  centre: { timeZone },
-  people: people.map(injuredOf),
-});
+): CountedAccident | null =>
+  state === "withdrawn"
+    ? null
+    : { departmentId, at: happenedAt, situation, centre: { timeZone }, people: people.map(injuredOf) };
 
 const AT_ONCE = new Set(PACK.clocks.filter(({ term }) => term.kind === "at_once").map(({ id }) => id));
 
@@ -205,21 +205,13 @@ export function isAbsent(
 
 type Refusals = Record<string, ValidationMessage>;
 
-/** Facts that are causes of each other, or of none that is there. */
-export function causeErrors(facts: readonly CauseFact[]): Refusals {
-  const byId = new Map(facts.map((fact) => [fact.id, fact]));
+/** A leave begins tomorrow at the latest: one that is told today. */
+export function leaveErrors(people: readonly InjuredPerson[], today: Day): Refusals {
   const errors: Refusals = {};
-  facts.forEach(({ id, causeOf }, index) => {
-    const path = `causes.facts.${index}.causeOf`;
-    if (causeOf !== null && !byId.has(causeOf)) errors[path] = "accident.causeUnknown";
-    const seen = new Set([id]);
-    for (let next = causeOf; next !== null; next = byId.get(next)?.causeOf ?? null) {
-      if (seen.has(next)) {
-        errors[path] = "accident.causeCycle";
-        break;
-      }
-      seen.add(next);
-    }
+  people.forEach(({ leaves }, index) => {
+    leaves.forEach(({ from }, nth) => {
+      if (from > daysAfter(today, 1)) errors[`people.${index}.leaves.${nth}.from`] = "accident.leaveAhead";
+    });
   });
   return errors;
 }

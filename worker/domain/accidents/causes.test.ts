@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest";
 import {
   byCategory,
   type Cause,
+  causeErrors,
   causeLines,
-  explanationsOf,
   indent,
   mergedCauses,
-  isTree,
   moveDown,
   moveUp,
   outdent,
-  rootCauses,
-  unansweredCauses,
   whys,
   withoutCause,
 } from "./causes.ts";
@@ -59,18 +56,8 @@ const FALL = `harm
 describe("a tree of causes", () => {
   it("is read from the harm to the roots, in order", () => {
     expect(drawn(tree(FALL))).toBe(FALL);
-    expect(explanationsOf(tree(FALL), "oil").map(({ id }) => id)).toEqual(["leak", "unswept"]);
-    expect(rootCauses(tree(FALL)).map(({ id }) => id)).toEqual([
-      "leak",
-      "unswept",
-      "smooth shoes",
-      "no rail",
-    ]);
-  });
-
-  it("has no root cause while only the harm is there", () => {
-    expect(rootCauses(tree("harm"))).toEqual([]);
-    expect(rootCauses([])).toEqual([]);
+    const roots = causeLines(tree(FALL)).filter(({ isRoot }) => isRoot);
+    expect(roots.map(({ cause }) => cause.id)).toEqual(["leak", "unswept", "smooth shoes", "no rail"]);
   });
 
   it("is the same whatever the order in which parts of it come", () => {
@@ -79,19 +66,33 @@ describe("a tree of causes", () => {
   });
 });
 
-describe("a tree", () => {
-  it.each<[what: string, causes: Cause[], isOne: boolean]>([
-    ["no facts", [], true],
-    ["one fact", [fact("harm", null)], true],
-    ["the tree of a fall", tree(FALL), true],
-    ["a fact that explains itself", [fact("a", "a")], false],
-    ["two that explain each other", [fact("a", "b"), fact("b", "a")], false],
-    ["a circle beside a tree", [fact("harm", null), fact("a", "b"), fact("b", "a")], false],
-    ["a fact that leads into a circle", [fact("a", "b"), fact("b", "a"), fact("c", "a")], false],
-    ["a fact that explains one that is not there", [fact("harm", null), fact("a", "gone")], false],
-    ["two facts of one id", [fact("harm", null), fact("harm", null)], false],
-  ])("of %s", (_, causes, isOne) => {
-    expect(isTree(causes)).toBe(isOne);
+describe("causes are refused", () => {
+  const CYCLE = "accident.causeCycle";
+  const at = (index: number) => `causes.facts.${index}.causeOf`;
+
+  it.each<[what: string, causes: Cause[], errors: object]>([
+    ["without facts: no", [], {}],
+    ["of one fact: no", [fact("harm", null)], {}],
+    ["of a tree: no", tree(FALL), {}],
+    ["where a fact explains itself", [fact("a", "a")], { [at(0)]: CYCLE }],
+    ["where two explain each other", [fact("a", "b"), fact("b", "a")], { [at(0)]: CYCLE, [at(1)]: CYCLE }],
+    [
+      "where a circle stands beside a tree",
+      [fact("harm", null), fact("a", "b"), fact("b", "a")],
+      { [at(1)]: CYCLE, [at(2)]: CYCLE },
+    ],
+    [
+      "where a fact leads into a circle",
+      [fact("a", "b"), fact("b", "a"), fact("c", "a")],
+      { [at(0)]: CYCLE, [at(1)]: CYCLE, [at(2)]: CYCLE },
+    ],
+    [
+      "where a fact explains one that is not there",
+      [fact("harm", null), fact("a", "gone")],
+      { [at(1)]: "accident.causeUnknown" },
+    ],
+  ])("%s", (_, causes, errors) => {
+    expect(causeErrors(causes)).toEqual(errors);
   });
 });
 
@@ -190,7 +191,7 @@ describe("a fact", () => {
   it.each(each)("%s", (_, move, id, then) => {
     const moved = move(tree(FALL), id);
     expect(drawn(moved)).toBe(then);
-    expect(isTree(moved)).toBe(true);
+    expect(causeErrors(moved)).toEqual({});
     // Stored in the order in which it is read.
     expect(moved.map((cause) => cause.id)).toEqual(then.split("\n").map((line) => line.trim()));
   });
@@ -227,24 +228,6 @@ describe("five whys", () => {
       expect(whys(tree(text))).toBeNull();
     },
   );
-});
-
-describe("root causes", () => {
-  const answered = (rest: Partial<Cause>) => [fact("harm", null), fact("oil", "harm", rest)];
-
-  it.each<[what: string, rest: Partial<Cause>, left: string[]]>([
-    ["with an action are answered", { action: { id: "an action" } }, []],
-    ["with a reason are answered", { noAction: "The machine was removed" }, []],
-    ["with neither are left", {}, ["oil"]],
-    ["with an empty reason are left", { noAction: "  " }, ["oil"]],
-  ])("%s", (_, rest, left) => {
-    expect(unansweredCauses(answered(rest)).map(({ id }) => id)).toEqual(left);
-  });
-
-  it("are asked for, other facts are not", () => {
-    const causes = [...answered({}), fact("leak", "oil", { action: { id: "an action" } })];
-    expect(unansweredCauses(causes)).toEqual([]);
-  });
 });
 
 describe("an Ishikawa diagram", () => {

@@ -1,5 +1,6 @@
 // The causes of an accident, as a tree of facts: each fact explains another, up to the harm itself. Facts, not guilt.
 
+import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { CAUSE_CATEGORIES, type CauseCategory } from "../../contract/accidents/vocabularies.ts";
 
 export type Cause = {
@@ -24,32 +25,30 @@ export type CauseLine<T extends Cause = Cause> = {
   isRoot: boolean;
 };
 
-type Causes<T extends Cause> = readonly T[];
+type Causes<T> = readonly T[];
 
 const siblingsOf = <T extends Cause>(causes: Causes<T>, causeOf: string | null): T[] =>
   causes.filter((cause) => cause.causeOf === causeOf);
 
-/** The facts that explain one, in their order. */
-export const explanationsOf = siblingsOf;
-
-/** Whether each fact leads to the harm: no fact explains itself, and each explains one that is there. */
-export function isTree(causes: Causes<Cause>): boolean {
+/** Facts that are causes of each other, or of none that is there, by their place in a case. */
+export function causeErrors(
+  causes: Causes<Pick<Cause, "id" | "causeOf">>,
+): Record<string, ValidationMessage> {
   const byId = new Map(causes.map((cause) => [cause.id, cause]));
-  return (
-    byId.size === causes.length &&
-    causes.every((cause) => {
-      const seen = new Set<string>();
-      for (
-        let at: Cause | undefined = cause;
-        at;
-        at = at.causeOf === null ? undefined : byId.get(at.causeOf)
-      ) {
-        if (seen.has(at.id) || (at.causeOf !== null && !byId.has(at.causeOf))) return false;
-        seen.add(at.id);
+  const errors: Record<string, ValidationMessage> = {};
+  causes.forEach(({ id, causeOf }, index) => {
+    const path = `causes.facts.${index}.causeOf`;
+    if (causeOf !== null && !byId.has(causeOf)) errors[path] = "accident.causeUnknown";
+    const seen = new Set([id]);
+    for (let next = causeOf; next !== null; next = byId.get(next)?.causeOf ?? null) {
+      if (seen.has(next)) {
+        errors[path] = "accident.causeCycle";
+        break;
       }
-      return true;
-    })
-  );
+      seen.add(next);
+    }
+  });
+  return errors;
 }
 
 /** The tree as an indented list: each fact, then those that explain it. */
@@ -61,16 +60,6 @@ export function causeLines<T extends Cause>(causes: Causes<T>): CauseLine<T>[] {
     });
   return below(null, 0);
 }
-
-/** The facts that nothing explains further. The harm alone is none. */
-export const rootCauses = <T extends Cause>(causes: Causes<T>): T[] =>
-  causeLines(causes)
-    .filter(({ isRoot, level }) => isRoot && level > 0)
-    .map(({ cause }) => cause);
-
-/** The root causes that lead to no action and say no reason why. */
-export const unansweredCauses = <T extends Cause>(causes: Causes<T>): T[] =>
-  rootCauses(causes).filter(({ action, noAction }) => action === null && (noAction ?? "").trim() === "");
 
 const inOrder = <T extends Cause>(causes: Causes<T>): T[] => causeLines(causes).map(({ cause }) => cause);
 
@@ -144,7 +133,7 @@ export function mergedCauses<T extends Cause>(
       : explained((others.get(causeOf) ?? own.get(causeOf))?.causeOf ?? null);
   const whole = merged.map((cause) => ({ ...cause, causeOf: explained(cause.causeOf) }));
   // Each may have put one fact below the other.
-  return isTree(whole) ? inOrder(whole) : here;
+  return Object.keys(causeErrors(whole)).length === 0 ? inOrder(whole) : here;
 }
 
 /** The answers to "why?", one after the other, if the facts are one chain: the simple form of the tree. */

@@ -32,13 +32,6 @@ export const CODE_FIELDS = Object.keys(CODE_TABLES) as CodeField[];
 /** The fields with a plain question, by what the answers propose. */
 export const PLAIN_QUESTIONS = { activity: DOING, deviation: FAILED, contact: HURT } as const;
 export type PlainField = keyof typeof PLAIN_QUESTIONS;
-export type PlainAnswer<Field extends PlainField> = keyof (typeof PLAIN_QUESTIONS)[Field];
-
-/** The codes that a plain answer proposes; the first is the likeliest. */
-export const proposedCodes = <Field extends PlainField>(
-  field: Field,
-  answer: PlainAnswer<Field>,
-): readonly string[] => PLAIN_QUESTIONS[field][answer] as readonly string[];
 
 const DIGITS = /^\d+$/;
 

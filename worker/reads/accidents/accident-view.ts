@@ -1,5 +1,6 @@
 // What each person gets of a case. Only the handler's view says anything of health.
 import type { AccidentDeadline, AccidentView } from "../../contract/accidents/accidents.ts";
+import { isEnded } from "../../contract/accidents/vocabularies.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import { centreOf, isAbsent, missingToClose, PACK } from "../../domain/accidents/case.ts";
 import type { Deadline } from "../../domain/accidents/clocks/deadlines.ts";
@@ -89,7 +90,7 @@ export async function accidentViewFor(
     documents: typeof documents;
   };
   const mayChange = changeDenialReason(actor, row, handles) === null;
-  const isClosed = row.state === "closed";
+  const hasEnded = isEnded(row.state);
   const missing = Object.entries(missingOf(loaded, linked));
   const [notice] = linked.notices;
   const centre = centreOf(loaded.settings, row.departmentId);
@@ -133,9 +134,10 @@ export async function accidentViewFor(
       authoritySeat: centre.authoritySeat,
     },
     can: {
-      change: mayChange && !isClosed,
-      close: mayChange && !isClosed && missing.length === 0,
-      reopen: mayChange && isClosed,
+      change: mayChange && !hasEnded,
+      close: mayChange && !hasEnded && missing.length === 0,
+      withdraw: mayChange && !hasEnded,
+      reopen: mayChange && hasEnded,
       addFiles,
     },
   };

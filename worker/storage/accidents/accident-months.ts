@@ -4,6 +4,7 @@ import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
 import type { MonthChange } from "../../domain/accidents/rates/month-counts.ts";
 import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/took-effect.ts";
+import { handlesStill } from "./accidents.ts";
 import { accidentMonth } from "../tables/accidents/accident-month.ts";
 
 /** Of which months: of a department, of the company alone (null), or of all ("all"). */
@@ -116,12 +117,13 @@ export const typeHours = (
     .where(isRow(companyId))
     .returning({ month: accidentMonth.month });
 
-/** Whether these are the hours that are stored. */
+/** Whether these are the hours that are stored, and the person who handles accidents handles them still. */
 export const areHours = (
   { companyId, departmentId }: { companyId: string; departmentId: string | null },
   months: readonly TypedMonth[],
+  handlerId: string | null,
 ): SQL =>
-  sql`not exists (
+  sql`${handlerId === null ? sql`true` : handlesStill(companyId, departmentId ?? "", handlerId)} and not exists (
     select 1 from json_each(${rowsOf(departmentId, months)}) as c
     left join ${accidentMonth} on ${isRow(companyId)}
     where ${accidentMonth.hours} is not c.value ->> '$.hours' or ${accidentMonth.staff} is not c.value ->> '$.staff'

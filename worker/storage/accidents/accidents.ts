@@ -19,6 +19,9 @@ export type NewAccident = typeof accident.$inferInsert;
 const isAt = ({ companyId, accidentId }: AccidentPath) =>
   and(eq(accident.id, accidentId), eq(accident.companyId, companyId));
 
+/** What people are told: a withdrawn case keeps the state that it had. */
+export const shownState = sql<AccidentState>`case when ${accident.withdrawnAt} is null then ${accident.state} else 'withdrawn' end`;
+
 /** Everything but the case, so that a list opens none. */
 const plainColumns = {
   id: accident.id,
@@ -28,7 +31,7 @@ const plainColumns = {
   happenedAt: accident.happenedAt,
   knownAt: accident.knownAt,
   situation: accident.situation,
-  state: accident.state,
+  state: shownState,
   nextDueAt: accident.nextDueAt,
   openedById: accident.openedById,
   version: accident.version,
@@ -88,7 +91,12 @@ export const selectAccidents = (
         openedById === null ? undefined : eq(accident.openedById, openedById),
         openedById !== null || departmentIds === "all" ? undefined : inArrayOf(departmentIds),
         departmentId === undefined ? undefined : eq(accident.departmentId, departmentId),
-        state === undefined ? undefined : eq(accident.state, state),
+        state === "withdrawn"
+          ? sql`${accident.withdrawnAt} is not null`
+          : and(
+              sql`${accident.withdrawnAt} is null`,
+              state === undefined ? undefined : eq(accident.state, state),
+            ),
         cursor === null
           ? undefined
           : or(
@@ -133,7 +141,7 @@ type AccidentChange = Partial<Omit<NewAccident, "id" | "companyId" | "viewId">>;
 
 /** Of a case that this person opened and that nobody has begun to investigate. */
 export const isOpenOf = (userId: string): SQL =>
-  sql`${accident.openedById} = ${userId} and ${accident.state} = 'open'`;
+  sql`${accident.openedById} = ${userId} and ${accident.state} = 'open' and ${accident.withdrawnAt} is null`;
 
 /** Changes the row only if it still has the version that was read, and the conditions hold. */
 export const updateAccident = (

@@ -5,6 +5,7 @@ import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, type News, promisePushes } from "../core/news.ts";
 import { accident, accidentHandler, accidentKey, accidentSetting } from "../tables/accident.ts";
+import { shownState } from "./accidents.ts";
 import { notification } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -68,46 +69,73 @@ export const promiseLettersOfOpening = (db: Sql, { id, ...place }: Place & { id:
       and n.company_id = ${place.companyId} and n.at >= ${now.getTime()} and n.record_id = ${id}`,
   );
 
-export type After = { remindAt: Date; id: string };
+/** A case with all that its deadlines are counted with, for a run over the cases of all companies. */
+const runColumns = {
+  id: accident.id,
+  companyId: accident.companyId,
+  departmentId: accident.departmentId,
+  happenedAt: accident.happenedAt,
+  knownAt: accident.knownAt,
+  situation: accident.situation,
+  state: shownState,
+  remindAt: accident.remindAt,
+  version: accident.version,
+  sealed: accident.sealed,
+  wrapped: accidentKey.wrapped,
+  timeZone: company.timeZone,
+  isChangeable: sql<number>`${company.suspendedAt} is null and ${company.endsAt} is null and ${company.deletedAt} is null`,
+  settings: {
+    centres: accidentSetting.centres,
+    feasts: accidentSetting.feasts,
+    investigationDays: accidentSetting.investigationDays,
+  },
+};
 
-/** The cases of which somebody is to be reminded, the earliest first. */
-export const selectToRemind = (db: Sql, now: Date, after: After | null, most: number) =>
+export type After = { at: Date; id: string };
+
+/** The cases at which a run is to look by the time of a column, the earliest first. */
+const selectForRun = (
+  db: Sql,
+  by: typeof accident.remindAt | typeof accident.recountAt,
+  now: Date,
+  after: After | null,
+  most: number,
+) =>
   db
-    .select({
-      id: accident.id,
-      companyId: accident.companyId,
-      departmentId: accident.departmentId,
-      happenedAt: accident.happenedAt,
-      knownAt: accident.knownAt,
-      situation: accident.situation,
-      // Those of the condition have one.
-      remindAt: sql<Date>`${accident.remindAt}`.mapWith(accident.remindAt),
-      version: accident.version,
-      sealed: accident.sealed,
-      wrapped: accidentKey.wrapped,
-      timeZone: company.timeZone,
-      isChangeable: sql<number>`${company.suspendedAt} is null and ${company.endsAt} is null and ${company.deletedAt} is null`,
-      settings: {
-        centres: accidentSetting.centres,
-        feasts: accidentSetting.feasts,
-        investigationDays: accidentSetting.investigationDays,
-      },
-    })
+    // Those of the condition have one.
+    .select({ ...runColumns, at: sql<Date>`${by}`.mapWith(by) })
     .from(accident)
     .innerJoin(company, eq(company.id, accident.companyId))
     .leftJoin(accidentKey, eq(accidentKey.companyId, accident.companyId))
     .leftJoin(accidentSetting, eq(accidentSetting.companyId, accident.companyId))
     .where(
       and(
-        lte(accident.remindAt, now),
-        after
-          ? sql`(${accident.remindAt}, ${accident.id}) > (${after.remindAt.getTime()}, ${after.id})`
-          : undefined,
+        lte(by, now),
+        after ? sql`(${by}, ${accident.id}) > (${after.at.getTime()}, ${after.id})` : undefined,
       ),
     )
-    .orderBy(asc(accident.remindAt), asc(accident.id))
+    .orderBy(asc(by), asc(accident.id))
     .limit(most);
-export type ToRemind = Awaited<ReturnType<typeof selectToRemind>>[number];
+export type CaseOfRun = Awaited<ReturnType<typeof selectForRun>>[number];
+
+/** The cases of which somebody is to be reminded. */
+export const selectToRemind = (db: Sql, now: Date, after: After | null, most: number) =>
+  selectForRun(db, accident.remindAt, now, after, most);
+
+/** The cases whose settings have changed since they were counted. */
+export const selectToRecount = (db: Sql, now: Date, after: After | null, most: number) =>
+  selectForRun(db, accident.recountAt, now, after, most);
+
+/** Unless somebody changed the case or the settings meanwhile: the next run then counts it again. */
+export const setCounted = (
+  db: Sql,
+  { id, version, at }: Pick<CaseOfRun, "id" | "version" | "at">,
+  times: { nextDueAt: Date | null; remindAt: Date | null },
+) =>
+  db
+    .update(accident)
+    .set({ ...times, recountAt: null })
+    .where(and(eq(accident.id, id), eq(accident.version, version), eq(accident.recountAt, at)));
 
 type Reminded = { handlers: boolean; owners: boolean };
 
@@ -117,12 +145,12 @@ type Reminded = { handlers: boolean; owners: boolean };
  */
 export async function remindOf(
   db: Sql,
-  row: Pick<ToRemind, "id" | "companyId" | "departmentId" | "remindAt" | "version">,
+  { at: remindAt, ...row }: Pick<CaseOfRun, "id" | "companyId" | "departmentId" | "at" | "version">,
   { handlers, owners }: Reminded,
   next: Date | null,
   now: Date,
 ) {
-  const { id, companyId, remindAt, version } = row;
+  const { id, companyId, version } = row;
   const isSame = sql`"id" = ${id} and "version" = ${version} and "remind_at" = ${remindAt.getTime()}`;
   const entry = (kind: "accident-due" | "accident-unhandled", to: SQL) =>
     sql`select user_id, ${`${kind}-${id}-${remindAt.getTime()}`} as id, ${companyId} as company_id, null as department_id,
@@ -195,6 +223,7 @@ export const selectReminderLetter = (
         eq(notification.at, new Date(at)),
         sql`${notification.kind} in ${KINDS}`,
         sql`${user.deletedAt} is null`,
+        sql`${accident.withdrawnAt} is null`,
         isCaseKnown(
           sql`${notification.recordId}`,
           sql`${notification.companyId}`,

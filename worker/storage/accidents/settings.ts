@@ -129,32 +129,16 @@ export const selectEntries = (
     .orderBy(desc(accidentLog.at), desc(accidentLog.id))
     .limit(limit + 1);
 
-/** The open cases of a company that may be due: all of them, for a new count of their deadlines. */
-export const selectOpenCases = (db: Sql, companyId: string, limit: number) =>
-  db
-    .select({
-      id: accident.id,
-      departmentId: accident.departmentId,
-      happenedAt: accident.happenedAt,
-      knownAt: accident.knownAt,
-      situation: accident.situation,
-      nextDueAt: accident.nextDueAt,
-      remindAt: accident.remindAt,
-      version: accident.version,
-      sealed: accident.sealed,
-    })
-    .from(accident)
-    .where(and(eq(accident.companyId, companyId), inArray(accident.state, ["open", "under_investigation"])))
-    .orderBy(desc(accident.happenedAt))
-    .limit(limit);
-
-/** Follow-up of a change of the settings: it makes no new version, because nothing that people wrote changes. */
-export const setNextDue = (
-  db: Sql,
-  { id, version, ...times }: { id: string; version: number; nextDueAt: Date | null; remindAt: Date | null },
-  done: TookEffect,
-) =>
+/** Follow-up of a change of the settings: every open case is to be counted anew. It makes no new version, as nothing that people wrote changes. */
+export const askRecount = (db: Sql, companyId: string, now: Date, done: TookEffect) =>
   db
     .update(accident)
-    .set(times)
-    .where(and(eq(accident.id, id), eq(accident.version, version), done));
+    .set({ recountAt: now })
+    .where(
+      and(
+        eq(accident.companyId, companyId),
+        inArray(accident.state, ["open", "under_investigation"]),
+        sql`${accident.withdrawnAt} is null`,
+        done,
+      ),
+    );

@@ -8,7 +8,7 @@ import type { Scope } from "../../policy/scope.ts";
 import { isCaseKnown } from "../accidents/reminders.ts";
 import type { Sql } from "../core/database.ts";
 import { concerns, isSentTo } from "../documents/documents.ts";
-import { accident } from "../tables/accident.ts";
+import { accident, accidentHandler } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { document } from "../tables/document.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
@@ -66,7 +66,13 @@ const isReadable = ({ departmentIds }: Scope) => {
       waitingNotice: isAdministrator
         ? sql`exists (select 1 from ${publicNotice} as r where r.id = ${ID} and r.state = 'waiting')`
         : sql`false`,
-      hours: isAdministrator ? sql`true` : sql`${notification.departmentId} is not null`,
+      // Who handles the accidents of a department need not be of it.
+      hours: isAdministrator
+        ? sql`true`
+        : sql`(${notification.departmentId} is not null or exists (
+            select 1 from ${accidentHandler} as h
+            where h.company_id = ${notification.companyId} and h.user_id = ${notification.userId} and h.department_id = ${ID}
+          ))`,
       accident: isCaseKnown(ID, sql`${notification.companyId}`, sql`${notification.userId}`),
       user: sql`exists (select 1 from ${companyUser} as r where r.user_id = ${ID} and r.company_id = ${notification.companyId})`,
     }),

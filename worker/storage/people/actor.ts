@@ -6,6 +6,7 @@ import type { Sql } from "../core/database.ts";
 import { HAS_STATISTICS } from "../core/statistics.ts";
 import { countChange, type CountedChange } from "../core/limits.ts";
 import { COMPANY_STATE } from "../organisation/companies.ts";
+import { accidentHandler } from "../tables/accident.ts";
 import { companySignOn } from "../tables/organisation/company-sign-on.ts";
 import { codeEntry } from "../tables/organisation/code-entry.ts";
 import { passkey, session, user } from "../tables/organisation/identity.ts";
@@ -53,12 +54,19 @@ const STRONG_RULE = sql`case when c.strong_since is not null and m.role in ('own
     where e.company_id = m.company_id and e.user_id = m.user_id)
 ) end`;
 
+/** The departments whose accidents the person handles, null for the company's: most people handle none. */
+const HANDLES_ACCIDENTS = sql`(
+  select json_group_array(h.department_id order by h.id)
+  from ${accidentHandler} as h indexed by accident_handler_by_company
+  where h.company_id = m.company_id and h.user_id = m.user_id
+)`;
+
 /** The user's memberships as JSON: the session is then one row and one statement. */
 const MEMBERSHIPS = sql<string>`(
   select json_group_array(
     json_array(
       m.role, c.id, c.name, c.color, c.time_zone, c.suspended_at is not null, c.ends_at is not null,
-      d.id, d.name, d.color, ${STRONG_RULE}
+      d.id, d.name, d.color, ${STRONG_RULE}, json(${HANDLES_ACCIDENTS})
     ) order by m.created_at, d.name, m.id
   )
   from ${companyUser} as m indexed by company_user_once
@@ -82,12 +90,13 @@ type PackedMembership = [
   departmentName: DepartmentRow["name"],
   departmentColor: DepartmentRow["color"],
   strong: [from: number, opensAt: number | null, endsAt: number | null] | null,
+  handlesAccidents: (DepartmentRow["id"] | null)[],
 ];
 
 const membershipsFrom = (packed: string) =>
   (JSON.parse(packed) as PackedMembership[]).map(
     ([role, id, name, color, timeZone, isSuspended, isEnding, ...ofDepartment]) => {
-      const [departmentId, departmentName, departmentColor, strong] = ofDepartment;
+      const [departmentId, departmentName, departmentColor, strong, handlesAccidents] = ofDepartment;
       return {
         role,
         company: {
@@ -97,6 +106,7 @@ const membershipsFrom = (packed: string) =>
           timeZone,
           isSuspended: Boolean(isSuspended),
           isEnding: Boolean(isEnding),
+          handlesAccidents,
         },
         department:
           departmentId === null ? null : { id: departmentId, name: departmentName, color: departmentColor },

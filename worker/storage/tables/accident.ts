@@ -1,7 +1,7 @@
 // Accidents. What a case says is sealed with a key of its company, because it says something of people's health: a copy of the database
 // without the Worker's secret shows when and where something happened, and nothing else.
 import { index, integer, sqliteTable, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { ACCIDENT_LOG_VERBS, ACCIDENT_STATES, SITUATIONS } from "../../contract/accidents/vocabularies.ts";
+import { ACCIDENT_LOG_VERBS, SITUATIONS, STORED_STATES } from "../../contract/accidents/vocabularies.ts";
 import type { AccidentSettings } from "../../contract/accidents/settings.ts";
 import {
   createdAt,
@@ -33,11 +33,15 @@ export const accident = sqliteTable(
     happenedAt: instant("happened_at").notNull(),
     knownAt: instant("known_at").notNull(),
     situation: plain("situation", { enum: SITUATIONS }).notNull(),
-    state: plain("state", { enum: ACCIDENT_STATES }).notNull().default("open"),
+    state: plain("state", { enum: STORED_STATES }).notNull().default("open"),
+    /** Set while the case is withdrawn, because it was opened by mistake. */
+    withdrawnAt: instant("withdrawn_at"),
     /** The first open deadline. It does not say which: some are of a leave alone. */
     nextDueAt: instant("next_due_at"),
     /** When somebody is reminded next of a deadline (domain/accidents/reminders.ts). It does not say which either. */
     remindAt: instant("remind_at"),
+    /** Set by a change of the settings until both are counted anew with them. */
+    recountAt: instant("recount_at"),
     openedById: personId("opened_by_id")
       .notNull()
       .references(() => user.id, { onDelete: "restrict" }),
@@ -50,13 +54,14 @@ export const accident = sqliteTable(
   },
   (t) => [
     oneOf("accident_situation_known", t.situation, SITUATIONS),
-    oneOf("accident_state_known", t.state, ACCIDENT_STATES),
+    oneOf("accident_state_known", t.state, STORED_STATES),
     uniqueIndex("accident_view_id_once").on(t.companyId, t.viewId),
     index("accident_by_company").on(t.companyId, t.happenedAt, t.id),
     index("accident_by_department").on(t.departmentId, t.happenedAt, t.id),
     index("accident_by_opener").on(t.openedById, t.happenedAt, t.id),
     index("accident_by_zone").on(t.zoneId).where(whenSet(t.zoneId)),
     index("accident_due").on(t.companyId, t.nextDueAt, t.id).where(whenSet(t.nextDueAt)),
+    index("accident_to_recount").on(t.recountAt, t.id).where(whenSet(t.recountAt)),
     index("accident_to_remind").on(t.remindAt, t.id).where(whenSet(t.remindAt)),
   ],
 );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import {
   type AccidentDeadline,
   endClock,
@@ -8,6 +9,7 @@ import {
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useText } from "#web/text/use-text.ts";
 import { instantFrom, localTimeOf } from "#web/text/zoned-time.ts";
+import { AttachFiles, type AttachedFile } from "#web/components/files/attach-files.tsx";
 import { DateInput } from "#web/components/dates/date-input.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
 import { TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
@@ -25,10 +27,17 @@ export function EndClockDialog({ accident, deadline, onClose }: ClockDialogProps
   const path = { companyId, accidentId: accident.id };
   const name = useClockName(accident)(deadline);
   const [now] = useState(() => new Date().toISOString());
+  const [files, setFiles] = useState<readonly AttachedFile[]>([]);
+  const [sending, setSending] = useState(0);
   const submission = useAccidentSend(path, {
     fields: { reference: "", on: now, receipt: "" },
     send: (values: { reference: string; on: string; receipt: string }) =>
-      endClock(path, accident.version, { kind: "done", key: deadline.key, ...values }),
+      endClock(path, accident.version, {
+        kind: "done",
+        key: deadline.key,
+        ...values,
+        receiptFile: receiptOf(files),
+      }),
     onDone: () => {
       toast({ title: saved, tone: "success" });
       onClose();
@@ -43,6 +52,7 @@ export function EndClockDialog({ accident, deadline, onClose }: ClockDialogProps
       description={name}
       submitLabel={isPresented(deadline) ? text.done : text.doneShort}
       submission={submission}
+      submitDisabled={sending > 0}
       onSubmit={() => void submit(values)}
     >
       <TextField {...field("reference")} label={text.reference} required maxLength={255} />
@@ -58,15 +68,32 @@ export function EndClockDialog({ accident, deadline, onClose }: ClockDialogProps
           />
         )}
       </Field>
-      <TextField
-        {...field("receipt")}
-        label={text.receipt}
-        hint={text.receiptHint}
-        required
-        maxLength={255}
+      <TextField {...field("receipt")} label={text.receipt} hint={text.receiptHint} maxLength={255} />
+      <AttachFiles
+        address={{ companyId, type: "accident", formId: accident.id }}
+        most={1}
+        files={files}
+        onFiles={setFiles}
+        sending={sending}
+        onSending={setSending}
+        error={submission.errors["receiptFile"]}
+        text={{
+          files: text.receiptFile,
+          filesHint: text.receiptFileHint,
+          attach: text.attachReceipt,
+          attachMore: text.attachReceipt,
+          remove: text.removeReceipt,
+        }}
       />
     </FormDialog>
   );
+}
+
+/** What the call takes of the file that was sent. */
+function receiptOf([file]: readonly AttachedFile[]) {
+  if (!file) return null;
+  const { r2Key, filename, contentType } = file;
+  return { r2Key, filename, contentType } as Photo | PdfDocument;
 }
 
 export function NotApplicableDialog({ accident, deadline, onClose }: ClockDialogProps) {

@@ -2,9 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleSlash, Clock, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
+import { isEnded } from "#worker/contract/accidents/vocabularies.ts";
 import { SPAIN } from "#worker/domain/accidents/data/spain.ts";
 import { timeLeft } from "#worker/domain/accidents/clocks/time-left.ts";
-import type { AccidentDeadline, HandledAccident } from "#web/data/accidents/accidents.ts";
+import {
+  type AccidentDeadline,
+  accidentFileHref,
+  type HandledAccident,
+} from "#web/data/accidents/accidents.ts";
 import { accidentSettingsQuery } from "#web/data/accidents/settings.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatDateTime } from "#web/text/format.ts";
@@ -13,6 +18,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Banner } from "#web/ui/display/banner.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { Section } from "#web/ui/display/section.tsx";
+import { DocumentLink } from "#web/ui/media/document-link.tsx";
 import type { Tone } from "#web/ui/styles/tone.ts";
 import { isPresented, useClockName } from "./clock-name.ts";
 import { EndClockDialog, NotApplicableDialog, TakeBackDialog } from "./clock-dialogs.tsx";
@@ -69,7 +75,7 @@ export function ClocksSection({ accident }: { accident: HandledAccident }) {
           </ul>
         </Card>
       )}
-      {isGradeUnknown && accident.state !== "closed" ? (
+      {isGradeUnknown && !isEnded(accident.state) ? (
         <p className="text-sm text-pretty text-muted-foreground">{text.askGrade}</p>
       ) : null}
       {ended.length === 0 ? null : (
@@ -217,7 +223,7 @@ function missingInWords(
 function EndedClock({ accident, deadline, onAsk }: ClockProps) {
   const { clocks: text } = useText("accidents");
   const language = useLanguage();
-  const { timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const name = useClockName(accident)(deadline);
   const { state, ending, isLate } = deadline;
   const Icon = state === "done" ? CircleCheck : CircleSlash;
@@ -237,6 +243,17 @@ function EndedClock({ accident, deadline, onAsk }: ClockProps) {
           {isLate ? ` · ${text.late}` : ""}
         </p>
         {ending?.receipt ? <p className="break-words text-muted-foreground">{ending.receipt}</p> : null}
+        {ending?.receiptFile ? (
+          <DocumentLink
+            item={{
+              url: accidentFileHref(companyId, ending.receiptFile.r2Key),
+              filename: ending.receiptFile.filename,
+            }}
+            className="inline-block py-1 break-words text-primary-ink hover:underline"
+          >
+            {ending.receiptFile.filename}
+          </DocumentLink>
+        ) : null}
       </div>
       {onAsk !== null && ending !== null ? (
         <Button

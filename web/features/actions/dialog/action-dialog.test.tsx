@@ -32,6 +32,7 @@ const manager = vi.hoisted(() => ({
       isSuspended: false,
       isEnding: false,
       strongSignInFrom: null,
+      handlesAccidents: [],
       needsStrongSignIn: false,
     },
   ],

@@ -144,7 +144,7 @@ export function countsOf({ at, situation, departmentId, centre, people }: Counte
   return [...sums.months].map(([each, counts]) => ({ departmentId, month: each, counts }));
 }
 
-/** What a change of a case adds to the months; null before it is opened, and after it is deleted. */
+/** What a change of a case adds to the months; null before it is opened, and while it is withdrawn. */
 export function monthChanges(before: CountedAccident | null, after: CountedAccident | null): MonthChange[] {
   const changes = new Map<string, MonthChange>();
   const add = (found: readonly MonthChange[], sign: 1 | -1) => {
