@@ -104,7 +104,8 @@ class PieceWriter {
   async add({ name, bytes, rows, isForPeople }: ZipItem): Promise<void> {
     await this.#write(name, bytes, rows === undefined ? undefined : await deflate(bytes));
     const hash = await sha256(bytes);
-    if (isForPeople || !this.#hasManifest) this.listed.push({ path: name, bytes: bytes.length, sha256: hash });
+    if (isForPeople || !this.#hasManifest)
+      this.listed.push({ path: name, bytes: bytes.length, sha256: hash });
     if (isForPeople) return;
     this.#lines.push(
       JSON.stringify({ name, bytes: bytes.length, sha256: hash, ...(rows === undefined ? {} : { rows }) }),

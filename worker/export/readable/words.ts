@@ -90,7 +90,7 @@ export const READABLE_WORDS: Record<Language, ReadableWords> = {
       "Aquí hi ha tot per llegir-ho: un full de càlcul amb les llistes i un PDF de cada registre completat. Les carpetes «rows» i «files» són per importar l’empresa en una altra instal·lació.",
     reports: (count) => (count === 1 ? "1 registre" : `${count} registres`),
     back: "Torna a l’índex",
-    voided: "anullat",
+    voided: "anul·lat",
     kinds: {
       drill: "Simulacres",
       hseq_visit: "Visites HSEQ",
