@@ -8,7 +8,7 @@ import type { Env } from "#worker/env.ts";
 import type { XlsxCursor } from "#worker/queue-messages.ts";
 import type { Cost } from "#worker/storage/core/meter.ts";
 import { packedCompany } from "#worker/storage/exports/export-evidence.ts";
-import { fileWithin, openExportFile, writePiece } from "#worker/storage/exports/export-files.ts";
+import { exportRanges, fileWithin, writePiece } from "#worker/storage/exports/export-files.ts";
 import { folderNames } from "#worker/storage/exports/folder.ts";
 import type { ReadablePart } from "../company-source.ts";
 import { fillXlsxPiece } from "../xlsx-pieces.ts";
@@ -69,10 +69,24 @@ export function companyReadable(asked: Readable): ReadablePart {
     };
   }
 
-  async function openWorkbook() {
-    const opened = await openExportFile(bucket, file.id);
-    if (!opened) throw new Error(`The workbook of ${exportId} is gone`);
-    return opened.body;
+  /** Its pieces one after the other. The runtime does not pipe one stream of a known length into another. */
+  async function openWorkbook(): Promise<ReadableStream<Uint8Array>> {
+    const { contents, directory } = await exportRanges(bucket, file.id);
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      for (const { key, ...range } of [...contents, ...directory]) {
+        const object = await bucket.get(key, { range });
+        if (!object) throw new Error(`${key} is gone`);
+        yield* object.body as ReadableStream<Uint8Array>;
+      }
+    }
+    const rest = chunks();
+    return new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        const { done, value } = await rest.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    });
   }
 
   /** The index, and one page for each department. */
