@@ -243,7 +243,7 @@ describe("what a case of an accident says", () => {
       expect((await api(path, { method: "PUT", cookie, body: { handlers } })).status).toBe(200);
       const listed = await folder();
       expect(secretsIn(listed)).toEqual([SECRETS.leave]);
-      expect(listed).toContain("accidentes.csv");
+      expect(listed).toContain("accidents.csv");
       expect(listed).toContain("Muy grave");
     },
   );
