@@ -205,7 +205,9 @@ async function expectReadable(files: Unpacked): Promise<void> {
   const reports = [...files].filter(([name]) => name.endsWith(".pdf") && name.startsWith("legible/pdf/"));
   expect(reports.length).toBe(completed.length);
   for (const { view_id: number } of completed)
-    expect(reports.filter(([name]) => /_([^_/]+)(?:_anulado)?\.pdf$/.exec(name)?.[1] === number).length).toBe(1);
+    expect(reports.filter(([name]) => /_([^_/]+)(?:_anulado)?\.pdf$/.exec(name)?.[1] === number).length).toBe(
+      1,
+    );
   const [[name = "", pdf = new Uint8Array()] = []] = reports.filter(([each]) =>
     each.includes("/Simulacros/"),
   );
