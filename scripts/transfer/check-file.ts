@@ -8,10 +8,18 @@ import { requireFile, requireRecords } from "./check-records.ts";
 import { readRow, type RowContext } from "./check-row.ts";
 import { addressOf, collectPeople, inviteMembers, type Person } from "./people.ts";
 import { openStaging, type Staging } from "./staging.ts";
-import { type ByteSource, readRecord, Refused, type ZipRecord, zipRecords } from "./zip-reader.ts";
+import {
+  type ByteSource,
+  isForPeople,
+  readRecord,
+  Refused,
+  type ZipRecord,
+  zipRecords,
+} from "./zip-reader.ts";
 
 const FORMAT = "extintor-company";
-const VERSION = 1;
+/** Files of version 1 have no part that people read. */
+const VERSIONS: readonly unknown[] = [1, 2];
 const MANIFEST = "manifest.json";
 /** A piece of an export has some four hundred files. */
 const MOST_MANIFEST_LINES = 2000;
@@ -97,7 +105,7 @@ export async function readSummary(source: ByteSource): Promise<Summary> {
   let last: ZipRecord | undefined;
   let entries = 0;
   for await (const record of zipRecords(source)) {
-    if (record.name !== MANIFEST && kindOf(record.name) === null)
+    if (record.name !== MANIFEST && !isForPeople(record.name) && kindOf(record.name) === null)
       throw new Refused(record.name, "no export has such a file");
     if (last?.name === MANIFEST) throw new Refused(record.name, `it comes after ${MANIFEST}`);
     last = record;
@@ -114,10 +122,10 @@ export async function readSummary(source: ByteSource): Promise<Summary> {
   } = parse(textOf(manifest, MANIFEST), MANIFEST);
   if (format !== FORMAT)
     throw new Refused(MANIFEST, `it is not the export of a company: format ${JSON.stringify(format)}`);
-  if (version !== VERSION)
+  if (!VERSIONS.includes(version))
     throw new Refused(
       MANIFEST,
-      `version ${JSON.stringify(version)} is unknown; this one reads version ${VERSION}`,
+      `version ${JSON.stringify(version)} is unknown; this one reads ${VERSIONS.join(" and ")}`,
     );
   if (typeof companyId !== "string" || !/^[\w-]+$/.test(companyId))
     throw new Refused(MANIFEST, "companyId is missing");

@@ -48,6 +48,9 @@ function nameOf(bytes: Uint8Array): string {
 const isPlainName = (name: string) =>
   /^[\w.-]+(\/[\w.-]+)*$/.test(name) && !name.split("/").some((part) => part === "." || part === "..");
 
+/** What people read in the export of a company. It is never unpacked here. */
+export const isForPeople = (name: string): boolean => name.startsWith("legible/");
+
 type Directory = { entries: number; offset: number; end: number };
 
 async function findDirectory({ size, read }: ByteSource): Promise<Directory> {
@@ -119,7 +122,7 @@ export async function* zipRecords(source: ByteSource): AsyncGenerator<ZipRecord>
     };
     if (offset !== expected) throw new Refused(name, "it is not where the entry before it ends");
     expected = offset + LOCAL_HEADER_BYTES + nameLength + record.packed;
-    if (record.size > MOST_ENTRY_BYTES || record.packed > MOST_ENTRY_BYTES)
+    if (!isForPeople(name) && (record.size > MOST_ENTRY_BYTES || record.packed > MOST_ENTRY_BYTES))
       throw new Refused(name, `it is larger than ${MOST_ENTRY_BYTES} bytes`);
     if (record.size > record.packed * MOST_INFLATION + ALWAYS_ALLOWED_BYTES)
       throw new Refused(name, "it would become far larger than it is");

@@ -21,6 +21,7 @@ const HTML = `<!doctype html>
 <a href="/api-docs/guide-en">Guide</a>
 <a href="/api-docs/guide-es" hreflang="es" lang="es">Guía</a>
 <a href="/api-docs/changes">Changes</a>
+<a href="/api-docs/changes-es" hreflang="es" lang="es">Cambios</a>
 <a href="/api/openapi.json">openapi.json</a>
 </nav>
 </header>

@@ -52,7 +52,7 @@ export type Endpoint = {
   whileEnding?: true;
   /** Served also to those of whom the company requires a stronger sign-in than theirs. */
   whileLocked?: true;
-  /** Said in the API's description and in its answers. It lives for at least twelve months after `since` (docs/api/changes.md). */
+  /** Said in the API's description and in its answers. It lives for at least twelve months after `since` (docs/api/changes.en.md). */
   deprecated?: { since: Date; until: Date };
   /** Served only by a local run; 404 elsewhere. */
   localOnly?: true;

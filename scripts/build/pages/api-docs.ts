@@ -29,7 +29,18 @@ const GUIDES: readonly Guide[] = [
     lang: "es",
     words: { name: "Guía", contents: "En esta página" },
   },
-  { page: "changes", file: "changes.md", lang: "en", words: { name: "Changes", contents: "On this page" } },
+  {
+    page: "changes",
+    file: "changes.en.md",
+    lang: "en",
+    words: { name: "Changes", contents: "On this page" },
+  },
+  {
+    page: "changes-es",
+    file: "changes.es.md",
+    lang: "es",
+    words: { name: "Cambios", contents: "En esta página" },
+  },
 ];
 
 /** As GitHub names a heading, so that links work there too. */

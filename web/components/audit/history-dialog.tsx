@@ -17,6 +17,8 @@ export type HistoryLine = {
   /** Null if the account no longer exists. */
   by: Person | null;
   impersonatedBy: Person | null;
+  /** The API key with which a program did it. Absent in what a device kept before. */
+  key?: { name: string | null } | null;
   isImported: boolean;
   /** Reads after the name. */
   step: string;
@@ -72,21 +74,20 @@ function Lines({ lines, timeZone }: { lines: readonly HistoryLine[]; timeZone: s
 }
 
 function Line({ line, timeZone }: { line: HistoryLine; timeZone: string }) {
-  const { at, by, impersonatedBy, isImported, step, changes } = line;
+  const { at, by, impersonatedBy, key, isImported, step, changes } = line;
   const text = useText("audit");
+  const { actionTexts } = useText("app");
   const { empty } = useText("seals");
   const language = useLanguage();
   const { history: words } = text;
   const name = by?.name.trim() || text.gone;
+  const author = impersonatedBy ? text.acting(impersonatedBy.name, name) : name;
   return (
     <li className="flex min-w-0 flex-col gap-2">
       <div className="flex gap-3">
         {by ? <Avatar name={name} color={by.color} size="sm" /> : null}
         <p className="min-w-0 text-sm break-words">
-          <span className="font-medium">
-            {impersonatedBy ? text.acting(impersonatedBy.name, name) : name}
-          </span>{" "}
-          {step}
+          <span className="font-medium">{key ? actionTexts.withKey(author, key.name) : author}</span> {step}
           <span className="text-muted-foreground">
             {" · "}
             <time dateTime={at}>{formatDateTime(language, at, timeZone)}</time>

@@ -19,6 +19,7 @@ const line = (given: Partial<SettingLine>): SettingLine => ({
   at: "2026-11-14T15:02:00.000Z",
   by: ANA,
   impersonatedBy: null,
+  key: null,
   isImported: false,
   verb: "department.update",
   changes: {},

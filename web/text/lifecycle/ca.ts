@@ -121,7 +121,7 @@ export const lifecycleCa: LifecycleText = {
   everything: {
     title: "Baixa totes les dades de l’empresa",
     lead: "Un fitxer ZIP amb tots els registres, l’historial i les fotos. Com més fotos hi hagi, més triga.",
-    body: "Tot: formularis, accions, historial, persones, ubicacions i fitxers, per desar-ho o dur-ho a una altra instal·lació. Les dades hi van en JSON, que és per a programes. Per llegir-les, baixa Excel o paquets de proves a Exportacions. Conté dades personals: desa’l en un lloc segur.",
+    body: "Tot: formularis, accions, historial, persones, ubicacions i fitxers, per desar-ho o dur-ho a una altra instal·lació. La carpeta «legible» és per llegir: un Excel amb les llistes, un PDF de cada registre completat i un índex. La resta va en JSON, per a programes. Conté dades personals: desa’l en un lloc segur.",
     button: "Prepara el fitxer",
   },
 };

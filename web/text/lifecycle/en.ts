@@ -117,7 +117,7 @@ export const lifecycleEn: LifecycleText = {
   everything: {
     title: "Download all the company’s data",
     lead: "A ZIP file with all records, the history and the photos. The more photos, the longer it takes.",
-    body: "Everything: forms, actions, history, people, locations and files, to keep or to take to another installation. The data are in JSON, which is for programs. To read them, download Excel files or evidence packs under Exports. It holds personal data: keep it in a safe place.",
+    body: "Everything: forms, actions, history, people, locations and files, to keep or to take to another installation. The folder “legible” is for reading: an Excel file with the lists, a PDF of each completed record and an index. The rest is JSON, for programs. It holds personal data: keep it in a safe place.",
     button: "Prepare file",
   },
 };

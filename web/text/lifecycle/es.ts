@@ -117,7 +117,7 @@ export const lifecycleEs = {
   everything: {
     title: "Descargar todos los datos de la empresa",
     lead: "Un archivo ZIP con todos los registros, el historial y las fotos. Tarda más cuantas más fotos haya.",
-    body: "Todo: formularios, acciones, historial, personas, ubicaciones y archivos, para guardarlo o llevarlo a otra instalación. Los datos van en JSON, que es para programas. Para leerlos, descarga Excel o paquetes de pruebas en Exportaciones. Contiene datos personales: guárdalo en un sitio seguro.",
+    body: "Todo: formularios, acciones, historial, personas, ubicaciones y archivos, para guardarlo o llevarlo a otra instalación. La carpeta «legible» es para leer: un Excel con las listas, un PDF de cada registro completado y un índice. El resto va en JSON, para programas. Contiene datos personales: guárdalo en un sitio seguro.",
     button: "Preparar archivo",
   },
 };

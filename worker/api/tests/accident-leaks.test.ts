@@ -63,6 +63,9 @@ async function textOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     ];
     const local = view.getUint32(at + 42, true);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+    const stored = bytes.slice(start, start + packed);
+    // A workbook within the file.
+    if (method === 0 && stored[0] === 0x50 && stored[1] === 0x4b) texts.push(await textOf(stored));
     if (method === 8) {
       const stream = new Blob([bytes.slice(start, start + packed)]).stream();
       texts.push(await new Response(stream.pipeThrough(new DecompressionStream("deflate-raw"))).text());
@@ -240,6 +243,35 @@ describe("what a case of an accident says", () => {
         expect(text.includes("extintor-own-data")).toBe(true);
         expect(secretsIn(text)).toEqual(own);
       }
+    },
+  );
+
+  it(
+    "is in an inspector's folder as the list of leave alone, and only of who handles it",
+    { timeout: 240_000 },
+    async () => {
+      await begin(() => fillForms(world));
+      const { acme, people } = world;
+      const cookie = await world.cookie("owner");
+      const folder = async () => {
+        const body = { resource: "evidence", inspection: true, date: "2026-01-01..2026-11-30" };
+        const made = await api(exportsPath(world), { cookie, body });
+        expect(made.status).toBe(202);
+        const { id } = (await made.json<{ export: { id: string } }>()).export;
+        const statusOf = async () => (await readAt(exportsPath(world, id), { cookie })).text;
+        await expect.poll(statusOf, { timeout: 60_000, interval: 100 }).toMatch(/"(ready|failed)"/);
+        return (await readAt(`${exportsPath(world, id)}/file`, { cookie })).text;
+      };
+      const without = await folder();
+      expect(secretsIn(without)).toEqual([]);
+      expect(without).toContain("no tiene el derecho de gestionar accidentes");
+      const handlers = [handler.id, people.owner.id].map((userId) => ({ userId, departmentId: null }));
+      const path = `/api/v1/company/${acme.id}/accident-handlers`;
+      expect((await api(path, { method: "PUT", cookie, body: { handlers } })).status).toBe(200);
+      const listed = await folder();
+      expect(secretsIn(listed)).toEqual([SECRETS.leave]);
+      expect(listed).toContain("accidents.csv");
+      expect(listed).toContain("Muy grave");
     },
   );
 

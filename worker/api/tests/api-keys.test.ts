@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { api, errorOf, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { caseOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
 import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
+import { actionIdOf, actionsPath, fillActions } from "#fixtures/test/fill-actions.ts";
+import { fillForms, formPath } from "#fixtures/test/fill-forms.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { eq, like } from "drizzle-orm";
 import { KEY_SCOPES, type KeyScope } from "../../contract/enums.ts";
@@ -195,6 +197,27 @@ describe("a key", () => {
     expect([answer.status, (await errorOf(answer)).code]).toEqual([403, "FOREIGN_ORIGIN"]);
     const preflight = await api(actions(world), bearer(secret, { origin: "https://otra.example" }));
     expect(preflight.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  it("is named in the histories of what it changed", async () => {
+    const world = await makeWorld();
+    const secret = await storeApiKey(world, ["actions.write", "actions.read", "forms.write", "forms.read"], {
+      name: "ERP",
+    });
+    await fillForms(world);
+    await fillActions(world);
+    const form = formPath(world, "drill");
+    const action = actionsPath(world, actionIdOf(world));
+    for (const [path, body] of [
+      [form, { objective: "Medir el tiempo" }],
+      [action, { title: "Colgar el extintor de la nave" }],
+    ] as const) {
+      const changed = await api(path, { method: "PATCH", body, ...bearer(secret) });
+      expect([path, changed.status]).toEqual([path, 200]);
+      const read = await api(`${path}/history`, { cookie: await world.cookie("member") });
+      const [line] = (await read.json<{ history: { key: unknown; by: { name: string } }[] }>()).history;
+      expect(line).toMatchObject({ by: { name: world.people.admin.name }, key: { name: "ERP" } });
+    }
   });
 
   it("makes nobody an administrator", async () => {

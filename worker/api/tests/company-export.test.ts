@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { sql as text } from "drizzle-orm";
+import { getTableName, sql as text } from "drizzle-orm";
+import readExcelFile from "read-excel-file/universal";
 import { afterEach, expect, it, vi } from "vitest";
 import { DEMO_COMPANIES, demoFiles, demoParts } from "#fixtures/demo.ts";
 import { demoIds } from "#fixtures/demo-company.ts";
@@ -7,14 +8,17 @@ import { MONTGRELL } from "#fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "#fixtures/demo-people.ts";
 import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
 import { exportFrom, exportsPath } from "#fixtures/test/exports/export-files.ts";
+import { readPdf } from "#fixtures/test/evidence/pdf.ts";
 import { deliver, deliverAll, keepJobs } from "#fixtures/test/exports/export-queue.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { FORM_TYPES } from "../../contract/enums.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
+import { FORM_TABLES } from "../../storage/tables/forms/form-tables.ts";
 import { COMPANY_TABLES } from "../../storage/tables/company-tables.ts";
 import { account } from "../../storage/tables/organisation/identity.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
@@ -128,13 +132,13 @@ it("has every row and file of the company, and nothing of another or secret", as
   );
   expect(summary).toMatchObject({
     format: "extintor-company",
-    version: 1,
+    version: 2,
     companyId: COMPANY,
     entries: files.size,
     changesMeanwhile: 0,
   });
   expect(manifest.map(({ name }) => String(name)).toSorted()).toEqual(
-    [...files.keys()].filter((name) => !name.startsWith("manifest")).toSorted(),
+    [...files.keys()].filter((name) => !/^(?:manifest|legible)/.test(name)).toSorted(),
   );
   for (const { name, bytes, sha256 } of manifest) {
     const content = files.get(String(name)) ?? new Uint8Array();
@@ -159,7 +163,74 @@ it("has every row and file of the company, and nothing of another or secret", as
   expect(codes.length).toBeGreaterThan(0);
   for (const secret of ["GEHEIM", token, OTHER, ...codes])
     expect(all.includes(secret) ? secret : null).toBe(null);
+  await expectReadable(files);
 }, 120_000);
+
+/** The workbook with names in place of ids, a PDF of each completed record, and an index that leads to all of them. */
+async function expectReadable(files: Unpacked): Promise<void> {
+  const sheets = await readExcelFile(new Blob([new Uint8Array(files.get("legible/empresa.xlsx") ?? [])]));
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    "Simulacros",
+    "Visitas HSEQ",
+    "Investigaciones",
+    "Observaciones",
+    "Gestiones del cambio",
+    "Buzón",
+    "Anulados",
+    "Buzón (anulado)",
+    "Acciones",
+    "Plan",
+    "Documentos",
+    "Personas",
+    "Departamentos",
+    "Ubicaciones",
+    "Puestos",
+    "Meses",
+  ]);
+  const rowsIn = (name: string) => sheets.find(({ sheet }) => sheet === name)?.data ?? [];
+  const counted = (name: string) => rowsIn(name).length - 1;
+  const completed = FORM_TYPES.flatMap((type) =>
+    rowsOf(files, getTableName(FORM_TABLES[type])).filter((row) => row["status"] === "completed"),
+  );
+  expect(rowsIn("Personas")[0]).toEqual(["Nombre", "Correo", "Rol", "Departamento", "Desde"]);
+  expect(rowsIn("Personas").map(([name]) => name)).toContain("Sergio Peña Lozano");
+  expect(rowsIn("Simulacros")[0]?.slice(0, 4)).toEqual(["Número", "Tipo", "Estado", "Fecha"]);
+  expect(counted("Acciones")).toBe(rowsOf(files, "action").length);
+  expect(counted("Meses")).toBe(rowsOf(files, "accident_month").length);
+  expect(counted("Plan")).toBeGreaterThan(20);
+  const ids = rowsOf(files, "user").map(({ id }) => String(id));
+  const cells = sheets.flatMap(({ data }) => data.flat()).map(String);
+  expect(cells.filter((cell) => ids.some((id) => cell.includes(id)))).toEqual([]);
+
+  const reports = [...files].filter(([name]) => name.endsWith(".pdf") && name.startsWith("legible/pdf/"));
+  expect(reports.length).toBe(completed.length);
+  for (const { view_id: number } of completed)
+    expect(reports.filter(([name]) => /_([^_/]+)(?:_anulado)?\.pdf$/.exec(name)?.[1] === number).length).toBe(
+      1,
+    );
+  const [[name = "", pdf = new Uint8Array()] = []] = reports.filter(([each]) =>
+    each.includes("/Simulacros/"),
+  );
+  expect(name).toMatch(/^legible\/pdf\/[\w.-]+\/Simulacros\/(20\d\d)\/\1-\d\d-\d\d_[\w.-]+\.pdf$/);
+  const { title } = await readPdf(new Response(new Uint8Array(pdf)));
+  expect(title).toContain(name.split("_").at(-1)?.replace(".pdf", ""));
+  for (const [, bytes] of reports) expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe("%PDF-");
+
+  const linked: string[] = [];
+  const follow = (page: string): void => {
+    const html = new TextDecoder().decode(files.get(page));
+    for (const [, href = ""] of html.matchAll(/<a href="([^"]+)"/g)) {
+      const path = new URL(href, `https://x/${page}`).pathname.slice(1);
+      if (linked.includes(path)) continue;
+      linked.push(path);
+      if (path.endsWith(".html")) follow(path);
+    }
+  };
+  follow("legible/indice.html");
+  expect(linked.toSorted()).toEqual(
+    [...files.keys()].filter((each) => each.startsWith("legible/")).toSorted(),
+  );
+}
 
 it("is the same when every message comes twice", async () => {
   await insertDemo();

@@ -9,13 +9,26 @@ import {
 import { COMPANY_TABLES, type CompanyTable } from "../../storage/tables/company-tables.ts";
 import type { FileBucket } from "../../storage/files/bucket.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
+import type { PackedFile } from "../../domain/evidence/pack.ts";
 import { encode, type ZipBatch, type ZipItem, type ZipSource } from "./zip-pieces.ts";
 
 export const COMPANY_FORMAT = "extintor-company";
 /** Raised when a reader of the version before could not read the file (docs/company-export.md). */
-export const COMPANY_FORMAT_VERSION = 1;
+export const COMPANY_FORMAT_VERSION = 2;
 
-type CompanyExport = { sql: Sql; files: FileBucket; scope: Scope; requestedAt: Date };
+/** The part that people read (readable/readable-source.ts), after the rows and files. */
+export type ReadablePart = {
+  /** "" for the beginning. */
+  read: (after: string) => AsyncIterable<ZipBatch>;
+  last: (files: readonly PackedFile[]) => Promise<readonly ZipItem[]>;
+};
+type CompanyExport = {
+  sql: Sql;
+  files: FileBucket;
+  scope: Scope;
+  requestedAt: Date;
+  readable?: ReadablePart;
+};
 
 /** Files that are held at once: some small ones, or one that is larger. */
 const FILES_AT_ONCE = 4;
@@ -29,10 +42,21 @@ const TABLES = COMPANY_TABLES.toReversed();
 /** `table/key` of the last row; tables have no "/" in their names. */
 const positionOf = (table: CompanyTable, key: string) => `${table.name}/${key}`;
 
-export function companySource({ sql, files, scope, requestedAt }: CompanyExport): ZipSource {
+/** Before the position of the part that people read; no table has such a name. */
+const IN_READABLE = "legible/";
+
+export function companySource({ sql, files, scope, requestedAt, readable }: CompanyExport): ZipSource {
   const { companyId } = scope;
 
   async function* read(after: string | null): AsyncGenerator<ZipBatch> {
+    if (!after?.startsWith(IN_READABLE)) yield* readRows(after);
+    if (!readable) return;
+    const start = after?.startsWith(IN_READABLE) ? after.slice(IN_READABLE.length) : "";
+    for await (const batch of readable.read(start))
+      yield { ...batch, after: batch.after === null ? null : IN_READABLE + batch.after };
+  }
+
+  async function* readRows(after: string | null): AsyncGenerator<ZipBatch> {
     const [startTable] = after?.split("/") ?? [];
     const startKey = after?.slice((startTable?.length ?? 0) + 1) ?? "";
     const first = Math.max(
@@ -45,7 +69,8 @@ export function companySource({ sql, files, scope, requestedAt }: CompanyExport)
       for await (const { rows, last } of readCompanyTable(sql, table, companyId, from))
         yield* batchesOf(table, rows, last);
       const next = TABLES[index + 1];
-      yield { items: [], rows: 0, after: next ? positionOf(next, "") : null };
+      const end = readable ? IN_READABLE : null;
+      yield { items: [], rows: 0, after: next ? positionOf(next, "") : end };
     }
   }
 
@@ -93,6 +118,7 @@ export function companySource({ sql, files, scope, requestedAt }: CompanyExport)
     count: () => countCompanyRows(sql, companyId),
     read,
     modifiedAt: requestedAt,
+    ...(readable ? { lastForPeople: readable.last } : {}),
     about: async () => ({
       format: COMPANY_FORMAT,
       version: COMPANY_FORMAT_VERSION,

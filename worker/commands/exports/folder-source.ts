@@ -5,7 +5,6 @@ import { addDays } from "../../domain/plan/rule-days.ts";
 import { periodOf } from "../../domain/time/periods.ts";
 import { localDayOf } from "../../export/dates.ts";
 import { FOLDER_WORDS } from "../../export/folder-words.ts";
-import type { Cell } from "../../export/sheet.ts";
 import { readTasksOf } from "../../reads/plan/agenda.ts";
 import { folderNames, selectFolderDocuments } from "../../storage/exports/folder.ts";
 import { evidenceSource, fileItem } from "./evidence-source.ts";
@@ -17,6 +16,7 @@ import {
   planPath,
   type MonthSums,
 } from "./folder-index.ts";
+import { planCells } from "./plan-cells.ts";
 import type { IsPacked, ZipBatch, ZipSource } from "./zip-pieces.ts";
 
 /** What is written, in this order: the records, the files of the library, the plan month after month, the index. */
@@ -86,18 +86,8 @@ export function folderSource(asked: FolderExport): ZipSource {
     const chosen = tasks.filter(({ line }) => !locationIds || locationIds.includes(line.locationId ?? ""));
     if (chosen.length === 0) return { lines: [], counted: null };
     const { departments } = await folderNames(sql, scope.companyId, []);
-    const nameOf = (userId: string | null) => people.find(({ id }) => id === userId)?.name ?? null;
-    const lines = chosen.map(({ line, occurrence: { due, status, stored } }): Cell[] => [
-      due,
-      line.name,
-      departments.get(line.departmentId) ?? null,
-      [line.locationName, line.zoneName].filter(Boolean).join(" · "),
-      line.responsible ?? (filters.hidePeople ? null : nameOf(line.assignedUserId)),
-      words.statuses[status],
-      stored?.doneOn ?? null,
-      stored?.skipReason ?? null,
-      line.basis,
-    ]);
+    const names = { language, departments, people: filters.hidePeople ? [] : people };
+    const lines = chosen.map((task) => planCells(task, names));
     const { due, onTime, doneLate, late, missed, skipped } = complianceOf(
       chosen.map(({ occurrence }) => occurrence),
     );

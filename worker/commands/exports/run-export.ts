@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { accidentSecrets } from "../../reads/accidents/secrets.ts";
-import { type ExportFailure, isTableResource, LANGUAGES } from "../../contract/enums.ts";
+import { type ExportFailure, FORM_TYPES, isTableResource, LANGUAGES } from "../../contract/enums.ts";
 import {
   listCursor,
   type ListCursor,
@@ -55,6 +55,8 @@ import { companySource } from "./company-source.ts";
 import { evidenceSource } from "./evidence-source.ts";
 import { folderSource } from "./folder-source.ts";
 import { ownSource } from "./own-source.ts";
+import { companyReadable } from "./readable/readable-source.ts";
+import { findVersionsOfKinds } from "./readable/workbook.ts";
 import { exportExpiry } from "./export-retention.ts";
 import { type ExportRequest, findVersions, type TableSource, tablesOf } from "./source.ts";
 import { fillXlsxPiece } from "./xlsx-pieces.ts";
@@ -69,6 +71,11 @@ const exportState = z.strictObject({
   cursor: z.union([listCursor, zipCursor, xlsxCursor]).nullable().default(null),
   /** The versions of checklists that the columns of the whole file are of, null for the built-in questions. */
   versions: z.array(z.string().nullable()).nullable().default(null),
+  /** The same of each kind, for the sheets of a company's workbook. */
+  versionsOfKinds: z
+    .partialRecord(z.enum(FORM_TYPES), z.array(z.string().nullable()))
+    .nullable()
+    .default(null),
 });
 type ExportState = z.infer<typeof exportState>;
 
@@ -95,6 +102,10 @@ const writeNext: StepOf<ExportState> = async ({ env, sql, cost, now, job, state 
     // A step of its own: each attempt at the first piece has the same columns.
     const versions = await findVersionsOf(sql, state, found);
     if (versions) return { next: { state: { ...state, versions } } };
+  }
+  if (state.versionsOfKinds === null && found.row.resource === "company" && found.company) {
+    const versionsOfKinds = await findVersionsOfKinds(requestOf(sql, state, found.company));
+    return { next: { state: { ...state, versionsOfKinds } } };
   }
   const piece: WrittenPiece =
     (await findPiece(env.FILES, file, state.piece)) ??
@@ -209,7 +220,7 @@ async function writeNextPiece(
   const isFirst = state.piece === 0;
   const mostQueries = limitsOf(env).exportPieceQueries;
   if (!company || !isTableResource(row.resource)) {
-    const source = zipSourceOf(env, sql, state, found);
+    const source = zipSourceOf(env, { sql, cost, mostQueries }, state, found);
     if (isFirst) await recordProgress(sql, row.id, 0, await source.count());
     const earlier = async () =>
       (await readLists(env.FILES, row.id)).flatMap((list) => JSON.parse(list) as PackedFile[]);
@@ -239,10 +250,11 @@ async function writeNextPiece(
 
 function zipSourceOf(
   env: Env,
-  sql: Sql,
-  { language }: ExportState,
-  { row, company }: ExportToRun,
+  { sql, ...bounds }: Pick<OpenDatabase, "sql" | "cost"> & { mostQueries: number },
+  state: ExportState,
+  { row, company, actor }: ExportToRun,
 ): ZipSource {
+  const { language } = state;
   const files = openFiles(env);
   const requestedAt = row.createdAt;
   if (!company)
@@ -254,9 +266,21 @@ function zipSourceOf(
       accidentSecrets: accidentSecrets(env),
     });
   const { scope, timeZone } = company;
-  if (row.resource !== "evidence") return companySource({ sql, files, scope, requestedAt });
+  const store = { sql, files, keys: env, site: env.APP_URL, now: new Date() };
+  if (row.resource !== "evidence") {
+    const readable = companyReadable({
+      ...requestOf(sql, state, company),
+      ...bounds,
+      exportId: row.id,
+      bucket: env.FILES,
+      versionsOfKinds: state.versionsOfKinds ?? {},
+      actor,
+      store,
+    });
+    return companySource({ sql, files, scope, requestedAt, readable });
+  }
   const asked = {
-    store: { sql, files, keys: env, site: env.APP_URL, now: new Date() },
+    store,
     checker: () => packChecker(env),
     TSA_URL: env.TSA_URL,
     scope,

@@ -20,6 +20,8 @@ export type ZipItem = {
   bytes: Bytes;
   /** How many rows it holds; absent for a stored file, which is not compressed. */
   rows?: number;
+  /** It is read by people: a manifest does not name it. */
+  isForPeople?: true;
 };
 /** A file that is not held in memory. It is read twice: for its checksums, and into the piece, which it has for itself. */
 export type LargeItem = { name: string; open: () => Promise<ReadableStream<Uint8Array>> };
@@ -44,6 +46,8 @@ export type ZipSource = {
   | {
       /** The fields of manifest.json besides the number of entries. */
       about: () => Promise<Record<string, unknown>>;
+      /** Its last files for people, made of the list of the others for people. */
+      lastForPeople?: (files: readonly PackedFile[]) => Promise<readonly ZipItem[]>;
     }
   | {
       /** Its last files, made of the list of all others, which is kept beside the pieces. */
@@ -86,18 +90,23 @@ class PieceWriter {
   readonly listed: PackedFile[] = [];
   readonly #lines: string[] = [];
   readonly #modifiedAt: Date;
+  /** What a manifest names is not listed. */
+  readonly #hasManifest: boolean;
   position: ZipPosition;
   size = 0;
 
-  constructor(position: ZipPosition, modifiedAt: Date) {
+  constructor(position: ZipPosition, source: ZipSource) {
     this.position = position;
-    this.#modifiedAt = modifiedAt;
+    this.#modifiedAt = source.modifiedAt;
+    this.#hasManifest = "about" in source;
   }
 
-  async add({ name, bytes, rows }: ZipItem): Promise<void> {
+  async add({ name, bytes, rows, isForPeople }: ZipItem): Promise<void> {
     await this.#write(name, bytes, rows === undefined ? undefined : await deflate(bytes));
     const hash = await sha256(bytes);
-    this.listed.push({ path: name, bytes: bytes.length, sha256: hash });
+    if (isForPeople || !this.#hasManifest)
+      this.listed.push({ path: name, bytes: bytes.length, sha256: hash });
+    if (isForPeople) return;
     this.#lines.push(
       JSON.stringify({ name, bytes: bytes.length, sha256: hash, ...(rows === undefined ? {} : { rows }) }),
     );
@@ -114,6 +123,7 @@ class PieceWriter {
 
   /** The checksums of this piece's files. */
   async addManifest(piece: number): Promise<void> {
+    if (this.#lines.length === 0) return;
     const bytes = encode(this.#lines.map((line) => `${line}\n`).join(""));
     await this.#write(`manifest/${String(piece).padStart(6, "0")}.jsonl`, bytes, await deflate(bytes));
   }
@@ -162,7 +172,7 @@ export async function fillZipPiece(
   }: { piece: number; cost: Cost; mostQueries: number; earlier: () => Promise<readonly PackedFile[]> },
 ): Promise<FilledPiece> {
   const { after: start, ...position } = cursor ?? { after: null, ...START_OF_ZIP };
-  const writer = new PieceWriter(position, source.modifiedAt);
+  const writer = new PieceWriter(position, source);
   let rows = 0;
   let items = 0;
   let after: string | null = start;
@@ -183,8 +193,12 @@ export async function fillZipPiece(
   }
   const isLast = after === null;
   // Pieces before the last one store their list of files, which the last one reads.
-  const list = "last" in source && !isLast ? [encode(JSON.stringify(writer.listed))] : [];
+  const isListed = "last" in source || writer.listed.length > 0;
+  const list = isListed && !isLast ? [encode(JSON.stringify(writer.listed))] : [];
   if ("about" in source) {
+    if (isLast && source.lastForPeople)
+      for (const item of await source.lastForPeople([...(await earlier()), ...writer.listed]))
+        await writer.add(item);
     await writer.addManifest(piece);
     if (isLast) await writer.end(await source.about());
   } else if (isLast) {

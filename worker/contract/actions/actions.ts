@@ -18,6 +18,7 @@ import { departmentParams } from "../organisation/departments.ts";
 import { endpoint } from "../endpoint.ts";
 import { ACTION_STATUSES, EVALUATION_RESULTS, FORM_TYPES, PRIORITIES, REPEAT_UNITS } from "../enums.ts";
 import { deletedResponse } from "../forms/calls/forms.ts";
+import { usedKey } from "../forms/calls/history.ts";
 import {
   anyText,
   document,
@@ -286,6 +287,7 @@ const historyLine = shape("ActionHistoryLine", {
   by: namedAndColored().nullable(),
   /** The administrator who acted as `by`. */
   impersonatedBy: namedAndColored().nullable(),
+  key: usedKey.nullable(),
   verb: z.enum(keysOf<ActionVerb>(ACTION_VERB_LABELS)),
   /** It came in with an imported company: another deployment wrote it. */
   isImported: z.boolean(),

@@ -13,13 +13,15 @@ type ExportReadyMailData = {
   companyName: string | null;
   timeZone: string | null;
   resource: ExportResource;
+  /** An inspector's folder, which is a pack of evidence too. */
+  isFolder?: boolean;
   filename: string | null;
   rows: number;
   expiresAt: Date | null;
 };
 
 type ExportReadyTexts = {
-  resource: Record<CompanyExport, string>;
+  resource: Record<CompanyExport | "folder", string>;
   own: { subject: string; heading: string; body: string; link: string };
   subject: (resource: string, company: string) => string;
   heading: string;
@@ -40,6 +42,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       mailbox: "buzón",
       company: "todos los datos",
       evidence: "paquete de pruebas",
+      folder: "carpeta de la Inspección",
       mentions: "menciones",
       audit: "registro de actividad",
     },
@@ -65,6 +68,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       mailbox: "mailbox",
       company: "all the data",
       evidence: "evidence pack",
+      folder: "inspector’s folder",
       mentions: "mentions",
       audit: "activity log",
     },
@@ -91,6 +95,7 @@ const WORDS: Record<Language, ExportReadyTexts> = {
       mailbox: "bústia",
       company: "totes les dades",
       evidence: "paquet de proves",
+      folder: "carpeta de la Inspecció",
       mentions: "mencions",
       audit: "registre d’activitat",
     },
@@ -112,13 +117,13 @@ const WORDS: Record<Language, ExportReadyTexts> = {
 };
 
 function contentOf(
-  { resource, language, appUrl, companyId, companyName, rows }: ExportReadyMailData,
+  { resource, isFolder, language, appUrl, companyId, companyName, rows }: ExportReadyMailData,
   words: ExportReadyTexts,
 ) {
   const { own } = words;
   if (resource === "own" || companyName === null)
     return { ...own, link: { label: own.link, url: `${appUrl}/?account=true` } };
-  const list = words.resource[resource];
+  const list = words.resource[isFolder ? "folder" : resource];
   const countedBy = resource === "evidence" ? words.records : words.rows;
   const counted = countedBy(rows, rows.toLocaleString(LOCALES[language]));
   return {

@@ -167,10 +167,13 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
       }),
     ),
   "export-ready": (language) =>
-    (["forms", "actions", "mailbox", "company", "own", "mentions"] as const).flatMap((resource) =>
-      [1, 12].map((rows) =>
-        exportReadyMail({ ...shared(language), resource, filename: "qq.csv", rows, expiresAt: DAY }),
-      ),
+    (["forms", "actions", "mailbox", "company", "own", "mentions", "evidence", "folder"] as const).flatMap(
+      (of) =>
+        [1, 12].map((rows) => {
+          const about =
+            of === "folder" ? ({ resource: "evidence", isFolder: true } as const) : { resource: of };
+          return exportReadyMail({ ...shared(language), ...about, filename: "qq.csv", rows, expiresAt: DAY });
+        }),
     ),
   "monthly-report": (language) =>
     [FEW, MANY, NONE, null].map((total) =>

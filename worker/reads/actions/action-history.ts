@@ -9,6 +9,7 @@ import { type Changes, isLongValue } from "../../storage/core/audit.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import type { ActorContext } from "../actor-context.ts";
+import { keyOf } from "../operations/audit-page.ts";
 import { enterCompany } from "../permit.ts";
 import { requireActionRight } from "./loaded-action.ts";
 
@@ -50,7 +51,7 @@ export async function readActionHistory(
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (!record) throw problem("NOT_FOUND");
   requireActionRight(actor, "read", record);
-  return lines.flatMap(({ changes, assigneeBefore, assigneeAfter, at, verb, ...line }) => {
+  return lines.flatMap(({ changes, assigneeBefore, assigneeAfter, at, verb, apiKeyId, key, ...line }) => {
     if (!isListedVerb(verb)) return [];
     const { commentId, ...others } = changes;
     const comment = comments.find(({ id: each }) => each === commentId?.after)?.id ?? null;
@@ -67,6 +68,7 @@ export async function readActionHistory(
           : { before: shortened(before), after: shortened(after) },
       ]),
     );
-    return [{ ...line, at: at.toISOString(), verb, changes: listedChanges, commentId: comment }];
+    const used = keyOf({ apiKeyId, key });
+    return [{ ...line, key: used, at: at.toISOString(), verb, changes: listedChanges, commentId: comment }];
   });
 }

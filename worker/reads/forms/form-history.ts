@@ -9,7 +9,7 @@ import type { FormPath } from "../../storage/forms/form-records.ts";
 import { selectNamedPlaces } from "../../storage/forms/form-references.ts";
 import { listEntries } from "../../storage/platform/audit.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { changesOf, isOfDraft, personOf } from "../operations/audit-page.ts";
+import { authorsOf, changesOf, isOfDraft } from "../operations/audit-page.ts";
 import { loadFormWith } from "./load-form.ts";
 import type { LoadedForm } from "./loaded-form.ts";
 
@@ -47,8 +47,7 @@ export async function readFormHistory(context: ActorContext, path: FormPath): Pr
     const isEdit = verb === "form.update" || verb === "form.answer";
     if (isEdit && Object.keys(changes).length === 0) return [];
     const at = (row.lastAt ?? row.at).toISOString();
-    const people = { by: personOf(row.actor), impersonatedBy: personOf(row.impersonator) };
-    return [{ id: row.id, at, ...people, verb, isImported: row.isImported, changes }];
+    return [{ id: row.id, at, ...authorsOf(row), verb, isImported: row.isImported, changes }];
   });
   return { history, places: places.flat() };
 }

@@ -57,8 +57,18 @@ export function entryFieldsOf(row: StoredEntry) {
 }
 
 /** Whom a history names; null if the account no longer exists. */
-export const personOf = (found: StoredEntry["actor"]) =>
+const personOf = (found: StoredEntry["actor"]) =>
   found && { id: found.id, name: found.name, color: found.color };
+
+/** Who did it, in the name of whom or with which key. */
+export const authorsOf = (row: StoredEntry) => ({
+  by: personOf(row.actor),
+  impersonatedBy: personOf(row.impersonator),
+  key: keyOf(row),
+});
+
+export const keyOf = ({ apiKeyId, key }: Pick<StoredEntry, "apiKeyId" | "key">) =>
+  apiKeyId === null ? null : { id: apiKeyId, name: key?.name ?? null };
 
 /** JSON has no undefined, which the log stores for what was not set. */
 export const changesOf = (changes: Changes): Changes =>

@@ -8,7 +8,7 @@ import type { Sql } from "../../storage/core/database.ts";
 import type { StoredEntry } from "../../storage/platform/audit.ts";
 import { selectLastRoot } from "../../storage/platform/audit-roots.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { auditPage, entryFieldsOf, isOfDraft } from "../operations/audit-page.ts";
+import { auditPage, entryFieldsOf, isOfDraft, keyOf } from "../operations/audit-page.ts";
 import { permit } from "../permit.ts";
 
 /** A mail address in place of its value: a company's log does not show addresses (decision 85). */
@@ -33,7 +33,7 @@ const entryFor =
       actor: { id: actorId, name: row.actor?.name ?? null },
       impersonatedBy:
         impersonatedById === null ? null : { id: impersonatedById, name: row.impersonator?.name ?? null },
-      key: row.apiKeyId === null ? null : { id: row.apiKeyId, name: row.key?.name ?? null },
+      key: keyOf(row),
       changes: Object.fromEntries(
         Object.entries(fields.changes).filter(
           ([field]) => !isWithheld(field, row) && (!isDraft || OF_DRAFT.includes(field)),

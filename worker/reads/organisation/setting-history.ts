@@ -8,7 +8,7 @@ import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { listEntries } from "../../storage/platform/audit.ts";
 import { selectNamesIn, selectSetting } from "../../storage/platform/setting-history.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { changesOf, personOf } from "../operations/audit-page.ts";
+import { authorsOf, changesOf } from "../operations/audit-page.ts";
 import { permit } from "../permit.ts";
 import { isAddress } from "./company-audit.ts";
 
@@ -55,8 +55,7 @@ export async function readSettingHistory(
       ),
     );
     const at = (row.lastAt ?? row.at).toISOString();
-    const who = { by: personOf(row.actor), impersonatedBy: personOf(row.impersonator) };
-    return [{ id: row.id, at, ...who, verb, isImported: row.isImported, changes }];
+    return [{ id: row.id, at, ...authorsOf(row), verb, isImported: row.isImported, changes }];
   });
   return { history, names: Object.values(names).flat() };
 }

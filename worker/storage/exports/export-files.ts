@@ -13,6 +13,9 @@ export const exportFolder = (exportId: string): string => `${ALL}${exportId}/`;
 const keyOf = ({ id, ending }: ExportFile, piece: number) =>
   `${exportFolder(id)}${String(piece).padStart(6, "0")}.${ending}`;
 
+/** Of a file that is written first, to become one entry of the export's ZIP file. It goes with the export. */
+export const fileWithin = (exportId: string): string => `${exportId}/within`;
+
 export type ExportFile = { id: string; ending: keyof typeof CONTENT_TYPES };
 export const CONTENT_TYPES = {
   csv: "text/csv; charset=utf-8",
@@ -83,11 +86,13 @@ export async function writePiece(
   return first;
 }
 
-async function* objectsUnder(files: Files, prefix: string) {
+/** `depth`: "here" leaves out what is in a folder below. */
+async function* objectsUnder(files: Files, prefix: string, depth: "here" | "all" = "all") {
   let cursor: string | undefined;
   do {
     const page = await files.list({
       prefix,
+      ...(depth === "here" ? { delimiter: "/" } : {}),
       include: ["customMetadata"],
       ...(cursor === undefined ? {} : { cursor }),
     });
@@ -99,7 +104,7 @@ async function* objectsUnder(files: Files, prefix: string) {
 /** The lists of the pieces that are there, in their order. */
 export async function readLists(files: Files, exportId: string): Promise<string[]> {
   const lists: string[] = [];
-  for await (const objects of objectsUnder(files, exportFolder(exportId)))
+  for await (const objects of objectsUnder(files, exportFolder(exportId), "here"))
     for (const object of objects) {
       const { listBytes = 0 } = pieceOf(object) ?? {};
       if (listBytes === 0) continue;
@@ -116,7 +121,7 @@ export type Range = { key: string; offset: number; length: number };
 export async function exportRanges(files: Files, exportId: string) {
   const contents: Range[] = [];
   const directory: Range[] = [];
-  for await (const objects of objectsUnder(files, exportFolder(exportId)))
+  for await (const objects of objectsUnder(files, exportFolder(exportId), "here"))
     for (const object of objects) {
       const { key, size } = object;
       const { directoryBytes: length = 0, listBytes = 0 } = pieceOf(object) ?? {};

@@ -163,6 +163,7 @@ export async function findReadyExport(db: Sql, id: string, now: Date) {
       companyName: company.name,
       timeZone: company.timeZone,
       resource: exportTable.resource,
+      filters: exportTable.filters,
       filename: exportTable.filename,
       rows: exportTable.rowsDone,
       expiresAt: exportTable.expiresAt,
@@ -173,5 +174,5 @@ export async function findReadyExport(db: Sql, id: string, now: Date) {
     .leftJoin(company, eq(company.id, exportTable.companyId))
     .innerJoin(user, eq(user.id, exportTable.requestedById))
     .where(and(eq(exportTable.id, id), eq(exportTable.status, "ready"), gt(exportTable.expiresAt, now)));
-  return found ?? null;
+  return found ? { ...found, isFolder: found.filters.inspection === true } : null;
 }

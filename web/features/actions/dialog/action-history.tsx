@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ACTION_VERB_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import type { ActionHistoryLine } from "#worker/contract/actions/actions.ts";
 import {
   REPEAT_UNITS,
   type ActionStatus,
@@ -35,40 +36,46 @@ export function ActionHistory({ address }: { address: ActionAddress }) {
   }
   if (!history) return <LoadError title={describeError(error, errors)} onRetry={() => void refetch()} />;
   if (history.length === 0) return <p className="text-muted-foreground">{text.noHistory}</p>;
-  const nameOf = (name: string, impersonatedBy: { name: string } | null) =>
-    impersonatedBy ? text.inTheName(impersonatedBy.name, name) : name;
+  const nameOf = ({ by, impersonatedBy, key }: ActionHistoryLine) => {
+    const name = by?.name ?? text.somebodyGone;
+    const author = impersonatedBy ? text.inTheName(impersonatedBy.name, name) : name;
+    return key ? text.withKey(author, key.name) : author;
+  };
   const fieldName = (field: string) => (text.fields as Record<string, string>)[field];
   return (
     <ol className="flex flex-col gap-4">
-      {history.map(({ id, at, by, impersonatedBy, verb, isImported, changes }) => (
-        <li key={id} className="flex gap-3">
-          {by ? <Avatar name={by.name} color={by.color} size="sm" /> : null}
-          <div className="min-w-0">
-            <p>
-              <span className="font-medium">{nameOf(by?.name ?? text.somebodyGone, impersonatedBy)}</span>{" "}
-              <span className="text-muted-foreground">
-                {ACTION_VERB_LABELS[verb][language]} · {formatDateTime(language, at, timeZone)}
-                {isImported ? ` · ${text.importedEntry}` : null}
-              </span>
-            </p>
-            <ul className="mt-0.5 text-xs text-muted-foreground">
-              {Object.entries(changes).map(([field, { before, after }]) => {
-                const name = fieldName(field);
-                if (!name || verb === "action.raise") return null;
-                // What was said or added has no value before.
-                const isNew = EVIDENCE_FIELDS.has(field) && !before;
-                return (
-                  <li key={field} className="break-words">
-                    {isNew
-                      ? text.added(name, valueOf(field, after))
-                      : text.changedTo(name, valueOf(field, before), valueOf(field, after))}
-                  </li>
-                );
-              })}
-            </ul>
-          </div>
-        </li>
-      ))}
+      {history.map((line) => {
+        const { id, at, by, verb, isImported, changes } = line;
+        return (
+          <li key={id} className="flex gap-3">
+            {by ? <Avatar name={by.name} color={by.color} size="sm" /> : null}
+            <div className="min-w-0">
+              <p>
+                <span className="font-medium">{nameOf(line)}</span>{" "}
+                <span className="text-muted-foreground">
+                  {ACTION_VERB_LABELS[verb][language]} · {formatDateTime(language, at, timeZone)}
+                  {isImported ? ` · ${text.importedEntry}` : null}
+                </span>
+              </p>
+              <ul className="mt-0.5 text-xs text-muted-foreground">
+                {Object.entries(changes).map(([field, { before, after }]) => {
+                  const name = fieldName(field);
+                  if (!name || verb === "action.raise") return null;
+                  // What was said or added has no value before.
+                  const isNew = EVIDENCE_FIELDS.has(field) && !before;
+                  return (
+                    <li key={field} className="break-words">
+                      {isNew
+                        ? text.added(name, valueOf(field, after))
+                        : text.changedTo(name, valueOf(field, before), valueOf(field, after))}
+                    </li>
+                  );
+                })}
+              </ul>
+            </div>
+          </li>
+        );
+      })}
     </ol>
   );
 }

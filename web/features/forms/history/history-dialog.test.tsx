@@ -19,6 +19,7 @@ const line = (given: Partial<FormHistoryLine>): FormHistoryLine => ({
   at: "2026-11-14T15:02:00.000Z",
   by: MARTA,
   impersonatedBy: null,
+  key: null,
   isImported: false,
   verb: "form.update",
   changes: {},
@@ -41,6 +42,11 @@ const changes = () =>
     each.previousElementSibling?.textContent,
     ...[...each.querySelectorAll("dd")].map((said) => said.textContent),
   ]);
+
+test("names the API key with which a program did it", async () => {
+  const { dialog } = await show([line({ verb: "form.create", key: { id: "k1", name: "ERP" } })]);
+  expect(dialog.getByText("Clave «ERP», de Marta Pons")).toBeTruthy();
+});
 
 test("says each change by the label of its field or question, in words", async () => {
   const [safetyCheck] = makeForm("hseq_visit", "filled").safetyChecks;

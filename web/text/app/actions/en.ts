@@ -140,6 +140,7 @@ export const actionsEn: ActionsText = {
     importedEntry: "imported: another installation wrote it",
     somebodyGone: "Somebody who has left",
     inTheName: (admin, person) => `${admin}, on behalf of ${person}`,
+    withKey: (person, key) => (key === null ? `Removed key of ${person}` : `Key “${key}” of ${person}`),
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "empty",
     removeTitle: (viewId: string) => `Delete ${viewId}?`,

@@ -141,6 +141,8 @@ export const actionsEs = {
     importedEntry: "importado: lo escribió otra instalación",
     somebodyGone: "Alguien que ya no está",
     inTheName: (admin: string, person: string) => `${admin}, en nombre de ${person}`,
+    withKey: (person: string, key: string | null) =>
+      key === null ? `Clave eliminada, de ${person}` : `Clave «${key}», de ${person}`,
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "vacío",
     removeTitle: (viewId: string) => `¿Eliminar ${viewId}?`,

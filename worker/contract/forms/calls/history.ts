@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { endpoint, nameWithKind } from "../../endpoint.ts";
+import { shape } from "../../shape.ts";
 import type { DepartmentFormType } from "../../enums.ts";
 import { segmentOf } from "../registry.ts";
 import { MAX_HISTORY_LINES } from "../../limits.ts";
@@ -24,6 +25,9 @@ export const FORM_HISTORY_VERBS = [
   "mailbox.message",
 ] as const;
 
+/** The API key with which a program did something in its maker's name; without a name once it is gone. */
+export const usedKey = shape("UsedKey", { id: id(), name: z.string().nullable() });
+
 /** One change in a history, of one of these verbs. */
 export const historyLine = <const Verb extends string>(verbs: readonly Verb[]) =>
   z.strictObject({
@@ -33,6 +37,7 @@ export const historyLine = <const Verb extends string>(verbs: readonly Verb[]) =
     by: namedAndColored().nullable(),
     /** The administrator who acted as `by`. */
     impersonatedBy: namedAndColored().nullable(),
+    key: usedKey.nullable(),
     verb: z.enum(verbs),
     /** It came in with an imported company: another deployment wrote it. */
     isImported: z.boolean(),
