@@ -9,19 +9,18 @@ import {
   YES_NO,
 } from "#worker/contract/checklists/table.ts";
 import { LANGUAGES, type Language } from "#worker/contract/enums.ts";
+import { csvOf, downloadCsv, quotedCell } from "../../data/sheets/download-csv.ts";
 import { type FileProblem, readSheetFile } from "../../data/sheets/sheet-file.ts";
 import type { Sheet } from "../../data/sheets/workbook.ts";
 import { TEMPLATE_EXAMPLES } from "#web/text/checklists/template.ts";
 
 export type ChosenFile = { name: string; text: string; isTable: boolean };
-const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
-
 /** The first sheet, with a line for each row, so that errors name the row. */
 const tableOf = ([sheet]: readonly Sheet[]): string =>
   (sheet?.rows ?? [])
     .map((row) =>
       // A cell with several answers has a line for each; the parser takes this in its place.
-      row.map((cell) => quoted(cell.replaceAll(/\s*[\r\n]+\s*/g, " | "))).join("\t"),
+      row.map((cell) => quotedCell(cell.replaceAll(/\s*[\r\n]+\s*/g, " | "))).join("\t"),
     )
     .join("\n");
 
@@ -33,9 +32,6 @@ export async function readFile(file: File): Promise<ChosenFile | FileProblem> {
   const { text } = read;
   return { name, text, isTable: !/^\uFEFF?\s*[{[]/.test(text) && !/\.json$/i.test(file.name) };
 }
-
-/** Spreadsheets in languages with a decimal comma expect a semicolon. */
-const SEPARATORS: Readonly<Record<Language, string>> = { es: ";", ca: ";", en: "," };
 
 type Example = Partial<Record<TableColumn, string>>;
 
@@ -92,15 +88,9 @@ export function templateIn(language: Language): string {
     columns.map(({ heading }) => heading),
     ...examples[language].map((_, at) => columns.map(({ column, of }) => examples[of][at]?.[column] ?? "")),
   ];
-  return rows.map((cells) => `${cells.map(quoted).join(SEPARATORS[language])}\r\n`).join("");
+  return csvOf(rows, language);
 }
 
 /** To be opened with a spreadsheet. */
-export function downloadTemplate(language: Language, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([`\uFEFF${templateIn(language)}`], { type: "text/csv" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+export const downloadTemplate = (language: Language, fileName: string): void =>
+  downloadCsv(templateIn(language), fileName);
