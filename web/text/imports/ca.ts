@@ -95,6 +95,8 @@ export const importsCa: ImportsText = {
     basis: "Base legal",
     evidence: "Evidència",
   },
+  /** What the server reads (worker/domain/imports). */
+  values: { roles: "Membre, Responsable, Administrador", frequencies: "diària, setmanal, mensual, trimestral, semestral, anual, cada 2 mesos, una vegada", document: "Document" },
   preview: {
     title: "Comprovació",
     checking: "Comprovant les files",

@@ -95,6 +95,8 @@ export const importsEn: ImportsText = {
     basis: "Legal basis",
     evidence: "Evidence",
   },
+  /** What the server reads (worker/domain/imports). */
+  values: { roles: "Member, Manager, Administrator", frequencies: "daily, weekly, monthly, quarterly, half-yearly, yearly, every 2 months, once", document: "Document" },
   preview: {
     title: "Check",
     checking: "Checking the rows",

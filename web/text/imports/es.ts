@@ -95,6 +95,8 @@ export const importsEs = {
     basis: "Base legal",
     evidence: "Evidencia",
   },
+  /** What the server reads (worker/domain/imports). */
+  values: { roles: "Miembro, Responsable, Administrador", frequencies: "diaria, semanal, mensual, trimestral, semestral, anual, cada 2 meses, una vez", document: "Documento" },
   preview: {
     title: "Comprobación",
     checking: "Comprobando las filas",
