@@ -14,8 +14,7 @@ export type MappedColumn = RowsBody["columns"][number];
 export const importsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ["company", companyId, "imports"],
-    queryFn: ({ signal }) =>
-      api("GET /api/v1/company/:companyId/imports", { params: { companyId }, signal }),
+    queryFn: ({ signal }) => api("GET /api/v1/company/:companyId/imports", { params: { companyId }, signal }),
     refetchOnMount: "always",
   });
 

@@ -31,7 +31,11 @@ export async function inflate(zip: Uint8Array<ArrayBuffer>): Promise<Map<string,
 
 function directoryOf(zip: Uint8Array): Uint8Array {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
-  for (let at = zip.length - END_BYTES; at >= Math.max(0, zip.length - END_BYTES - MOST_COMMENT_BYTES); at -= 1)
+  for (
+    let at = zip.length - END_BYTES;
+    at >= Math.max(0, zip.length - END_BYTES - MOST_COMMENT_BYTES);
+    at -= 1
+  )
     if (view.getUint32(at, true) === END) {
       const start = view.getUint32(at + 16, true);
       return zip.subarray(start, start + view.getUint32(at + 12, true));

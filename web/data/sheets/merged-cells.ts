@@ -19,12 +19,15 @@ export function mergesOf(files: ReadonlyMap<string, Uint8Array>): Merge[][] {
   return tagsOf(decoded(files.get("xl/workbook.xml")), "sheet").map((tag) => {
     const target = targets.get(attribute(tag, "r:id") ?? attribute(tag, "\\w+:id")) ?? "";
     const path = target.startsWith("/") ? target.slice(1) : `xl/${target}`;
-    return tagsOf(decoded(files.get(path)), "mergeCell").flatMap((each) => mergeOf(attribute(each, "ref") ?? ""));
+    return tagsOf(decoded(files.get(path)), "mergeCell").flatMap((each) =>
+      mergeOf(attribute(each, "ref") ?? ""),
+    );
   });
 }
 
 function mergeOf(ref: string): Merge[] {
-  const [, from = "", top = "", to = "", bottom = ""] = /^\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)$/.exec(ref) ?? [];
+  const [, from = "", top = "", to = "", bottom = ""] =
+    /^\$?([A-Z]+)\$?(\d+):\$?([A-Z]+)\$?(\d+)$/.exec(ref) ?? [];
   if (from === "") return [];
   return [{ top: Number(top) - 1, bottom: Number(bottom) - 1, left: columnAt(from), right: columnAt(to) }];
 }

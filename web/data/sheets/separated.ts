@@ -15,10 +15,7 @@ function separatorOf(text: string): string {
       if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
     return Math.max(0, ...counts.values());
   };
-  return SEPARATORS.reduce<string>(
-    (best, each) => (score(each) > score(best) ? each : best),
-    SEPARATORS[0],
-  );
+  return SEPARATORS.reduce<string>((best, each) => (score(each) > score(best) ? each : best), SEPARATORS[0]);
 }
 
 export function readSeparated(given: string): Sheet {

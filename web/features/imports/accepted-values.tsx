@@ -1,5 +1,9 @@
 import { PLAN_KINDS } from "#worker/contract/enums.ts";
-import { ACTION_ORIGINS, ACTION_TYPES, PRIORITY_LABELS } from "#worker/contract/actions/action-vocabularies.ts";
+import {
+  ACTION_ORIGINS,
+  ACTION_TYPES,
+  PRIORITY_LABELS,
+} from "#worker/contract/actions/action-vocabularies.ts";
 import { FORM_TYPE_NAMES } from "#worker/contract/forms/vocabularies.ts";
 import type { Language } from "#worker/contract/enums.ts";
 import type { ImportKind } from "#worker/contract/imports/import-fields.ts";
@@ -44,7 +48,9 @@ function useClosedLists(kind: ImportKind): [field: string, values: string][] {
       ["priority", namesIn(language, PRIORITY_LABELS)],
     ];
   if (kind !== "planLines") return [];
-  const kinds = PLAN_KINDS.map((each) => (each === "document" ? values.document : FORM_TYPE_NAMES[each][language]));
+  const kinds = PLAN_KINDS.map((each) =>
+    each === "document" ? values.document : FORM_TYPE_NAMES[each][language],
+  );
   return [
     ["kind", kinds.join(", ")],
     ["frequency", values.frequencies],

@@ -113,7 +113,12 @@ export function ColumnsStep({ kind, opened, checking, isOnline, onChange, onChec
         </Banner>
       ) : missing.length > 0 ? (
         <Banner tone="warning">
-          {text.missing(formatList(language, missing.map((field) => labelOf(labels, field))))}
+          {text.missing(
+            formatList(
+              language,
+              missing.map((field) => labelOf(labels, field)),
+            ),
+          )}
         </Banner>
       ) : toSend.length === 0 ? (
         <Banner tone="warning">{text.noRows}</Banner>

@@ -7,7 +7,13 @@ import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/display/ta
 import { UndoImport } from "./undo-import.tsx";
 
 /** The last imports; one can be undone for an hour. */
-export function EarlierImports({ imports, isOnline }: { imports: readonly Import[] | undefined; isOnline: boolean }) {
+export function EarlierImports({
+  imports,
+  isOnline,
+}: {
+  imports: readonly Import[] | undefined;
+  isOnline: boolean;
+}) {
   const { earlier: text, undo, kinds } = useText("imports");
   const language = useLanguage();
   if (imports === undefined)

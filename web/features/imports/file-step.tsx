@@ -65,7 +65,12 @@ export function FileStep({ kind, opened, disabled, onOpen }: FileStepProps) {
             <FileUp aria-hidden="true" />
             {file ? text.other : text.choose}
           </Button>
-          <Button variant="ghost" disabled={disabled} onClick={() => setPasted(pasted === null ? "" : null)} aria-expanded={pasted !== null}>
+          <Button
+            variant="ghost"
+            disabled={disabled}
+            onClick={() => setPasted(pasted === null ? "" : null)}
+            aria-expanded={pasted !== null}
+          >
             <ClipboardPaste aria-hidden="true" />
             {text.paste}
           </Button>

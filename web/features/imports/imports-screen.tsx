@@ -35,11 +35,7 @@ export function ImportsScreen(props: ImportsScreenProps) {
       {mayWrite ? (
         <Steps {...props} />
       ) : (
-        <EmptyState
-          icon={<LockKeyhole />}
-          title={text.notAllowedTitle}
-          description={text.notAllowedBody}
-        />
+        <EmptyState icon={<LockKeyhole />} title={text.notAllowedTitle} description={text.notAllowedBody} />
       )}
     </>
   );
@@ -133,9 +129,7 @@ function Steps({ kind, onKind }: ImportsScreenProps) {
           ) : null}
         </>
       )}
-      {isBusy || run.step === "done" ? null : (
-        <EarlierImports imports={data?.imports} isOnline={isOnline} />
-      )}
+      {isBusy || run.step === "done" ? null : <EarlierImports imports={data?.imports} isOnline={isOnline} />}
     </div>
   );
 }

@@ -65,7 +65,9 @@ export function PreviewStep({ checked, hasChanged, isOnline, letters, onStore }:
         />
       ) : null}
       {fresh === 0 ? (
-        <Banner tone={wrong > 0 ? "warning" : "info"}>{wrong > 0 ? text.leaveOutHint : text.nothingNew}</Banner>
+        <Banner tone={wrong > 0 ? "warning" : "info"}>
+          {wrong > 0 ? text.leaveOutHint : text.nothingNew}
+        </Banner>
       ) : (
         <div>
           <Button size="lg" disabled={!isOnline || (wrong > 0 && !leavesOut)} onClick={onStore}>

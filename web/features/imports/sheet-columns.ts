@@ -56,8 +56,11 @@ export function columnsOf(rows: Rows, header: number): SheetColumn[] {
       const value = clean(rows[row]?.[at] ?? "");
       if (value !== "" && !samples.includes(value)) samples.push(value);
     }
-    const heading = clean(headings[at] ?? "").replaceAll(/\s+/g, " ").slice(0, MOST_HEADER);
-    if (samples.length > 0 || heading !== "") columns.push({ at, letter: letterOf(at), header: heading, samples });
+    const heading = clean(headings[at] ?? "")
+      .replaceAll(/\s+/g, " ")
+      .slice(0, MOST_HEADER);
+    if (samples.length > 0 || heading !== "")
+      columns.push({ at, letter: letterOf(at), header: heading, samples });
   }
   return columns;
 }
@@ -99,13 +102,16 @@ export function rowsToSend(
     return field ? [{ at, field, heading: clean(rows[header]?.[at] ?? "") }] : [];
   });
   const given = Object.fromEntries(
-    Object.entries(constants).flatMap(([field, value]) => (value.trim() === "" ? [] : [[field, value.trim()]])),
+    Object.entries(constants).flatMap(([field, value]) =>
+      value.trim() === "" ? [] : [[field, value.trim()]],
+    ),
   );
   const sent: SentRow[] = [];
   for (let at = header + 1; at < rows.length; at += 1) {
     const cells = chosen.map((each) => ({ ...each, value: clean(rows[at]?.[each.at] ?? "") }));
     const filled = cells.filter(({ value }) => value !== "");
-    const isHeading = header !== NO_HEADER && filled.length > 1 && filled.every(({ value, heading }) => value === heading);
+    const isHeading =
+      header !== NO_HEADER && filled.length > 1 && filled.every(({ value, heading }) => value === heading);
     if (filled.length === 0 || isHeading) continue;
     sent.push({
       line: at + 1,

@@ -96,7 +96,11 @@ export const importsCa: ImportsText = {
     evidence: "Evidència",
   },
   /** What the server reads (worker/domain/imports). */
-  values: { roles: "Membre, Responsable, Administrador", frequencies: "diària, setmanal, mensual, trimestral, semestral, anual, cada 2 mesos, una vegada", document: "Document" },
+  values: {
+    roles: "Membre, Responsable, Administrador",
+    frequencies: "diària, setmanal, mensual, trimestral, semestral, anual, cada 2 mesos, una vegada",
+    document: "Document",
+  },
   preview: {
     title: "Comprovació",
     checking: "Comprovant les files",
@@ -116,9 +120,9 @@ export const importsCa: ImportsText = {
     leaveOutHint: "O corregeix el full i tria’l un altre cop.",
     submit: (count, shown) => `Importa ${shown} ${plural(count, "fila", "files")}`,
     nothingNew: "No hi ha files noves: tot el d’aquest full ja hi és.",
-    tooLong: "El text és massa llarg.",
-    repeats: (line) => `Repeteix la fila ${line}.`,
-    storedBefore: "S’acaba d’importar.",
+    tooLong: "El text és massa llarg",
+    repeats: (line) => `Repeteix la fila ${line}`,
+    storedBefore: "S’acaba d’importar",
     changed:
       "Alguna cosa ha canviat des de la comprovació. El d’abans està desat; revisa les files amb errors i continua.",
   },

@@ -96,7 +96,11 @@ export const importsEn: ImportsText = {
     evidence: "Evidence",
   },
   /** What the server reads (worker/domain/imports). */
-  values: { roles: "Member, Manager, Administrator", frequencies: "daily, weekly, monthly, quarterly, half-yearly, yearly, every 2 months, once", document: "Document" },
+  values: {
+    roles: "Member, Manager, Administrator",
+    frequencies: "daily, weekly, monthly, quarterly, half-yearly, yearly, every 2 months, once",
+    document: "Document",
+  },
   preview: {
     title: "Check",
     checking: "Checking the rows",
@@ -116,9 +120,9 @@ export const importsEn: ImportsText = {
     leaveOutHint: "Or correct the sheet and choose it again.",
     submit: (count, shown) => `Import ${shown} ${plural(count, "row", "rows")}`,
     nothingNew: "There are no new rows: all of this sheet is there already.",
-    tooLong: "The text is too long.",
-    repeats: (line) => `Repeats row ${line}.`,
-    storedBefore: "Has just been imported.",
+    tooLong: "The text is too long",
+    repeats: (line) => `Repeats row ${line}`,
+    storedBefore: "Has just been imported",
     changed:
       "Something has changed since the check. What came before is stored; look at the rows with errors and go on.",
   },
