@@ -78,11 +78,15 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
         : day;
     },
 
-    choice<Key extends string>(field: string, vocabulary: Readonly<Record<Key, Texts>>): Key | null {
+    choice<Key extends string>(
+      field: string,
+      vocabulary: Readonly<Record<Key, Texts>>,
+      also?: Readonly<Partial<Record<Key, readonly string[]>>>,
+    ): Key | null {
       const typed = text(field);
       if (typed === null) return null;
       const names = Object.values<Texts>(vocabulary).map((texts) => texts[language]);
-      return findChoice(typed, vocabulary) ?? wrong(field, words.choiceUnknown(typed, names));
+      return findChoice(typed, vocabulary, also) ?? wrong(field, words.choiceUnknown(typed, names));
     },
 
     department: (field: string) => departmentNamed(field, needed(field)),

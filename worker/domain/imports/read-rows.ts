@@ -20,6 +20,13 @@ const ROLES: Readonly<Record<InvitableRole, Texts>> = {
   member: { es: "Miembro", en: "Member", ca: "Membre" },
 };
 
+/** How a list may call the roles, besides their names. */
+const ROLE_WORDS: Readonly<Record<InvitableRole, readonly string[]>> = {
+  admin: ["administrador", "administradora", "admin"],
+  manager: ["jefe", "jefa", "encargado", "encargada", "cap", "encarregat", "encarregada"],
+  member: ["usuario", "usuaria", "trabajador", "trabajadora", "treballador", "treballadora", "user"],
+};
+
 const PLAN_KIND_NAMES: Readonly<Record<PlanKind, Texts>> = {
   ...(Object.fromEntries(DEPARTMENT_FORM_TYPES.map((type) => [type, FORM_TYPE_NAMES[type]])) as Record<
     Exclude<PlanKind, "document">,
@@ -44,7 +51,7 @@ export const readPerson = (cells: Cells) => ({
   key: keyOf([cells.text("email")]),
   email: cells.needed("email") ?? "",
   name: cells.text("name"),
-  role: cells.choice("role", ROLES) ?? DEFAULT_COMPANY_ROLE,
+  role: cells.choice("role", ROLES, ROLE_WORDS) ?? DEFAULT_COMPANY_ROLE,
   departmentIds: cells.departments("departments"),
 });
 

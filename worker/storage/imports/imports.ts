@@ -51,12 +51,12 @@ export const keepImport = (db: Sql, row: NewImport) =>
     .onConflictDoUpdate({
       target: sheetImport.id,
       set: { storedAt: row.storedAt, fileName: row.fileName, columns: row.columns },
-      setWhere: and(
+      setWhere: sql`${and(
         isAt({ companyId: row.companyId, importId: row.id }),
         eq(sheetImport.createdById, row.createdById),
         eq(sheetImport.kind, row.kind),
         isNull(sheetImport.undoneAt),
-      ),
+      )}`,
     })
     .returning({ id: sheetImport.id });
 
@@ -116,20 +116,21 @@ export const isKeyFree = (companyId: string, recordType: "action" | "planLine", 
     STILL_THERE[recordType],
   )})`;
 
-type Stored = { companyId: string; importId: string; line: number; key: string };
+/** The row of an import that a record comes from. Without a key it is known by its name or address. */
+export type RowOfImport = { companyId: string; importId: string; line: number; key?: string };
 
 /** Follow-ups of the insert of a record. The key of one that is gone is taken over. */
 export const noteStored = (
   db: Sql,
-  stored: Stored,
+  row: RowOfImport,
   record: { recordType: ImportedType; recordId: string },
   done: TookEffect,
 ) => [
-  insertWhere(db, importRow, { ...stored, ...record }, done).onConflictDoUpdate({
+  insertWhere(db, importRow, { key: record.recordId, ...row, ...record }, done).onConflictDoUpdate({
     target: [importRow.companyId, importRow.recordType, importRow.key],
     set: {
-      importId: stored.importId,
-      line: stored.line,
+      importId: row.importId,
+      line: row.line,
       recordId: record.recordId,
       isKept: false,
     },
@@ -137,7 +138,7 @@ export const noteStored = (
   db
     .update(sheetImport)
     .set({ stored: sql`${sheetImport.stored} + 1` })
-    .where(and(isAt(stored), done)),
+    .where(and(isAt(row), done)),
 ];
 
 /** Begins the undoing, or goes on with it. */
