@@ -57,7 +57,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<U
     }
     parts.push(value);
   }
-  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+  return new Uint8Array(await new Blob(parts as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 }
 
 const MODIFIED_AT = new Date(0);
@@ -73,5 +73,5 @@ export function zipOf(files: ReadonlyMap<string, Uint8Array>): Blob {
     directory.push(written.directory);
     position = written.next;
   }
-  return new Blob([...parts, ...directory, endOfZip(position)] as BlobPart[]);
+  return new Blob([...parts, ...directory, endOfZip(position)] as Uint8Array<ArrayBuffer>[]);
 }

@@ -74,12 +74,12 @@ export function DoneStep({
   const [known, wrong] = [count("known"), count("wrong")];
   return (
     <Section title={text.title(stored.size, shown(stored.size))}>
-      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+      <output className="block text-sm text-muted-foreground empty:hidden">
         {[
           ...(known > 0 ? [text.known(known, shown(known))] : []),
           ...(wrong > 0 ? [text.leftOut(wrong, shown(wrong))] : []),
         ].join(" ")}
-      </p>
+      </output>
       <div className="flex flex-wrap gap-2.5">
         <Link {...linkOf(sheet.kind, companyId)} className={buttonClass()}>
           {text.open[sheet.kind]}
