@@ -8,7 +8,9 @@ const MOST_BYTES = 3_000_000;
  * kit page is used only in development.
  */
 const NOT_NEEDED =
-  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs|pdfjs-dist)\/|web\/(?:aviso|inspeccion)\/|web\/features\/(?:kit|imports|exports\/inspector|accident-rates|accidents\/(?:causes|clocks|people|settings|sheet)|company\/(?:api-keys|webhooks))\/|web\/text\/(?:accident-(?:rates|settings|sheet)|imports|inspection|integrations|webhooks)\//;
+  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs|pdfjs-dist)\/|web\/(?:aviso|inspeccion)\/|web\/features\/(?:kit|imports|exports\/inspector|accident-rates|accidents\/(?:causes|clocks|people|settings|sheet)|company\/(?:api-keys|webhooks))\/|web\/data\/(?:imports|sheets)\/|web\/text\/(?:accident-(?:rates|settings|sheet)|imports|inspection|integrations|webhooks)\//;
+/** Of a worker, the build does not know the sources. */
+const SHEET_READER = /^assets\/read-off-page-/;
 /** The copied files that a page requests. */
 const SHELL_FILES = ["theme.js", "favicon.svg", "manifest.webmanifest"];
 
@@ -22,6 +24,7 @@ export function filesForOffline(files: readonly BuiltFile[]): string[] {
     ({ path, sources }) =>
       path.startsWith("assets/") &&
       !path.endsWith(".map") &&
+      !SHEET_READER.test(path) &&
       !sources.some((source) => NOT_NEEDED.test(source)),
   );
   const bytes = needed.reduce((sum, file) => sum + file.bytes, 0);
