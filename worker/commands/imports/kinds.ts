@@ -10,6 +10,7 @@ import { validationText } from "../../contract/messages/catalogue.ts";
 import type { CellProblem, Cells } from "../../domain/imports/cells.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import type { ReadInCompany } from "../../reads/imports/in-company.ts";
 import type { RowOfImport } from "../../storage/imports/imports.ts";
 import type { Numbers } from "../numbering/with-number.ts";
 import type { z } from "zod";
@@ -24,8 +25,6 @@ export type Judged = {
   key: string | null;
   note: string | null;
   problems: readonly CellProblem[];
-  /** Stores it, together with others or by itself. Of a row that is new and right. */
-  body: unknown;
 };
 
 export type Sheet = {
@@ -33,6 +32,7 @@ export type Sheet = {
   companyId: string;
   words: ImportWords;
   rows: readonly SheetRow[];
+  found: ReadInCompany;
   /** The cells of a row. */
   cellsOf: (row: SheetRow) => Cells;
 };
@@ -54,7 +54,10 @@ export function checkBody<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
   cells: Cells,
-  { fieldOf, language }: { fieldOf: Readonly<Record<string, string>>; language: ActorContext["actor"]["language"] },
+  {
+    fieldOf,
+    language,
+  }: { fieldOf: Readonly<Record<string, string>>; language: ActorContext["actor"]["language"] },
 ): z.output<Schema> | null {
   const checked = validate(schema, body, language);
   if (checked.ok) return checked.value as z.output<Schema>;
@@ -66,7 +69,10 @@ export function checkBody<Schema extends z.ZodType>(
 export function refusedBy(
   rule: () => void,
   cells: Cells,
-  { fieldOf, language }: { fieldOf: Readonly<Record<string, string>>; language: ActorContext["actor"]["language"] },
+  {
+    fieldOf,
+    language,
+  }: { fieldOf: Readonly<Record<string, string>>; language: ActorContext["actor"]["language"] },
 ): void {
   try {
     rule();
@@ -79,23 +85,24 @@ export function refusedBy(
   }
 }
 
-function wrongAt(cells: Cells, fields: Readonly<Record<string, string>>, fieldOf: Readonly<Record<string, string>>) {
+function wrongAt(
+  cells: Cells,
+  fields: Readonly<Record<string, string>>,
+  fieldOf: Readonly<Record<string, string>>,
+) {
   for (const [path, message] of Object.entries(fields)) {
     const field = fieldOf[path] ?? fieldOf[path.split(".", 1)[0] ?? ""] ?? path;
     if (!cells.problems.some((each) => each.field === field)) cells.wrong(field, message);
   }
 }
 
-/** Marks the rows that repeat an earlier one of the same call. */
+/** Rows that repeat an earlier one of the same call are left out as it was, or because of it. */
 export function noteRepeated(judged: readonly Judged[], words: ImportWords): Judged[] {
-  const first = new Map<string, number>();
+  const first = new Map<string, Judged>();
   return judged.map((row) => {
     if (row.key === null) return row;
     const earlier = first.get(row.key);
-    if (earlier === undefined) {
-      first.set(row.key, row.line);
-      return row;
-    }
-    return { ...row, note: row.note ?? words.repeats(earlier) };
+    if (!earlier && row.problems.length === 0) first.set(row.key, row);
+    return earlier ? { ...row, note: earlier.note ?? words.repeats(earlier.line) } : row;
   });
 }

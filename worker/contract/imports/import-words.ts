@@ -26,11 +26,12 @@ export type ImportWords = {
     invitations: (left: number) => string;
     lines: (left: number) => string;
   };
+  tooMany: (most: number) => string;
   otherKind: string;
   wasUndone: string;
   undoTooLate: string;
   /** Why a record is kept. */
-  kept: { changed: string; used: string; accepted: string; notAllowed: string };
+  kept: { changed: string; accepted: string; notAllowed: string };
 };
 
 const es: ImportWords = {
@@ -74,13 +75,13 @@ const es: ImportWords = {
         ? "En el plan no caben más tareas"
         : `En el plan solo ${left === 1 ? "cabe 1 tarea más" : `caben ${left} tareas más`}`,
   },
+  tooMany: (most) => `Una importación admite ${most} filas. Reparte el resto en otra`,
   otherKind: "Esta importación es de otro tipo de datos. Empieza una nueva",
   wasUndone: "Esta importación se deshizo. Empieza una nueva",
   undoTooLate: "Una importación se puede deshacer durante una hora, y ya ha pasado",
   kept: {
     changed: "Alguien lo ha cambiado después",
-    used: "Ya se usa en otros datos",
-    accepted: "Ya ha aceptado la invitación",
+    accepted: "La invitación ya se aceptó o se retiró",
     notAllowed: "No tienes permiso para quitarlo",
   },
 };
@@ -126,13 +127,13 @@ const ca: ImportWords = {
         ? "Al pla no hi caben més tasques"
         : `Al pla només hi ${left === 1 ? "cap 1 tasca més" : `caben ${left} tasques més`}`,
   },
+  tooMany: (most) => `Una importació admet ${most} files. Reparteix la resta en una altra`,
   otherKind: "Aquesta importació és d’un altre tipus de dades. Comença’n una de nova",
   wasUndone: "Aquesta importació es va desfer. Comença’n una de nova",
   undoTooLate: "Una importació es pot desfer durant una hora, i ja ha passat",
   kept: {
     changed: "Algú ho ha canviat després",
-    used: "Ja es fa servir en altres dades",
-    accepted: "Ja ha acceptat la invitació",
+    accepted: "La invitació ja es va acceptar o retirar",
     notAllowed: "No tens permís per treure-ho",
   },
 };
@@ -176,13 +177,13 @@ const en: ImportWords = {
         ? "The plan is full"
         : `The plan has room for only ${left === 1 ? "1 more task" : `${left} more tasks`}`,
   },
+  tooMany: (most) => `An import takes ${most} rows. Put the rest in another one`,
   otherKind: "This import is of another kind of data. Start a new one",
   wasUndone: "This import was undone. Start a new one",
   undoTooLate: "An import can be undone for an hour, which has passed",
   kept: {
     changed: "Somebody has changed it since",
-    used: "Other data uses it",
-    accepted: "The invitation has been accepted",
+    accepted: "The invitation was accepted or taken back",
     notAllowed: "You may not remove it",
   },
 };

@@ -38,10 +38,9 @@ const importSummary = shape("Import", {
   id: z.string(),
   kind: z.enum(IMPORT_KINDS),
   fileName: z.string(),
-  /** Null if the person's account was deleted. */
   by: namedAndColored().nullable(),
   createdAt: datetime(),
-  /** Rows that it has stored, and those that were taken back or kept when it was undone. */
+  /** Records that it has made, and those that were removed or kept when it was undone. A place may be a location and a zone. */
   stored: z.int(),
   removed: z.int(),
   kept: z.int(),
@@ -122,9 +121,15 @@ export const importRows = endpoint({
   status: 200,
   response: z.strictObject({
     rows: z.array(checkedRow),
-    /** How many more new rows fit, each with the sentence for those that do not: free seats, invitations of the hour, lines of a plan. */
+    /**
+     * How many more new rows fit: free seats, invitations of the hour, lines of the plan. The sentence says it, for a sheet with more new
+     * rows. Calls that check count theirs only; one that stores has the rows that do not fit as wrong.
+     */
     room: z.array(z.strictObject({ left: z.int(), message: z.string() })),
-    /** Of `store`, with its new rows stored; null if nothing was stored, because a row is wrong, and of `check`. */
+    /**
+     * Of `store`; null if nothing was stored because a row is wrong, and of `check`. A row that something else made impossible while the
+     * others were stored is wrong beside it.
+     */
     import: importSummary.nullable(),
   }),
 });

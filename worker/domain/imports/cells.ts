@@ -81,7 +81,7 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
     choice<Key extends string>(
       field: string,
       vocabulary: Readonly<Record<Key, Texts>>,
-      also?: Readonly<Partial<Record<Key, readonly string[]>>>,
+      also?: Readonly<Record<Key, readonly string[]>>,
     ): Key | null {
       const typed = text(field);
       if (typed === null) return null;

@@ -48,10 +48,10 @@ export function findNamed<Row>(
 export const findChoice = <Key extends string>(
   typed: string,
   vocabulary: Readonly<Record<Key, Texts>>,
-  also: Readonly<Partial<Record<Key, readonly string[]>>> = {},
+  also?: Readonly<Partial<Record<Key, readonly string[]>>>,
 ): Key | null =>
   findNamed(typed, Object.keys(vocabulary) as Key[], (key) => [
     key,
     ...Object.values(vocabulary[key]),
-    ...(also[key] ?? []),
+    ...(also?.[key] ?? []),
   ]).row;

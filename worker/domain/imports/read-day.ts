@@ -31,7 +31,8 @@ export type ReadDay = { day: string | null; swapped: string | null };
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/;
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/;
-const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]+(?:de |d['’])?([a-z]+)[.,]?[-/ ]+(?:de |del )?(\d{4}|\d{2})$/;
+const DAY_FIRST =
+  /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]+(?:de |d['’])?([a-z]+)[.,]?[-/ ]+(?:de |del )?(\d{4}|\d{2})$/;
 const MONTH_FIRST = /^([a-z]+)[. ]+(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
 
 export function readDay(typed: string): ReadDay {

@@ -17,12 +17,19 @@ const WORDS: Readonly<Record<Unit, Readonly<Record<number, string>>>> = {
     4: "cuatrimestral quadrimestral",
     6: "semestral half-yearly six-monthly",
   },
-  year: { 1: "anual yearly annual annually", 2: "bienal biennal biennial", 3: "trienal triennal", 5: "quinquenal quinquennal" },
+  year: {
+    1: "anual yearly annual annually",
+    2: "bienal biennal biennial",
+    3: "trienal triennal",
+    5: "quinquenal quinquennal",
+  },
 };
 const BY_WORD = new Map<string, Frequency>(
   Object.entries(WORDS).flatMap(([unit, words]) =>
     Object.entries(words).flatMap(([every, some]) =>
-      some.split(" ").map((word): [string, Frequency] => [word, { unit: unit as Unit, every: Number(every) }]),
+      some
+        .split(" ")
+        .map((word): [string, Frequency] => [word, { unit: unit as Unit, every: Number(every) }]),
     ),
   ),
 );

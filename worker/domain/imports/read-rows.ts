@@ -1,9 +1,5 @@
 // What the rows of a sheet ask for, in the bodies with which the same is made by hand.
-import {
-  ACTION_ORIGINS,
-  ACTION_TYPES,
-  PRIORITY_LABELS,
-} from "../../contract/actions/action-vocabularies.ts";
+import { ACTION_ORIGINS, ACTION_TYPES, PRIORITY_LABELS } from "../../contract/actions/action-vocabularies.ts";
 import { DEPARTMENT_FORM_TYPES, type PlanKind } from "../../contract/enums.ts";
 import type { Texts } from "../../contract/forms/field.ts";
 import { FORM_TYPE_NAMES } from "../../contract/forms/vocabularies.ts";
@@ -41,10 +37,15 @@ const keyOf = (parts: readonly (string | null)[]): string | null =>
     ? JSON.stringify(parts.map((part) => nameKeyOf(part ?? "")))
     : null;
 
-/** By the sheet's own reference, otherwise by what tells one record from another. */
-const keyOfRow = (cells: Cells, fields: readonly string[]): string | null => {
+/** By the sheet's own reference in the department, otherwise by what tells one record of it from another. */
+const keyInDepartment = (
+  cells: Cells,
+  departmentId: string | undefined,
+  parts: readonly (string | null)[],
+) => {
   const reference = cells.text("reference");
-  return reference === null ? keyOf(["", ...fields.map((field) => cells.text(field))]) : keyOf([reference]);
+  if (departmentId === undefined) return null;
+  return keyOf(reference === null ? [departmentId, "", ...parts] : [departmentId, reference]);
 };
 
 export const readPerson = (cells: Cells) => ({
@@ -80,8 +81,9 @@ export function readAction(cells: Cells, { now, timeZone }: Moment) {
     day === null ? null : instantAt(Date.parse(`${day}T${time}Z`), timeZone).toISOString();
   const department = cells.department("department");
   const place = cells.place();
+  const opened = cells.day("openedAt");
   return {
-    key: keyOfRow(cells, ["department", "title", "openedAt", "location", "zone"]),
+    key: keyInDepartment(cells, department?.id, [cells.text("title"), opened, place?.zoneId ?? null]),
     department,
     body: {
       title: cells.needed("title") ?? "",
@@ -89,7 +91,7 @@ export function readAction(cells: Cells, { now, timeZone }: Moment) {
       origin: cells.needed("origin") === null ? null : cells.choice("origin", ACTION_ORIGINS),
       actionType: cells.choice("actionType", ACTION_TYPES),
       priority: cells.choice("priority", PRIORITY_LABELS) ?? undefined,
-      openedAt: at(cells.day("openedAt"), "12:00:00") ?? now.toISOString(),
+      openedAt: at(opened, "12:00:00") ?? now.toISOString(),
       deadline: at(cells.day("deadline"), "23:59:00"),
       assignee: cells.person("assignee", department?.id ?? null),
       zoneId: place?.zoneId ?? null,
@@ -98,7 +100,11 @@ export function readAction(cells: Cells, { now, timeZone }: Moment) {
   };
 }
 
-export function readPlanLine(cells: Cells, { now, timeZone }: Moment, frequencyUnreadable: (typed: string) => string) {
+export function readPlanLine(
+  cells: Cells,
+  { now, timeZone }: Moment,
+  frequencyUnreadable: (typed: string) => string,
+) {
   const department = cells.department("department");
   const kind = cells.needed("kind") === null ? null : cells.choice("kind", PLAN_KIND_NAMES);
   const frequency = cells.needed("frequency");
@@ -108,7 +114,7 @@ export function readPlanLine(cells: Cells, { now, timeZone }: Moment, frequencyU
   const rule = frequency === null ? null : readRule(frequency, day, until);
   if (frequency !== null && rule === null) cells.wrong("frequency", frequencyUnreadable(frequency));
   return {
-    key: keyOfRow(cells, ["department", "kind", "name", "location", "zone"]),
+    key: keyInDepartment(cells, department?.id, [kind, cells.text("name"), place?.zoneId ?? null]),
     department,
     body: {
       kind,

@@ -38,7 +38,10 @@ export const selectImportById = (db: Sql, importId: string) =>
 export const selectImports = (db: Sql, companyId: string, userId: string | null) =>
   summaries(db)
     .where(
-      and(eq(sheetImport.companyId, companyId), userId === null ? undefined : eq(sheetImport.createdById, userId)),
+      and(
+        eq(sheetImport.companyId, companyId),
+        userId === null ? undefined : eq(sheetImport.createdById, userId),
+      ),
     )
     .orderBy(desc(sheetImport.createdAt), desc(sheetImport.id))
     .limit(SHOWN);
@@ -61,14 +64,16 @@ export const keepImport = (db: Sql, row: NewImport) =>
     .returning({ id: sheetImport.id });
 
 export const forgetOldImports = (db: Sql, companyId: string, undoable: Date, done: TookEffect) =>
-  db.delete(sheetImport).where(
-    and(
-      eq(sheetImport.companyId, companyId),
-      sql`${sheetImport.storedAt} < ${undoable.getTime()}`,
-      sql`${sheetImport.id} not in (select s.id from ${sheetImport} as s where s.company_id = ${companyId} order by s.created_at desc limit ${MOST_KEPT})`,
-      done,
-    ),
-  );
+  db
+    .delete(sheetImport)
+    .where(
+      and(
+        eq(sheetImport.companyId, companyId),
+        sql`${sheetImport.storedAt} < ${undoable.getTime()}`,
+        sql`${sheetImport.id} not in (select s.id from ${sheetImport} as s where s.company_id = ${companyId} order by s.created_at desc limit ${MOST_KEPT})`,
+        done,
+      ),
+    );
 
 /** What this import has stored of these lines. */
 export const selectStoredLines = (db: Sql, { companyId, importId }: ImportPath, lines: readonly number[]) =>
@@ -162,7 +167,10 @@ export const selectToUndo = (db: Sql, path: ImportPath, most: number) =>
     .limit(most);
 
 export const countToUndo = (db: Sql, path: ImportPath) =>
-  db.select({ left: sql<number>`count(*)` }).from(importRow).where(isToUndo(path));
+  db
+    .select({ left: sql<number>`count(*)` })
+    .from(importRow)
+    .where(isToUndo(path));
 
 /** The records of these rows as they are now. `isChanged`: somebody has changed or used it since. */
 export const selectUndone = (db: Sql, rows: readonly ImportedRow[]) => {
@@ -171,7 +179,10 @@ export const selectUndone = (db: Sql, rows: readonly ImportedRow[]) => {
   const isPlaceChanged = (table: typeof location | typeof zone | typeof jobPosition) =>
     sql<boolean>`${table.updatedAt} > ${table.createdAt}`.mapWith(Boolean);
   return {
-    invites: db.select({ id: invite.id, name: invite.email }).from(invite).where(inArray(invite.id, ids("invite"))),
+    invites: db
+      .select({ id: invite.id, name: invite.email })
+      .from(invite)
+      .where(inArray(invite.id, ids("invite"))),
     locations: db
       .select({ id: location.id, name: location.name, isChanged: isPlaceChanged(location) })
       .from(location)
