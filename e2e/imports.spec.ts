@@ -80,7 +80,8 @@ test(
     await test.step("it is undone from the list of imports", async () => {
       await expect(page.getByRole("table", { name: earlier.title })).toContainText("ubicaciones-combinadas");
       await undoShown(page);
-      await expect(page.getByText(undo.done(5, "5"))).toBeVisible();
+      // Five zones and a location.
+      await expect(page.getByText(undo.done(6, "6"))).toBeVisible();
       const { locations } = await callApi<{ locations: { name: string }[] }>(
         page,
         "GET",

@@ -34,7 +34,7 @@ export function EarlierImports({
           <THead>
             <TRow>
               <THeadCell>{text.columns.what}</THeadCell>
-              <THeadCell align="end">{text.columns.rows}</THeadCell>
+              <THeadCell align="end">{text.columns.records}</THeadCell>
               <THeadCell>{text.columns.by}</THeadCell>
               <THeadCell>
                 <span className="sr-only">{undo.action}</span>
@@ -50,7 +50,7 @@ export function EarlierImports({
                     {each.fileName} · {formatAgo(language, each.createdAt)}
                   </span>
                 </TCell>
-                <TCell label={text.columns.rows} align="end">
+                <TCell label={text.columns.records} align="end">
                   {formatNumber(language, each.stored)}
                 </TCell>
                 <TCell label={text.columns.by}>{each.by?.name ?? text.deletedAccount}</TCell>

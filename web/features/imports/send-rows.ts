@@ -78,8 +78,7 @@ export async function checkRows(
 export type Stored = { import: Import | null; isComplete: boolean };
 
 /**
- * Stores rows, those of a piece all or none. It stops where a row has become wrong since it was checked, and puts the new answers into
- * `answers`. Rows that are stored are put into `stored`: what was broken off goes on with the others.
+ * Stores rows. It stops where rows have become wrong since they were checked, and puts the new answers into `answers`. Rows that are stored are put into `stored`: what was broken off goes on with the others.
  */
 export async function storeRows(
   at: ImportAt,
@@ -98,8 +97,11 @@ export async function storeRows(
       return { import: last, isComplete: false };
     }
     last = answer.import;
-    for (const { line } of piece) stored.add(line);
+    const wrong = answer.rows.filter(({ outcome }) => outcome === "wrong");
+    for (const row of wrong) answers.set(row.line, row);
+    for (const { line } of piece) if (!wrong.some((row) => row.line === line)) stored.add(line);
     onProgress(stored.size);
+    if (wrong.length > 0) return { import: last, isComplete: false };
   }
   return { import: last, isComplete: true };
 }

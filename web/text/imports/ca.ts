@@ -97,7 +97,7 @@ export const importsCa: ImportsText = {
   },
   /** What the server reads (worker/domain/imports). */
   values: {
-    roles: "Membre, Responsable, Administrador",
+    roles: "Membre, Responsable, Administració",
     frequencies: "diària, setmanal, mensual, trimestral, semestral, anual, cada 2 mesos, una vegada",
     document: "Document",
   },
@@ -150,9 +150,9 @@ export const importsCa: ImportsText = {
     until: (time) => `Es pot desfer fins a les ${time}.`,
     confirmTitle: "Vols desfer aquesta importació?",
     confirmBody: (count, shown) =>
-      `Es treu el que va desar (${shown} ${plural(count, "fila", "files")}). El que algú hagi canviat o fet servir després es queda.`,
+      `Es treu el que va desar (${shown} ${plural(count, "registre", "registres")}). El que algú hagi canviat o fet servir després es queda.`,
     undoing: "S’està desfent",
-    done: (removed, shown) => `${shown} ${plural(removed, "fila desfeta", "files desfetes")}`,
+    done: (removed, shown) => `${plural(removed, "S’ha tret", "S’han tret")} ${shown} ${plural(removed, "registre", "registres")}.`,
     keptTitle: (count, shown) => `${shown} ${plural(count, "es queda", "es queden")}:`,
     keptRow: (line, name, message) => `Fila ${line}, ${name}: ${message}`,
     goOn: "Continua desfent",
@@ -161,8 +161,8 @@ export const importsCa: ImportsText = {
     title: "Importacions anteriors",
     loading: "Carregant importacions…",
     none: "Encara no has importat cap full.",
-    columns: { what: "Full", rows: "Files", by: "Qui" },
-    undone: (removed) => `Desfeta: ${removed} tretes`,
+    columns: { what: "Full", records: "Registres", by: "Qui" },
+    undone: (removed) => `Desfeta: ${removed} trets`,
     deletedAccount: "Compte eliminat",
   },
 };

@@ -97,7 +97,7 @@ export const importsEs = {
   },
   /** What the server reads (worker/domain/imports). */
   values: {
-    roles: "Miembro, Responsable, Administrador",
+    roles: "Miembro, Responsable, Administración",
     frequencies: "diaria, semanal, mensual, trimestral, semestral, anual, cada 2 meses, una vez",
     document: "Documento",
   },
@@ -153,10 +153,10 @@ export const importsEs = {
     until: (time: string) => `Se puede deshacer hasta las ${time}.`,
     confirmTitle: "¿Deshacer esta importación?",
     confirmBody: (count: number, shown: string) =>
-      `Se quita lo que guardó (${shown} ${plural(count, "fila", "filas")}). Lo que alguien haya cambiado o usado después se queda.`,
+      `Se quita lo que guardó (${shown} ${plural(count, "registro", "registros")}). Lo que alguien haya cambiado o usado después se queda.`,
     undoing: "Deshaciendo",
     done: (removed: number, shown: string) =>
-      `${shown} ${plural(removed, "fila deshecha", "filas deshechas")}`,
+      `${plural(removed, "Se ha quitado", "Se han quitado")} ${shown} ${plural(removed, "registro", "registros")}.`,
     keptTitle: (count: number, shown: string) => `${shown} ${plural(count, "se queda", "se quedan")}:`,
     keptRow: (line: number, name: string, message: string) => `Fila ${line}, ${name}: ${message}`,
     goOn: "Seguir deshaciendo",
@@ -165,8 +165,8 @@ export const importsEs = {
     title: "Importaciones anteriores",
     loading: "Cargando importaciones…",
     none: "Todavía no has importado ninguna hoja.",
-    columns: { what: "Hoja", rows: "Filas", by: "Quién" },
-    undone: (removed: string) => `Deshecha: ${removed} quitadas`,
+    columns: { what: "Hoja", records: "Registros", by: "Quién" },
+    undone: (removed: string) => `Deshecha: ${removed} quitados`,
     deletedAccount: "Cuenta eliminada",
   },
 };
