@@ -18,6 +18,7 @@ import { EarlierImports } from "./earlier-imports.tsx";
 import { FileStep } from "./file-step.tsx";
 import { PreviewStep } from "./preview-step.tsx";
 import { DoneStep, RunProgress, StoringStep } from "./run-step.tsx";
+import { StepInView } from "./step-in-view.tsx";
 import { useImportRun } from "./use-import-run.ts";
 import { useOpenedSheet } from "./use-opened-sheet.ts";
 
@@ -78,16 +79,20 @@ function Steps({ kind, onKind }: ImportsScreenProps) {
         </Banner>
       )}
       {run.step === "done" ? (
-        <DoneStep
-          run={run}
-          isOnline={isOnline}
-          onAnother={() => {
-            opened.open(null);
-            forget();
-          }}
-        />
+        <StepInView key="done">
+          <DoneStep
+            run={run}
+            isOnline={isOnline}
+            onAnother={() => {
+              opened.open(null);
+              forget();
+            }}
+          />
+        </StepInView>
       ) : isStoring ? (
-        <StoringStep run={run} isOnline={isOnline} onResume={() => void store(run.checked)} />
+        <StepInView key="storing">
+          <StoringStep run={run} isOnline={isOnline} onResume={() => void store(run.checked)} />
+        </StepInView>
       ) : (
         <>
           <div className="max-w-md">
@@ -118,14 +123,15 @@ function Steps({ kind, onKind }: ImportsScreenProps) {
           <ErrorBanner problem={problem} />
           {run.step === "checking" ? <RunProgress run={run} /> : null}
           {run.step === "checked" ? (
-            <PreviewStep
-              key={run.checked.importId}
-              checked={run.checked}
-              hasChanged={run.hasChanged}
-              isOnline={isOnline}
-              letters={letters}
-              onStore={() => void store(run.checked)}
-            />
+            <StepInView key={run.checked.importId}>
+              <PreviewStep
+                checked={run.checked}
+                hasChanged={run.hasChanged}
+                isOnline={isOnline}
+                letters={letters}
+                onStore={() => void store(run.checked)}
+              />
+            </StepInView>
           ) : null}
         </>
       )}

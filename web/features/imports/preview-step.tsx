@@ -8,6 +8,7 @@ import { Badge } from "../../ui/display/badge.tsx";
 import { Banner } from "../../ui/display/banner.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { Table, TBody, TCell, THead, THeadCell, TRow } from "../../ui/display/table.tsx";
+import { cx } from "../../ui/styles/cx.ts";
 import type { Tone } from "../../ui/styles/tone.ts";
 import { DangerGlyph } from "../../ui/icons/glyphs.tsx";
 import { labelOf } from "./file-step.tsx";
@@ -168,7 +169,12 @@ function VerdictRow({ verdict, fields, letters }: VerdictRowProps) {
             onPhone={value === "" && own.length === 0 ? "hide" : "show"}
             className="@2xl:!align-top"
           >
-            <span className="flex min-w-0 flex-col gap-1 max-w-[40ch] @max-2xl:items-end @max-2xl:max-w-full">
+            <span
+              className={cx(
+                "flex max-w-[40ch] min-w-0 flex-col gap-1 @max-2xl:max-w-full @max-2xl:items-end @2xl:text-start",
+                own.length > 0 && "@2xl:min-w-56",
+              )}
+            >
               {value === "" ? (
                 own.length > 0 ? (
                   <span className="text-muted-foreground italic">{text.noValue}</span>
