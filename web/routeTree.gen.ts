@@ -27,6 +27,7 @@ import { Route as AppCompanyIdCommunicationsRouteImport } from "./routes/_app/$c
 import { Route as AppCompanyIdDocumentsRouteImport } from "./routes/_app/$companyId/documents";
 import { Route as AppCompanyIdExportsRouteImport } from "./routes/_app/$companyId/exports";
 import { Route as AppCompanyIdFormsRouteImport } from "./routes/_app/$companyId/forms";
+import { Route as AppCompanyIdImportsRouteImport } from "./routes/_app/$companyId/imports";
 import { Route as AppCompanyIdInboxRouteImport } from "./routes/_app/$companyId/inbox";
 import { Route as AppCompanyIdMailboxRouteImport } from "./routes/_app/$companyId/mailbox";
 import { Route as AppCompanyIdMyMailboxRouteImport } from "./routes/_app/$companyId/my-mailbox";
@@ -145,6 +146,11 @@ const AppCompanyIdExportsRoute = AppCompanyIdExportsRouteImport.update({
 const AppCompanyIdFormsRoute = AppCompanyIdFormsRouteImport.update({
   id: "/forms",
   path: "/forms",
+  getParentRoute: () => AppCompanyIdRoute,
+} as any);
+const AppCompanyIdImportsRoute = AppCompanyIdImportsRouteImport.update({
+  id: "/imports",
+  path: "/imports",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
 const AppCompanyIdInboxRoute = AppCompanyIdInboxRouteImport.update({
@@ -326,6 +332,7 @@ export interface FileRoutesByFullPath {
   "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
+  "/$companyId/imports": typeof AppCompanyIdImportsRoute;
   "/$companyId/inbox": typeof AppCompanyIdInboxRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   "/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/$companyId/forms": typeof AppCompanyIdFormsRoute;
+  "/$companyId/imports": typeof AppCompanyIdImportsRoute;
   "/$companyId/inbox": typeof AppCompanyIdInboxRoute;
   "/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
@@ -421,6 +429,7 @@ export interface FileRoutesById {
   "/_app/$companyId/documents": typeof AppCompanyIdDocumentsRoute;
   "/_app/$companyId/exports": typeof AppCompanyIdExportsRoute;
   "/_app/$companyId/forms": typeof AppCompanyIdFormsRoute;
+  "/_app/$companyId/imports": typeof AppCompanyIdImportsRoute;
   "/_app/$companyId/inbox": typeof AppCompanyIdInboxRoute;
   "/_app/$companyId/mailbox": typeof AppCompanyIdMailboxRoute;
   "/_app/$companyId/my-mailbox": typeof AppCompanyIdMyMailboxRoute;
@@ -471,6 +480,7 @@ export interface FileRouteTypes {
     | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
+    | "/$companyId/imports"
     | "/$companyId/inbox"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
@@ -517,6 +527,7 @@ export interface FileRouteTypes {
     | "/$companyId/documents"
     | "/$companyId/exports"
     | "/$companyId/forms"
+    | "/$companyId/imports"
     | "/$companyId/inbox"
     | "/$companyId/mailbox"
     | "/$companyId/my-mailbox"
@@ -565,6 +576,7 @@ export interface FileRouteTypes {
     | "/_app/$companyId/documents"
     | "/_app/$companyId/exports"
     | "/_app/$companyId/forms"
+    | "/_app/$companyId/imports"
     | "/_app/$companyId/inbox"
     | "/_app/$companyId/mailbox"
     | "/_app/$companyId/my-mailbox"
@@ -734,6 +746,13 @@ declare module "@tanstack/react-router" {
       path: "/forms";
       fullPath: "/$companyId/forms";
       preLoaderRoute: typeof AppCompanyIdFormsRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/imports": {
+      id: "/_app/$companyId/imports";
+      path: "/imports";
+      fullPath: "/$companyId/imports";
+      preLoaderRoute: typeof AppCompanyIdImportsRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/inbox": {
@@ -975,6 +994,7 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdDocumentsRoute: typeof AppCompanyIdDocumentsRoute;
   AppCompanyIdExportsRoute: typeof AppCompanyIdExportsRoute;
   AppCompanyIdFormsRoute: typeof AppCompanyIdFormsRoute;
+  AppCompanyIdImportsRoute: typeof AppCompanyIdImportsRoute;
   AppCompanyIdInboxRoute: typeof AppCompanyIdInboxRoute;
   AppCompanyIdMailboxRoute: typeof AppCompanyIdMailboxRoute;
   AppCompanyIdMyMailboxRoute: typeof AppCompanyIdMyMailboxRoute;
@@ -1003,6 +1023,7 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdDocumentsRoute: AppCompanyIdDocumentsRoute,
   AppCompanyIdExportsRoute: AppCompanyIdExportsRoute,
   AppCompanyIdFormsRoute: AppCompanyIdFormsRoute,
+  AppCompanyIdImportsRoute: AppCompanyIdImportsRoute,
   AppCompanyIdInboxRoute: AppCompanyIdInboxRoute,
   AppCompanyIdMailboxRoute: AppCompanyIdMailboxRoute,
   AppCompanyIdMyMailboxRoute: AppCompanyIdMyMailboxRoute,

@@ -3,12 +3,14 @@ export type BuiltFile = { path: string; bytes: number; sources: readonly string[
 
 const MOST_BYTES = 3_000_000;
 /**
- * Error reports, analytics, the import of a checklist, the check of a time stamp, the first page of a document, the pages without an account
+ * Error reports, analytics, imports from a sheet or of a checklist, the check of a time stamp, the first page of a document, the pages without an account
  * and the settings of other programs need a network, as does the case of an accident, of which a device stores nothing but its opening; the
  * kit page is used only in development.
  */
 const NOT_NEEDED =
-  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs|pdfjs-dist)\/|web\/(?:aviso|inspeccion)\/|web\/features\/(?:kit|exports\/inspector|accident-rates|accidents\/(?:causes|clocks|people|settings|sheet)|company\/(?:api-keys|webhooks))\/|web\/text\/(?:accident-(?:rates|settings|sheet)|inspection|integrations|webhooks)\//;
+  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs|pdfjs-dist)\/|web\/(?:aviso|inspeccion)\/|web\/features\/(?:kit|imports|exports\/inspector|accident-rates|accidents\/(?:causes|clocks|people|settings|sheet)|company\/(?:api-keys|webhooks))\/|web\/data\/(?:imports|sheets)\/|web\/text\/(?:accident-(?:rates|settings|sheet)|imports|inspection|integrations|webhooks)\//;
+/** Of a worker, the build does not know the sources. */
+const SHEET_READER = /^assets\/read-off-page-/;
 /** The copied files that a page requests. */
 const SHELL_FILES = ["theme.js", "favicon.svg", "manifest.webmanifest"];
 
@@ -22,6 +24,7 @@ export function filesForOffline(files: readonly BuiltFile[]): string[] {
     ({ path, sources }) =>
       path.startsWith("assets/") &&
       !path.endsWith(".map") &&
+      !SHEET_READER.test(path) &&
       !sources.some((source) => NOT_NEEDED.test(source)),
   );
   const bytes = needed.reduce((sum, file) => sum + file.bytes, 0);

@@ -35,6 +35,7 @@ import { proofForChangeOfRole, proofForCompany, proofForInvites, proofForRoles }
 import { personalData } from "./organisation/personal-data.ts";
 import { communications } from "./organisation/communications.ts";
 import { documents } from "./organisation/documents.ts";
+import { imports } from "./imports.ts";
 import { plan } from "./plan/plan.ts";
 import { places } from "./organisation/places.ts";
 import { publicNotices } from "./forms/public-notices.ts";
@@ -382,6 +383,9 @@ export const routes: readonly Route[] = [
     signedIn,
     communications.remindOfCommunication,
   ),
+  get("/api/v1/company/:companyId/imports", signedIn, imports.listImports),
+  post("/api/v1/company/:companyId/imports/:importId/rows", signedIn, imports.importRows),
+  post("/api/v1/company/:companyId/imports/:importId/undo", signedIn, imports.undoImport),
   get("/api/v1/company/:companyId/plan", signedIn, plan.readAgenda),
   get(`${DEPARTMENT}/plan`, signedIn, plan.readDepartmentAgenda),
   get("/api/v1/company/:companyId/plan/mine", signedIn, plan.readOwnTasks),

@@ -30,6 +30,7 @@ export type Endpoint = {
     | "accident"
     | "attachment"
     | "export"
+    | "import"
     | "admin"
     | "operation";
   params?: z.ZodObject;

@@ -31,6 +31,7 @@ import type * as escalation from "./inbox/escalation.ts";
 import type * as inbox from "./inbox/inbox.ts";
 import type * as noticeChoice from "./inbox/notice-choice.ts";
 import type * as publicNotices from "./forms/calls/public-notices.ts";
+import type * as imports from "./imports/imports.ts";
 import type * as push from "./inbox/push.ts";
 import type * as inspectorLinks from "./sign-in/inspector-links.ts";
 import type * as invitations from "./organisation/invitations.ts";
@@ -90,6 +91,7 @@ type ModuleEndpoint =
   | ValueOf<typeof publicNotices>
   | ValueOf<typeof push>
   | ValueOf<typeof noticeChoice>
+  | ValueOf<typeof imports>
   | ValueOf<typeof inspectorLinks>
   | ValueOf<typeof invitations>
   | ValueOf<typeof accidentRates>

@@ -1,5 +1,5 @@
 import { Download, Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { accountDenialReason } from "#worker/policy/can.ts";
 import { exportScope } from "#worker/policy/export-scope.ts";
 import type { CreateExportBody } from "../../data/exports/exports.ts";
@@ -15,8 +15,14 @@ const ListExportDialog = lazyDialog(async () => ({
   default: (await import("./list-export-dialog.tsx")).ListExportDialog,
 }));
 
+type ExportButtonProps = {
+  request: CreateExportBody;
+  /** Further items of the menu, which then is there on wide screens too. */
+  more?: ReactNode;
+};
+
 /** Exports a list with its current filters as a file; on phones from a menu. Absent where the list itself is refused. */
-export function ExportButton({ request }: { request: CreateExportBody }) {
+export function ExportButton({ request, more }: ExportButtonProps) {
   const { exports: text, lists } = useText("app");
   const [open, setOpen] = useState(false);
   const { resource, ...filters } = request;
@@ -36,14 +42,20 @@ export function ExportButton({ request }: { request: CreateExportBody }) {
       </Button>
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={lists.moreOptions} className="sm:hidden">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={lists.moreOptions}
+            className={more ? undefined : "sm:hidden"}
+          >
             <Ellipsis aria-hidden="true" />
           </Button>
         }
       >
-        <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => setOpen(true)}>
+        <MenuItem className="sm:hidden" icon={<Download aria-hidden="true" />} onSelect={() => setOpen(true)}>
           {text.button}
         </MenuItem>
+        {more}
       </Menu>
       {open ? <ListExportDialog request={request} onClose={() => setOpen(false)} /> : null}
     </>

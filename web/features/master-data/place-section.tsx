@@ -1,6 +1,7 @@
 import { ClipboardPaste, Plus } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { ImportLink } from "../../components/imports/import-link.tsx";
 import type { Place, PlaceList } from "../../data/places/places.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
 import { useText } from "../../text/use-text.ts";
@@ -54,9 +55,11 @@ export function PlaceSection({ at, page, icon, count, actions, onCreated, childr
       {text.add}
     </Button>
   ) : null;
+  const importing = <ImportLink kind={at.kind === "location" ? "places" : "jobPositions"} />;
   const commands = count ? (
     <>
       {actions}
+      {importing}
       {paste}
       {add}
     </>
@@ -78,6 +81,7 @@ export function PlaceSection({ at, page, icon, count, actions, onCreated, childr
             <>
               {add}
               {paste}
+              {importing}
             </>
           }
         />

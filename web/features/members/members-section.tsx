@@ -5,6 +5,7 @@ import { DEFAULT_COMPANY_ROLE } from "#worker/contract/organisation/roles.ts";
 import { can } from "#worker/policy/can.ts";
 import { isOwner } from "#worker/policy/roles.ts";
 import { lazyPart } from "../../components/failures/lazy-part.tsx";
+import { ImportLink } from "../../components/imports/import-link.tsx";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import type { PeopleSearch, SearchChange } from "../../data/navigation/search.ts";
 import { departmentUsersQuery, inactiveMembersQuery, membersQuery } from "../../data/people/members.ts";
@@ -53,6 +54,7 @@ export function MembersSection(props: MembersSectionProps) {
         actions={
           mayInvite ? (
             <>
+              <ImportLink kind="people" />
               <InviteManyButton companyId={companyId} disabled={seats?.left === 0} />
               <Button disabled={seats?.left === 0} onClick={() => setInviting(true)}>
                 <UserPlus aria-hidden="true" />

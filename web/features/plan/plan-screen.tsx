@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck, CalendarSync, Ellipsis, Plus, Scale } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { lazyDialog } from "../../components/failures/lazy-dialog.tsx";
+import { ImportMenuItem } from "../../components/imports/import-link.tsx";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { linesQuery, type PlanScope } from "../../data/plan/plan.ts";
 import { parsePlanSearch, PLAN_VIEWS, type PlanSearch, type PlanView } from "../../data/plan/plan-search.ts";
@@ -120,6 +121,7 @@ export function PlanScreen({ departmentId, meta, search: given, onSearch }: Plan
                     {text.presets.open}
                   </MenuItem>
                 ) : null}
+                {mayPlan ? <ImportMenuItem kind="planLines" /> : null}
                 {mayFollow ? (
                   <MenuItem icon={<CalendarSync aria-hidden="true" />} onSelect={() => setOpened("feed")}>
                     {text.feed.open}

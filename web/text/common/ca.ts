@@ -21,6 +21,7 @@ export const commonCa: CommonText = {
   location: "Ubicació",
   month: "Mes",
   moreOptions: "Més opcions",
+  import: "Importa",
   myMailbox: "Les meves comunicacions",
   notices: "Avisos",
   notNow: "Ara no",

@@ -21,6 +21,7 @@ export const commonEn: CommonText = {
   location: "Location",
   month: "Month",
   moreOptions: "More options",
+  import: "Import",
   myMailbox: "My mailbox entries",
   notices: "Notices",
   notNow: "Not now",

@@ -20,6 +20,7 @@ export const commonEs = {
   location: "Ubicación",
   month: "Mes",
   moreOptions: "Más opciones",
+  import: "Importar",
   myMailbox: "Mis comunicaciones",
   notices: "Avisos",
   notNow: "Ahora no",

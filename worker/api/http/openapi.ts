@@ -39,6 +39,7 @@ const TAGS: Record<Endpoint["tag"], string> = {
   accident: "Accidents: cases, deadlines, who handles them",
   attachment: "Photos, videos and PDF files",
   export: "Files of lists, of evidence and of the whole company",
+  import: "Import of people, places, job positions, actions and plan lines from a sheet",
   admin: "The platform: its administrators alone",
   operation: "Health of the service and this description",
 };

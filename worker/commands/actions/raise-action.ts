@@ -18,6 +18,7 @@ import {
   selectAssignee,
   selectFormField,
 } from "../../storage/actions/action-records.ts";
+import { isKeyFree, noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
 import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -41,14 +42,20 @@ import { assignmentNews } from "./assignment-mail.ts";
 
 const ACTION_CODE = "ACC";
 
+type Source = {
+  /** The action that recurs as this one, and the day of the month of their series. */
+  previous?: { id: string; day: number };
+  /** Many actions come from one sheet, so that their assignee gets one mail about those of a request. */
+  imported?: RowOfImport & { key: string };
+};
+
 export type RaisedAction = { record: ActionRecord; isNew: boolean; mailJobs: MailJob[] };
 
 export async function raiseAction(
   context: ActorContext & { numbers: Numbers },
   path: DepartmentPath,
   body: RaiseActionBody,
-  /** The action that recurs as this one, and the day of the month of their series. */
-  previous?: { id: string; day: number },
+  { previous, imported }: Source = {},
 ): Promise<RaisedAction> {
   const { actor, sql, now, numbers } = context;
   const { companyId, departmentId } = path;
@@ -149,11 +156,12 @@ export async function raiseAction(
       ...(zoneId === null ? [] : [isZoneOf(path, zoneId)]),
       ...(previous ? [hasNoNext(previous.id)] : []),
       ...(assignee ? [canSeeDepartment(path, assignee)] : []),
+      ...(imported ? [isKeyFree(companyId, "action", imported.key)] : []),
     ];
     // The first thing that the company does about a communication may be an action.
     const isFromEntry = source?.type === "mailbox";
     const news = [
-      assignmentNews(actor, { id, departmentId, version: 1 }, assignee),
+      assignmentNews(actor, { id, departmentId, version: 1 }, assignee, imported ? { companyId, now } : null),
       ...(isFromEntry && form ? startedNews(form) : []),
     ];
     try {
@@ -169,6 +177,7 @@ export async function raiseAction(
           verb: "action.raise",
           recordType: "action",
           recordId: id,
+          ...(imported ? { at: now } : {}),
           changes: {
             viewId: { before: null, after: viewId },
             ...(assignee ? { assignee: { before: null, after: assignee } } : {}),
@@ -178,6 +187,9 @@ export async function raiseAction(
         followUps: (done) => ({
           ledger: raiseLedger(sql, series, number, done),
           ...(previous ? { linked: setNext(sql, previous.id, id, done) } : {}),
+          ...(imported
+            ? { imported: noteStored(sql, imported, { recordType: "action", recordId: id }, done) }
+            : {}),
           ...(isFromEntry ? { started: startWhere(sql, source.formId, actor.userId, now, done) } : {}),
         }),
         read: { after: selectActionById(sql, id) },

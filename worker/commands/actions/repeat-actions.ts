@@ -107,7 +107,7 @@ async function repeat({ sql, numbers, now }: Repeating, { action, timeZone }: Du
       zoneId: action.zoneId,
       repeat: rule,
     },
-    { id: action.id, day },
+    { previous: { id: action.id, day } },
   );
   return mailJobs;
 }

@@ -19,6 +19,7 @@ import {
 } from "../../storage/core/limits.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/core/news.ts";
+import { noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import {
   deleteReplacedInvites,
@@ -35,12 +36,12 @@ import { HOUR_MS } from "../limit-per-hour.ts";
 import { invitationJob } from "./invitation-job.ts";
 import { invitationLimits } from "./invitation-limits.ts";
 
-type Line = EndpointBody<typeof createInvites>["invites"][number];
+type Line = EndpointBody<typeof createInvites>["invites"][number] & { imported?: RowOfImport };
 type LineOutcome = { email: string; outcome: InviteOutcome; invitation: FoundInvitation | null };
 type State = Awaited<ReturnType<typeof inviteStates>>[number];
 
 /** The reason to refuse a line that needs no database; null if there is none. */
-function refusalOf(line: Line, isRepeated: boolean): InviteOutcome | null {
+export function refusalOf(line: Line, isRepeated: boolean): InviteOutcome | null {
   if (!emailSchema().safeParse(line.email).success) return "invalidAddress";
   if (isRepeated) return "repeated";
   const isWithout = line.departmentIds.length === 0;
@@ -48,7 +49,7 @@ function refusalOf(line: Line, isRepeated: boolean): InviteOutcome | null {
   return isCompanyLevel(line.role) && !isWithout ? "invalidDepartments" : null;
 }
 
-function refusalByState({ isMember, isPending, hasSeat }: State): InviteOutcome | null {
+export function refusalByState({ isMember, isPending, hasSeat }: State): InviteOutcome | null {
   if (isMember) return "alreadyMember";
   if (isPending) return "alreadyInvited";
   return hasSeat ? null : "noSeat";
@@ -59,7 +60,7 @@ const uniqueLimits = (limits: readonly RateLimit[]): RateLimit[] => [
 ];
 
 /** The address as it is stored. */
-const addressOf = (email: string): string => {
+export const addressOf = (email: string): string => {
   const parsed = emailSchema().safeParse(email);
   return parsed.success ? parsed.data : email.trim().toLowerCase();
 };
@@ -84,7 +85,8 @@ export async function inviteMany(
     if (denial === "NOT_WHILE_IMPERSONATING") throw problem(denial);
     const why = refusalOf(line, seen.has(email)) ?? (denial === null ? null : "notAllowed");
     if (why === null) seen.add(email);
-    return { id: newId(), email, name: line.name || null, role: line.role, departmentIds, why };
+    const { role, imported } = line;
+    return { id: newId(), email, name: line.name || null, role, departmentIds, why, imported };
   });
   const open = asked.filter(({ why }) => why === null);
   const departmentIds = [...new Set(open.flatMap((each) => each.departmentIds))];
@@ -103,7 +105,7 @@ export async function inviteMany(
   const limits = uniqueLimits(writable.flatMap(({ email }) => limitsOf(email)));
   try {
     const { written, read } = await writeMany(sql, {
-      changes: writable.map(({ id, email, name, role, departmentIds: ids }) => {
+      changes: writable.map(({ id, email, name, role, departmentIds: ids, imported }) => {
         const row = {
           id,
           companyId,
@@ -130,6 +132,7 @@ export async function inviteMany(
             replaced: deleteReplacedInvites(sql, row, now, done),
             counted: countAttemptWhere(sql, limitsOf(email), HOUR_MS, now, done),
             mail: promiseMail(sql, [invitationJob(id, expiresAt)], now, done),
+            imported: imported ? noteStored(sql, imported, { recordType: "invite", recordId: id }, done) : [],
           }),
         };
       }),

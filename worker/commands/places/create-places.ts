@@ -11,7 +11,8 @@ import { permit, permitted } from "../../reads/permit.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { companyScope } from "../../policy/scope.ts";
 import { violatesAnyUnique, violatesForeignKey } from "../../storage/core/guarded.ts";
-import { writeMany } from "../../storage/core/write.ts";
+import { type TookEffect, writeMany } from "../../storage/core/write.ts";
+import { noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
 import { allPlacesIn, insertPlace, type NewPlace } from "../../storage/organisation/places.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 
@@ -28,48 +29,61 @@ const newPlace = <Place extends object>(place: Place, { name, description = null
   description,
 });
 
+type FoundPlaces = Awaited<ReturnType<typeof existingPlaces>>;
+type WantedLocation = EndpointBody<typeof createLocations>["locations"][number];
+
+/** Says of one location after the other, with its zones, what is to be made. Those that are there or were said before are left. */
+export function placesToMake(companyId: string, found: Pick<FoundPlaces, "locations" | "zones">) {
+  const locations = byKey(found.locations);
+  const zones = Map.groupBy(found.zones, ({ locationId }) => locationId);
+  return (each: WantedLocation): { made: NewPlace[]; existing: number } => {
+    const key = nameKeyOf(each.name);
+    const known = locations.get(key);
+    const location = known ?? newPlace({ companyId }, each);
+    locations.set(key, location);
+    const made: NewPlace[] = known ? [] : [{ kind: "location", row: location }];
+    const inIt = zones.get(location.id) ?? [];
+    zones.set(location.id, inIt);
+    for (const wanted of each.zones ?? []) {
+      if (byKey(inIt).has(nameKeyOf(wanted.name))) continue;
+      const zone = newPlace({ locationId: location.id }, wanted);
+      inIt.push(zone);
+      made.push({ kind: "zone", row: zone });
+    }
+    return { made, existing: 1 + (each.zones?.length ?? 0) - made.length };
+  };
+}
+
 /** Locations with their zones, all or none. What is there already, by its name, is left as it is. */
 export async function createLocationsWithZones(
   context: ActorContext,
   companyId: string,
-  wanted: EndpointBody<typeof createLocations>["locations"],
+  wanted: readonly WantedLocation[],
 ) {
-  const found = await existingPlaces(context, companyId);
-  const locations = byKey(found.locations);
-  const zones = Map.groupBy(found.zones, ({ locationId }) => locationId);
-  const created: { locations: (typeof found.locations)[number][]; zones: (typeof found.zones)[number][] } = {
-    locations: [],
-    zones: [],
-  };
-  let existing = 0;
-  for (const each of wanted) {
-    const key = nameKeyOf(each.name);
-    const known = locations.get(key);
-    const location = known ?? newPlace({ companyId }, each);
-    if (known) existing += 1;
-    else created.locations.push(location);
-    locations.set(key, location);
-    const inIt = byKey([
-      ...(zones.get(location.id) ?? []),
-      ...created.zones.filter(({ locationId }) => locationId === location.id),
-    ]);
-    for (const zone of each.zones ?? []) {
-      if (inIt.has(nameKeyOf(zone.name))) existing += 1;
-      else {
-        const made = newPlace({ locationId: location.id }, zone);
-        inIt.set(nameKeyOf(zone.name), made);
-        created.zones.push(made);
-      }
-    }
-  }
+  const toMake = placesToMake(companyId, await existingPlaces(context, companyId));
+  const each = wanted.map(toMake);
   if (wanted.reduce((sum, { zones: some = [] }) => sum + 1 + some.length, 0) > MOST_PLACES_AT_ONCE)
     throw problem("INVALID", { fields: { locations: "list.tooLong" } });
-  await insertAll(context, companyId, [
-    // A zone refers to its location, so that one comes first.
-    ...created.locations.map((row) => ({ kind: "location" as const, row })),
-    ...created.zones.map((row) => ({ kind: "zone" as const, row })),
-  ]);
-  return { created, existing };
+  const made = each.flatMap((one) => one.made);
+  await insertPlaces(context, companyId, made);
+  return {
+    created: {
+      locations: made.flatMap((place) => (place.kind === "location" ? [place.row] : [])),
+      zones: made.flatMap((place) => (place.kind === "zone" ? [place.row] : [])),
+    },
+    existing: each.reduce((sum, { existing }) => sum + existing, 0),
+  };
+}
+
+/** Says of one job position after the other what is to be made; null for one that is there or was said before. */
+export function jobPositionsToMake(companyId: string, found: Pick<FoundPlaces, "jobPositions">) {
+  const known = new Set(byKey(found.jobPositions).keys());
+  return (each: Wanted): NewPlace | null => {
+    const key = nameKeyOf(each.name);
+    if (known.has(key)) return null;
+    known.add(key);
+    return { kind: "jobPosition", row: newPlace({ companyId }, each) };
+  };
 }
 
 /** Job positions, all or none; those that are there already are left as they are. */
@@ -78,16 +92,10 @@ export async function createJobPositionsAtOnce(
   companyId: string,
   wanted: EndpointBody<typeof createJobPositions>["jobPositions"],
 ) {
-  const known = byKey((await existingPlaces(context, companyId)).jobPositions);
-  const created = [...byKey(wanted.toReversed()).values()]
-    .toReversed()
-    .filter(({ name }) => !known.has(nameKeyOf(name)))
-    .map((each) => newPlace({ companyId }, each));
-  await insertAll(
-    context,
-    companyId,
-    created.map((row) => ({ kind: "jobPosition" as const, row })),
-  );
+  const toMake = jobPositionsToMake(companyId, await existingPlaces(context, companyId));
+  const made = wanted.flatMap((each) => toMake(each) ?? []);
+  await insertPlaces(context, companyId, made);
+  const created = made.flatMap((place) => (place.kind === "jobPosition" ? [place.row] : []));
   return { created, existing: wanted.length - created.length };
 }
 
@@ -96,7 +104,14 @@ async function existingPlaces({ actor, sql }: ActorContext, companyId: string) {
   return readBatch(sql, allPlacesIn(sql, permitted(companyScope(actor, "company.read", companyId))));
 }
 
-async function insertAll({ actor, sql }: ActorContext, companyId: string, places: readonly NewPlace[]) {
+type PlaceToMake = NewPlace & { imported?: RowOfImport };
+
+/** All or none. A zone refers to its location, so that one comes first. */
+export async function insertPlaces(
+  { actor, sql }: ActorContext,
+  companyId: string,
+  places: readonly PlaceToMake[],
+): Promise<void> {
   if (places.length === 0) return;
   try {
     await writeMany(sql, {
@@ -110,6 +125,11 @@ async function insertAll({ actor, sql }: ActorContext, companyId: string, places
           recordId: place.row.id,
           changes: { name: { before: null, after: place.row.name } },
         },
+        followUps: (done: TookEffect) => ({
+          imported: place.imported
+            ? noteStored(sql, place.imported, { recordType: place.kind, recordId: place.row.id }, done)
+            : [],
+        }),
       })),
       read: {},
     });

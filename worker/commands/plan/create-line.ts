@@ -22,6 +22,7 @@ import {
   selectZoneOf,
   selectFormCompany,
 } from "../../storage/forms/form-references.ts";
+import { isKeyFree, noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
 import { selectDepartment } from "../../storage/organisation/departments.ts";
 import {
   countLines,
@@ -131,6 +132,13 @@ export const ruleRow = (
   slot: slotOf(rule),
 });
 
+export function refusePastRule({ repetition, from, until }: PlanRule, today: string): void {
+  if (until !== null && until < today)
+    throw problem("INVALID", { fields: { "rule.until": "plan.endsBeforeToday" } });
+  if (repetition.unit === "once" && from < today)
+    throw problem("INVALID", { fields: { "rule.from": "plan.movedToPast" } });
+}
+
 export async function createLine(
   context: ActorContext & { limits: Limits },
   companyId: string,
@@ -143,6 +151,7 @@ export async function createLine(
     alsoAt = [],
     ...body
   }: EndpointBody<typeof contract>,
+  imported?: RowOfImport & { key: string },
 ): Promise<{ loaded: LoadedLine; isNew: boolean }> {
   const { actor, sql, now, limits } = context;
   enterCompany(context, companyId);
@@ -182,10 +191,7 @@ export async function createLine(
   // The rule counts from its own first day, but a line plans nothing before the day on which it is made.
   const today = localDay(now, company.timeZone);
   const since = rule.from > today ? rule.from : today;
-  if (rule.until !== null && rule.until < today)
-    throw problem("INVALID", { fields: { "rule.until": "plan.endsBeforeToday" } });
-  if (rule.repetition.unit === "once" && rule.from < today)
-    throw problem("INVALID", { fields: { "rule.from": "plan.movedToPast" } });
+  refusePastRule(rule, today);
   const row = {
     id,
     companyId,
@@ -210,7 +216,7 @@ export async function createLine(
       rows: [after],
       rules: written,
     } = await write(sql, {
-      change: insertLine(sql, row),
+      change: insertLine(sql, row, imported && isKeyFree(companyId, "planLine", imported.key)),
       audit: {
         actor,
         companyId,
@@ -222,6 +228,9 @@ export async function createLine(
       followUps: (done) => ({
         rule: insertRule(sql, { ...ruleRow(row, since, rule), id: newId() }, done),
         others: linesAt(sql, row, alsoAt, { since, rule }, done),
+        imported: imported
+          ? noteStored(sql, imported, { recordType: "planLine", recordId: id }, done)
+          : [],
       }),
       read: selectLoadedLine(sql, path),
     });

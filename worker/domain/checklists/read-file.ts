@@ -22,8 +22,9 @@ import { foreignTexts } from "../../contract/questions/languages.ts";
 import { validate } from "../../contract/messages/validate.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { type HelpPictureFile, readHelpPicture } from "../files/help-picture.ts";
+import { rowsOf } from "../files/separated-rows.ts";
 import { linesOfJson, withoutData } from "./json-lines.ts";
-import { languagesOfTable, questionsOfTable, rowsOf, tableIn } from "./read-table.ts";
+import { languagesOfTable, questionsOfTable, tableIn } from "./read-table.ts";
 
 /** Sentences by path, each with the line that it is about. */
 type Errors = Record<string, string>;

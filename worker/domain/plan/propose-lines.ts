@@ -11,7 +11,7 @@ export type ProposedRule = { rule: PlanRule; isDefault: boolean; what: Texts | n
 export type Proposal = { preset: Preset; rules: ProposedRule[]; needsCheck: boolean };
 
 /** Days early and days until it is missed. */
-const TOLERANCES: Record<Period["unit"], Pick<PlanRule, "daysEarly" | "missedAfterDays">> = {
+export const TOLERANCES: Record<Period["unit"], Pick<PlanRule, "daysEarly" | "missedAfterDays">> = {
   workday: { daysEarly: 0, missedAfterDays: 0 },
   week: { daysEarly: 1, missedAfterDays: 3 },
   month: { daysEarly: 7, missedAfterDays: 14 },

@@ -210,8 +210,8 @@ export const selectAssigneeOfLine = (db: Sql, { companyId, lineId }: LinePath, u
 const hasDepartment = ({ companyId, departmentId }: NewLine): SQL =>
   sql`exists (select 1 from ${department} as d inner join ${company} as c on c.id = d.company_id where d.id = ${departmentId} and c.id = ${companyId})`;
 
-export const insertLine = (db: Sql, row: NewLine) =>
-  insertWhere(db, planLine, row, hasDepartment(row)).returning({ id: planLine.id });
+export const insertLine = (db: Sql, row: NewLine, condition = sql`true`) =>
+  insertWhere(db, planLine, row, sql`${hasDepartment(row)} and ${condition}`).returning({ id: planLine.id });
 
 /** Follow-up of the insert of a line: the same for another place. */
 export const insertLineAfter = (db: Sql, row: NewLine, done: TookEffect) =>

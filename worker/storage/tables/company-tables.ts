@@ -212,6 +212,8 @@ export const TABLES_OF_COMPANIES: readonly TableOfCompany[] = [
   owned(s.publicNotice, { not: "waits for somebody here, and its receipt opens it here" }),
   owned(s.planFeed, { key: s.planFeed.tokenHash, not: "secret addresses" }),
   owned(s.savedView, { not: OF_IDS }),
+  owned(s.importRow, { not: OF_IDS }),
+  owned(s.sheetImport, { not: "of sheets that were read here" }),
   owned(s.unsentWork, { key: s.unsentWork.deviceId, not: "of devices, as long as they have it" }),
   child(s.documentReading, (id) => sql`${s.documentReading.companyId} = ${id}`),
   child(s.documentRecipient, (id) => sql`${s.documentRecipient.companyId} = ${id}`),

@@ -43,6 +43,7 @@ export {
   documentVersion,
 } from "./document.ts";
 export { accident, accidentHandler, accidentKey, accidentLog, accidentSetting } from "./accident.ts";
+export { importRow, sheetImport } from "./imports.ts";
 export { planFeed, planLine, planOccurrence, planRule } from "./plan.ts";
 export { escalation } from "./operations/escalation.ts";
 export { notification, notificationMute } from "./operations/notification.ts";

@@ -2,6 +2,8 @@ import { createFileRoute, redirect } from "@tanstack/react-router";
 import { filtersOf, parseActionsSearch } from "#web/data/actions/action-filters.ts";
 import { actionsExportBody } from "#web/data/exports/export-bodies.ts";
 import { ActionsScreen } from "#web/features/actions/actions-screen.tsx";
+import { ImportMenuItem } from "#web/components/imports/import-link.tsx";
+import { usePlaceRights } from "#web/data/places/use-place-rights.ts";
 import { ExportButton } from "#web/features/exports/export-button.tsx";
 import { useText } from "#web/text/use-text.ts";
 import { loadActions, openedWith } from "../../-prefetch.ts";
@@ -23,12 +25,18 @@ function CompanyActions() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const { companyId } = Route.useParams();
+  const { mayWrite } = usePlaceRights(companyId);
   return (
     <ActionsScreen
       place={{ companyId }}
       title={common.actions}
       search={search}
-      renderExport={(order) => <ExportButton request={actionsExportBody(filtersOf(search), order)} />}
+      renderExport={(order) => (
+        <ExportButton
+          request={actionsExportBody(filtersOf(search), order)}
+          more={mayWrite ? <ImportMenuItem kind="actions" /> : null}
+        />
+      )}
       onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
     />
   );

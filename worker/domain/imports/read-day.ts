@@ -1,0 +1,63 @@
+// Days as people type them in sheets. The day stands before the month, as in all languages of the product.
+import { nameKeyOf } from "../forms/codes.ts";
+
+const MONTHS: readonly (readonly string[])[] = [
+  ["enero", "ene", "january", "jan", "gener", "gen"],
+  ["febrero", "feb", "february", "febrer", "febr"],
+  ["marzo", "mar", "march", "marc"],
+  ["abril", "abr", "april", "apr"],
+  ["mayo", "may", "maig", "mai"],
+  ["junio", "jun", "june", "juny"],
+  ["julio", "jul", "july", "juliol"],
+  ["agosto", "ago", "august", "aug", "agost", "ag"],
+  ["septiembre", "setiembre", "sep", "sept", "set", "september", "setembre"],
+  ["octubre", "oct", "october"],
+  ["noviembre", "nov", "november", "novembre"],
+  ["diciembre", "dic", "december", "dec", "desembre", "des"],
+];
+const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1])));
+
+const pad = (number: number, length: number) => String(number).padStart(length, "0");
+/** Null for a day that the calendar does not have. */
+function dayOf(year: number, month: number, day: number): string | null {
+  const full = year < 100 ? 2000 + year : year;
+  const text = `${pad(full, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
+}
+
+/** `swapped`: the same with the month first, if that is a day too. */
+export type ReadDay = { day: string | null; swapped: string | null };
+
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/;
+const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/;
+const DAY_FIRST =
+  /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]+(?:de |d['’])?([a-z]+)[.,]?[-/ ]+(?:de |del )?(\d{4}|\d{2})$/;
+const MONTH_FIRST = /^([a-z]+)[. ]+(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
+
+export function readDay(typed: string): ReadDay {
+  const text = nameKeyOf(typed);
+  const none = { day: null, swapped: null };
+  const iso = ISO.exec(text);
+  if (iso) return { ...none, day: dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) };
+  const numbers = NUMBERS.exec(text);
+  if (numbers) {
+    const [first, second, year] = numbers.slice(1).map(Number) as [number, number, number];
+    return { day: dayOf(year, second, first), swapped: dayOf(year, first, second) };
+  }
+  const named = DAY_FIRST.exec(text);
+  const month = named && MONTH_BY_NAME.get(named[2] ?? "");
+  if (named && month) return { ...none, day: dayOf(Number(named[3]), month, Number(named[1])) };
+  const english = MONTH_FIRST.exec(text);
+  const englishMonth = english && MONTH_BY_NAME.get(english[1] ?? "");
+  if (english && englishMonth)
+    return { ...none, day: dayOf(Number(english[3]), englishMonth, Number(english[2])) };
+  return none;
+}
+
+/** Whether a day of the column has its month first, so that the others of it may have too. */
+export const hasMonthFirst = (typed: readonly string[]): boolean =>
+  typed.some((each) => {
+    const { day, swapped } = readDay(each);
+    return day === null && swapped !== null;
+  });
