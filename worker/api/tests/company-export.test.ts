@@ -11,7 +11,7 @@ import { deliver, deliverAll, keepJobs } from "#fixtures/test/exports/export-que
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import { consumeQueue } from "../../jobs/queues.ts";
 import { companySignOn } from "../../storage/tables/organisation/company-sign-on.ts";
