@@ -54,9 +54,9 @@ export async function importCompany(
     for (let told = ""; run.progress().phase !== "imported";) {
       await run.step(choice);
       const { store } = run.progress();
-      if (!store || store.total === 0 || store.table === told) continue;
+      if (!store || store.rows === 0 || store.table === told) continue;
       told = store.table;
-      say(`${told}: ${store.total}`);
+      say(`${told}: ${store.rows}`);
     }
     const state = run.state();
     if (!state) throw new Error("The plan was made");

@@ -1,12 +1,8 @@
 // Reads the whole ZIP file of a company and refuses it with place and reason, before anything is written anywhere else. It goes in
 // steps: each is small, and the staging database has the place of the next one, so that another process can go on.
 import { createHash } from "node:crypto";
-import { MAX_PIXELS } from "../contract/forms/media.ts";
-import { EXTENSIONS } from "../domain/files/attachment-key.ts";
-import { readFile } from "../domain/files/file-type.ts";
-import type { CompanyTable } from "../storage/tables/company-tables.ts";
-import { FIRST_RECORDS, type RecordsPlace, requireFile, requireRecords } from "./check-records.ts";
-import { readRow, type RowContext } from "./check-row.ts";
+import { FIRST_RECORDS, type RecordsPlace, requireRecords } from "./check-records.ts";
+import type { RowContext } from "./check-row.ts";
 import { otherIds } from "./new-ids.ts";
 import {
   compareWithManifest,
@@ -22,8 +18,9 @@ import {
   type Summary,
   summaryFrom,
 } from "./parts.ts";
-import { addressOf, inviteMembers, notePeople, type Person, personWithoutAccount } from "./people.ts";
+import { inviteMembers, notePeople } from "./people.ts";
 import type { Staging } from "./staging.ts";
+import { addFile, idFrom, stageRow } from "./take-entry.ts";
 import {
   type ByteSource,
   type DirectoryPlace,
@@ -46,31 +43,6 @@ export type ImportPlan = {
   /** The number of people that a company without a subscription may have. */
   userLimit: number;
 };
-
-/** The ids that the product makes. Ids are replaced everywhere in the rows, so no id may look like another word. */
-const ROW_ID = /^(?:[A-Za-z0-9]{24}|[A-Za-z0-9]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-
-function idFrom(id: unknown, place: string): string {
-  if (typeof id !== "string" || !ROW_ID.test(id)) throw new Refused(place, "id: it is not an id");
-  return id;
-}
-
-function addFile(
-  staging: Staging,
-  key: string,
-  record: ZipRecord,
-  { bytes, sha256 }: { bytes: Uint8Array; sha256: string },
-): void {
-  const file = readFile(bytes);
-  const name = record.name;
-  if (file === null || !key.endsWith(`.${EXTENSIONS[file.type]}`))
-    throw new Refused(name, "it is neither a picture, a video nor a PDF, or not the one that its name says");
-  if (file.picture && file.picture.pixels > MAX_PIXELS)
-    throw new Refused(name, `it has more than ${MAX_PIXELS} pixels`);
-  if (file.pdf?.isProtected) throw new Refused(name, "it is encrypted");
-  const { type } = file;
-  staging.addFile(key, { record, type, sha256 });
-}
 
 type Phase =
   | { phase: "directory"; from: DirectoryPlace | null }
@@ -221,7 +193,12 @@ export function openCheck(source: ByteSource, staging: Staging) {
     const context = contextOf(summary, plan);
     return staging.atomically(() => {
       const rest = someLines(bytes, record.name, from, (line, place, number) =>
-        stageRow(kind.table, { line, place, origin: { part: record.name, line: number } }, context, plan),
+        stageRow(
+          kind.table,
+          { line, place, origin: { part: record.name, line: number } },
+          context,
+          plan.userLimit,
+        ),
       );
       goTo(rest ? { phase: "stage", entry, from: rest } : next);
     });
@@ -305,35 +282,3 @@ export type Check = ReturnType<typeof openCheck>;
 
 export const idsOf = ({ seed }: Pick<ImportPlan, "seed">): ((id: string) => string) =>
   seed === null ? (id) => id : otherIds(seed);
-
-type StagedLine = { line: string; place: string; origin: { part: string; line: number } };
-
-function stageRow(
-  table: CompanyTable,
-  { line, place, origin }: StagedLine,
-  context: RowContext,
-  plan: StoredPlan,
-): void {
-  const { staging } = context;
-  const values = readRow(table, line, context, place);
-  if (table.name === "attachment") requireFile(staging, line, values, place);
-  if (table.name === "user") {
-    const person = personWithoutAccount(staging, (JSON.parse(line) as Person).id);
-    // An account of the deployment stays as it is: its row is not written.
-    if (person) values["email"] = addressOf(person, String(values["id"]));
-  }
-  if (table.name === "company") {
-    values["user_limit"] = plan.userLimit;
-    values["mailbox_confirmed_email"] = null;
-  }
-  if (table.name === "invite") values["invitation_id"] = crypto.randomUUID();
-  if (table.name === "attachment") values["etag"] = "";
-  try {
-    staging.insert(table.name, values, origin);
-  } catch (error) {
-    throw new Refused(
-      place,
-      `the database refuses it: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}

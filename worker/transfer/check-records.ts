@@ -205,6 +205,7 @@ function valuesOf(type: FormType, row: StoredValues): Record<string, unknown> {
 
 /** A step of the checks of records. */
 export type RecordsPlace = { check: number; type: number; after: number };
+export const RECORD_CHECKS: number = CHECKS.length;
 export const FIRST_RECORDS: RecordsPlace = { check: 0, type: 0, after: -1 };
 
 /** Makes one step; returns the next one, or null after the last. Throws `Refused` at the first row that no command would have written. */

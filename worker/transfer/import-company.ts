@@ -4,9 +4,10 @@ import { newId } from "../domain/ids.ts";
 import { user } from "../storage/tables/organisation/identity.ts";
 import { company, department } from "../storage/tables/organisation/organisation.ts";
 import { type CheckPhase, idsOf, type ImportPlan, openCheck } from "./check-file.ts";
+import { RECORD_CHECKS } from "./check-records.ts";
 import type { Summary } from "./parts.ts";
 import { administratorAmong, isNobodys, type Person, peopleOf } from "./people.ts";
-import type { Staging } from "./staging.ts";
+import { SCHEMA_STATEMENTS, type Staging } from "./staging.ts";
 import {
   type Database,
   type ImportState,
@@ -27,6 +28,8 @@ export type ImportChoice = {
   /** The account of a platform administrator, if one of them imports. */
   actorId?: string | undefined;
 };
+
+export type ImportShown = { step: "read" | "stage" | "check" | "store"; done: number; total: number };
 
 /** What the next step does. */
 export type ImportProgress = {
@@ -128,12 +131,64 @@ export function openImport({ stores, source, staging, userLimit }: Options) {
     }
   }
 
+  /** What is wrong with a choice; null if it can be imported so. */
+  async function faultOf({ admin, code }: ImportChoice): Promise<"admin" | "code" | null> {
+    const summary = staging.position<Summary>("summary");
+    if (!administratorsIn(staging).includes(admin)) return "admin";
+    if (summary && (await readImportState(db, roundOf(summary.companyId)))) return null;
+    const wanted = code ?? codeIn(staging);
+    if (wanted === null) return null;
+    const taken = await db
+      .select({ id: company.id })
+      .from(company)
+      .where(sql`company_code = ${wanted}`);
+    return taken.length > 0 ? "code" : null;
+  }
+
+  /** How far it is, for whoever looks on. */
+  function shown(): ImportShown {
+    const { phase, store } = progress();
+    const at = check.phase();
+    const entries = staging.count("import_entry");
+    if (phase === "store" || phase === "imported")
+      return { step: "store", done: store?.done ?? 0, total: store?.total ?? 0 };
+    if (at.phase === "read" || at.phase === "stage")
+      return { step: at.phase, done: at.entry, total: entries };
+    if (at.phase === "directory" || at.phase === "plan")
+      return { step: "read", done: entries, total: entries };
+    return { step: "check", done: at.phase === "records" ? at.at.check : 0, total: RECORD_CHECKS };
+  }
+
   return {
     progress,
+    faultOf,
+    shown,
+    summary: () => staging.position<Summary>("summary"),
+    /** What the file says, once it is read. */
+    found: (most: number) => ({
+      companyCode: codeIn(staging),
+      administrators: administratorsIn(staging).slice(0, most),
+    }),
     /** Makes one step. Without a choice it stops before the rows are given their ids ("plan"). Throws `Refused` with place and reason. */
     step,
     state: () => staging.position<ImportState>("state"),
   };
+}
+
+/** The addresses of the file's administrators. */
+export const administratorsIn = (staging: Staging): string[] =>
+  peopleOf(staging).flatMap(({ email, isAdministrator }) => (isAdministrator && email ? [email] : []));
+
+/** The code of the company in the file. */
+export function codeIn(staging: Staging): string | null {
+  const code = staging.position<unknown>("code");
+  return typeof code === "string" ? code : null;
+}
+
+/** The statements that make the schema of the deployment's database. */
+export async function readSchema(stores: Stores): Promise<string[]> {
+  const rows = await openStored(stores).all<{ sql: string }>(sql.raw(SCHEMA_STATEMENTS));
+  return rows.map((row) => row.sql);
 }
 
 async function accountsOf(db: Database, people: readonly Person[]): Promise<Map<string, string>> {

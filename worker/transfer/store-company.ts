@@ -114,7 +114,8 @@ async function storeTable(db: Database, table: CompanyTable, rows: readonly Stor
   for (const statement of insertions(table, rows)) await db.run(statement);
 }
 
-export type StoreProgress = { table: string; done: number; total: number };
+/** The table, with its rows, and how many rows of all are written. */
+export type StoreProgress = { table: string; rows: number; done: number; total: number };
 /** After which row of which table a step goes on. */
 type StorePlace = { table: number; after: number; done: number };
 
@@ -142,10 +143,12 @@ export async function storeSome(
   await storeTable(db, table, await stored(table, page.rows));
   const isEnd = page.rows.length === 0;
   const next: StorePlace = isEnd
-    ? { table: index + 1, after: -1, done: 0 }
+    ? { table: index + 1, after: -1, done }
     : { table: index, after: page.last, done: done + page.rows.length };
   staging.setPosition(POSITION, next);
-  return { table: table.name, done: next.done, total: isEnd ? 0 : staging.count(table.name) };
+  const counts = COMPANY_TABLES.map(({ name }) => staging.count(name));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return { table: table.name, rows: counts[index] ?? 0, done: next.done, total };
 
   /** The rows as they are written. */
   async function stored({ name }: CompanyTable, rows: readonly StoredValues[]): Promise<StoredValues[]> {
