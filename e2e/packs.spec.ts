@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "@playwright/test";
-import { readRecord, zipRecords } from "../scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "../worker/transfer/zip-reader.ts";
 import { exportsEs as words } from "../web/text/exports/es.ts";
 import { packsEs } from "../web/text/packs/es.ts";
 import { verifyEs as text } from "../web/text/verify/es.ts";

@@ -1,4 +1,5 @@
 import type { Jurisdiction, SequenceKind } from "./contract/enums.ts";
+import type { CompanyImport } from "./contract/admin/imports.ts";
 import type { JobMessage, MailJob, WebhookWork } from "./queue-messages.ts";
 
 type NumberSeries = { ownerId: string; kind: SequenceKind | "mailbox" };
@@ -28,6 +29,21 @@ export interface NumberingObject extends Rpc.DurableObjectBranded {
   forget(): Promise<void>;
 }
 
+/** Why a call about the import is refused: it is not in the phase for it, or a value is wrong. */
+export type ImportRefusal = "phase" | "part" | "admin" | "code";
+export type ImportCall<Rest = object> = Rest & { actorId: string };
+
+/** The RPC interface of the Durable Object that imports a company. There is one import at a time. */
+export interface CompanyImportObject extends Rpc.DurableObjectBranded {
+  read(): CompanyImport | null;
+  begin(file: ImportCall<{ filename: string; bytes: number }>): Promise<ImportRefusal | null>;
+  /** Parts come one after the other, each as often as it likes. */
+  putPart(part: number, bytes: ArrayBuffer): Promise<ImportRefusal | null>;
+  check(): Promise<ImportRefusal | null>;
+  choose(choice: ImportCall<{ admin: string; code: string | null }>): Promise<ImportRefusal | null>;
+  remove(): Promise<void>;
+}
+
 /** The bindings and variables from wrangler.toml, the secrets and the local run. */
 export interface Env {
   DB: D1Database;
@@ -37,6 +53,7 @@ export interface Env {
   JOB_QUEUE: Queue<JobMessage>;
   WEBHOOK_QUEUE: Queue<WebhookWork>;
   NUMBERING: DurableObjectNamespace<NumberingObject>;
+  COMPANY_IMPORT: DurableObjectNamespace<CompanyImportObject>;
   /** Where D1, R2 and the Durable Objects keep data. `npm run deploy` writes it. */
   JURISDICTION: Jurisdiction;
   APP_URL: string;

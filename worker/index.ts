@@ -5,6 +5,7 @@ import { consumeQueue } from "./jobs/queues.ts";
 import { answerPage } from "./pages/answer-page.ts";
 import { watched } from "./observability.ts";
 
+export { CompanyImport } from "./durable/company-import.ts";
 export { Numbering } from "./durable/numbering.ts";
 
 /** The text of the address is compared: parsing it would be a twentieth of a small read. */

@@ -178,8 +178,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     because: "jobs call commands",
   },
+  "worker/transfer": {
+    may: [...SHARED, "worker/domain/ids.ts", "worker/storage", "worker/env.ts"],
+    because: "a command of the operator and a Durable Object take in the file of a company alike",
+  },
   "worker/durable": {
     may: [
+      "worker/transfer",
       "worker/commands",
       "worker/reads",
       "worker/contract",
@@ -246,12 +251,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
     because: "tests go in through HTTP; only the cookie is made for them",
   },
   e2e: {
-    may: ["fixtures", "scripts", "web/text", ...SHARED],
+    may: ["fixtures", "scripts", "worker/transfer", "web/text", ...SHARED],
     because: "browser tests see the product from outside, by its words",
   },
   scripts: {
     may: [
       "fixtures",
+      "worker/transfer",
       "worker/storage",
       "worker/env.ts",
       "worker/domain/ids.ts",
@@ -272,7 +278,10 @@ export const PACKAGES: Readonly<
 > = {
   "better-auth/adapters/drizzle": { areas: ["worker/auth"], because: "it is better-auth's way into storage" },
   "better-auth": { areas: ["worker/auth"], because: "authentication has one home" },
-  "drizzle-orm": { areas: ["worker/storage"], because: "storage is the only drizzle code" },
+  "drizzle-orm": {
+    areas: ["worker/storage", "worker/transfer"],
+    because: "storage is the only drizzle code, but for the columns that an import compares a file with",
+  },
   hono: { areas: ["worker/api", "worker/index.ts", "worker/pages"], because: "HTTP ends at the API" },
   stripe: { areas: ["worker/commands/subscription", "scripts"], because: "payments have one home" },
   pkijs: { areas: [TOKEN_CHECK, "fixtures"], because: "it is as large as a page" },
@@ -296,7 +305,7 @@ export const GLOBALS: Readonly<
     (name) => [
       name,
       {
-        areas: ["worker/storage", "worker/env.ts", "fixtures", "scripts"],
+        areas: ["worker/storage", "worker/transfer", "worker/env.ts", "fixtures", "scripts"],
         because: "storage is the only D1 and R2 code",
       },
     ],

@@ -11,7 +11,7 @@ import { migrateDatabase, prepareDatabase } from "../local/database.ts";
 import { openStores } from "../seed.ts";
 import { signedIn, withWorker } from "../transfer/export-company.ts";
 import { withStandIn } from "../transfer/stores-stand-in.ts";
-import type { Stores } from "../transfer/store-company.ts";
+import type { Stores } from "../../worker/transfer/store-company.ts";
 import { backUp } from "./backup.ts";
 import { openStoredDatabase, pathOf, readFileList } from "./backup-folder.ts";
 import { digestOf, readPages, readTables, type Row } from "./database-pages.ts";

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { stateDir } from "../local/paths.ts";
 import { CommandFailed, main } from "../local/run.ts";
 import { openStores } from "../seed.ts";
-import type { Stores } from "../transfer/store-company.ts";
+import type { Stores } from "../../worker/transfer/store-company.ts";
 import {
   hashOf,
   type Manifest,

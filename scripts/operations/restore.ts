@@ -10,7 +10,7 @@ import { migrateDatabase } from "../local/database.ts";
 import { stateDir } from "../local/paths.ts";
 import { CommandFailed, main } from "../local/run.ts";
 import { openStores } from "../seed.ts";
-import type { Stores } from "../transfer/store-company.ts";
+import type { Stores } from "../../worker/transfer/store-company.ts";
 import { listObjects } from "./backup.ts";
 import {
   checkBackup,

@@ -22,7 +22,7 @@ import {
   nextChain,
   PLATFORM,
 } from "../../worker/storage/platform/audit-roots.ts";
-import type { Stores } from "../transfer/store-company.ts";
+import type { Stores } from "../../worker/transfer/store-company.ts";
 
 const AT_ONCE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;

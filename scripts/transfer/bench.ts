@@ -15,7 +15,7 @@ import { CommandFailed, main, QUIET } from "../local/run.ts";
 import { openStores } from "../seed.ts";
 import { exportCompany, signedIn, withWorker } from "./export-company.ts";
 import { type Peaks, watchMemory } from "./memory.ts";
-import type { Stores } from "./store-company.ts";
+import type { Stores } from "../../worker/transfer/store-company.ts";
 
 const MEGABYTE = 1024 * 1024;
 const COMPANY = "b".repeat(24);

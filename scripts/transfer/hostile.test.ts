@@ -15,10 +15,10 @@ import { encodePng } from "../../fixtures/demo/pictures/png.ts";
 import { pdf } from "../../fixtures/test/files.ts";
 import { migrateDatabase } from "../local/database.ts";
 import { openStores } from "../seed.ts";
-import { ADDED, readRow } from "./check-row.ts";
+import { ADDED, readRow } from "../../worker/transfer/check-row.ts";
 import { importCompany } from "./import.ts";
-import { openStaging } from "./staging.ts";
-import { zipRecords } from "./zip-reader.ts";
+import { openStaging } from "./open-staging.ts";
+import { zipRecords } from "../../worker/transfer/zip-reader.ts";
 
 type Row = Record<string, unknown>;
 type Contents = {

@@ -20,7 +20,7 @@ import {
 } from "../../worker/domain/files/zip.ts";
 import { openPack } from "../../web/data/verify/open-pack.ts";
 import { localSealKeys, newSealKey } from "../seal-keys.ts";
-import { type ByteSource, readRecord, type ZipRecord, zipRecords } from "./zip-reader.ts";
+import { type ByteSource, readRecord, type ZipRecord, zipRecords } from "../../worker/transfer/zip-reader.ts";
 
 const PHOTOS = 132;
 const PHOTO_BYTES = 32 * 1024 * 1024;

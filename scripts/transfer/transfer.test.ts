@@ -20,13 +20,14 @@ import { openStores, seedIfEmpty } from "../seed.ts";
 import { ROOT, stateDir } from "../local/paths.ts";
 import type { Visitor } from "../local/visitor.ts";
 import { runNode } from "../local/run.ts";
-import { ADDED, labelCodeOf, storedDefault } from "./check-row.ts";
+import { idsOf } from "../../worker/transfer/check-file.ts";
+import { ADDED, labelCodeOf, storedDefault } from "../../worker/transfer/check-row.ts";
 import { exportCompany, signedIn, withWorker } from "./export-company.ts";
 import { fillCompany, planOf } from "./fill-company.ts";
 import { importCompany, type Imported } from "./import.ts";
 import { withStandIn } from "./stores-stand-in.ts";
-import { removeImport, roundOf, type Stores } from "./store-company.ts";
-import { type ByteSource, readRecord, zipRecords } from "./zip-reader.ts";
+import { removeImport, roundOf, type Stores } from "../../worker/transfer/store-company.ts";
+import { type ByteSource, readRecord, zipRecords } from "../../worker/transfer/zip-reader.ts";
 
 const COMPANY = demoIds.company(MONTGRELL);
 const CODE = "NUEVA";
@@ -162,16 +163,14 @@ function invitationsIn({ tables }: Pick<Unpacked, "tables">): string[] {
 }
 
 /** The original with the ids, keys of files and codes of the copy. */
-function asImported({ tables, files }: Unpacked, { plan }: Pick<Imported, "plan">, code: string): Unpacked {
-  const people = (tables.get("user") ?? []) as { id: string; email: string | null }[];
-  const accounts = new Map(
-    people.map(({ id, email }) => {
-      const person = { id, email, isInvited: false, isAdministrator: false };
-      return [id, plan.accountOf(person) ?? plan.idOf(id)];
-    }),
-  );
+function asImported(
+  { tables, files }: Unpacked,
+  { accounts, state }: Pick<Imported, "accounts" | "state">,
+  code: string,
+): Unpacked {
+  const newIdOf = idsOf(state);
   const ids = new Set([...tables.values()].flat().map(({ id }) => id));
-  const idOf = (id: string) => accounts.get(id) ?? plan.idOf(id);
+  const idOf = (id: string) => accounts.get(id) ?? newIdOf(id);
   const fileOf = (key: string) => {
     const [company = "", owner, form = "", name] = key.split("/");
     return [idOf(company), owner, idOf(form), name].join("/");
@@ -184,7 +183,7 @@ function asImported({ tables, files }: Unpacked, { plan }: Pick<Imported, "plan"
     if (["view_id", "company_code", "department_code"].includes(column))
       return value.replace(/^MONT(?=-|$)/, code);
     if (value.startsWith(`${COMPANY}/`)) return fileOf(value);
-    if (column === "code") return plan.idOf(COMPANY) === COMPANY ? value : labelCodeOf(value, idOf);
+    if (column === "code") return newIdOf(COMPANY) === COMPANY ? value : labelCodeOf(value, idOf);
     // The history names records that are gone, and a series the line that began it.
     return ids.has(value) || ["record_id", "series_id"].includes(column) ? idOf(value) : value;
   };

@@ -9,6 +9,7 @@ import { actionLists } from "./action-lists.ts";
 import { actions } from "./actions.ts";
 import { attachments } from "./forms/attachments.ts";
 import { adminCompanies } from "./admin/companies.ts";
+import { companyImports } from "./admin/imports.ts";
 import { platform } from "./admin/platform.ts";
 import { checklists } from "./checklists/checklists.ts";
 import { companies } from "./organisation/companies.ts";
@@ -83,6 +84,17 @@ export const routes: readonly Route[] = [
   post("/api/v1/admin/companies/:companyId/keep", platformAdmin, adminCompanies.keepAnyCompany),
   post("/api/v1/admin/companies/:companyId/suspend", platformAdmin, adminCompanies.suspendCompany),
   post("/api/v1/admin/companies/:companyId/resume", platformAdmin, adminCompanies.resumeCompany),
+
+  get("/api/v1/admin/company-import", platformAdmin, companyImports.readCompanyImport),
+  post("/api/v1/admin/company-import", platformAdmin, companyImports.beginCompanyImport, {
+    requires: "strong",
+  }),
+  put("/api/v1/admin/company-import/parts/:part", platformAdmin, companyImports.uploadImportPart),
+  post("/api/v1/admin/company-import/check", platformAdmin, companyImports.checkCompanyImport),
+  post("/api/v1/admin/company-import/choice", platformAdmin, companyImports.chooseForImport, {
+    requires: "strong",
+  }),
+  del("/api/v1/admin/company-import", platformAdmin, companyImports.removeCompanyImport),
 
   get("/api/v1/admin/jobs", platformAdmin, failedJobs.listFailedJobs),
   post("/api/v1/admin/jobs/:jobId/retry", platformAdmin, failedJobs.retryFailedJob),

@@ -9,6 +9,7 @@ import type * as attachments from "./forms/calls/attachments.ts";
 import type * as adminAudit from "./admin/audit.ts";
 import type * as adminCompanies from "./admin/companies.ts";
 import type * as adminHealth from "./admin/health.ts";
+import type * as adminImports from "./admin/imports.ts";
 import type * as adminOverview from "./admin/overview.ts";
 import type * as adminUsers from "./admin/users.ts";
 import type * as apiKeys from "./sign-in/api-keys.ts";
@@ -71,6 +72,7 @@ type ModuleEndpoint =
   | ValueOf<typeof adminAudit>
   | ValueOf<typeof adminCompanies>
   | ValueOf<typeof adminHealth>
+  | ValueOf<typeof adminImports>
   | ValueOf<typeof adminOverview>
   | ValueOf<typeof adminUsers>
   | ValueOf<typeof attachments>

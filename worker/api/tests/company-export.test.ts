@@ -13,7 +13,7 @@ import { deliver, deliverAll, keepJobs } from "#fixtures/test/exports/export-que
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld } from "#fixtures/test/world.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import { consumeQueue } from "../../jobs/queues.ts";

@@ -8,7 +8,7 @@ import { deliver, deliverAll, keepJobs } from "#fixtures/test/exports/export-que
 import { manyDrills } from "#fixtures/test/many-drills.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import { segmentOf } from "../../contract/forms/registry.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import worker from "../../index.ts";

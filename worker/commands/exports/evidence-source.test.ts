@@ -23,7 +23,7 @@ import { jpeg } from "#fixtures/test/files.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { attachmentOf, upload } from "#fixtures/test/uploads.ts";
 import type { VisitorName, World } from "#fixtures/test/world.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import type { FormType } from "../../contract/enums.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";

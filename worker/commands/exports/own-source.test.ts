@@ -18,7 +18,7 @@ import { formIdOf, formPath, worldWithForms } from "#fixtures/test/fill-forms.ts
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { VisitorName, World } from "#fixtures/test/world.ts";
 import type { ExportRow } from "../../contract/exports.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { document, documentReading } from "../../storage/tables/document.ts";
 import { notification, notificationMute } from "../../storage/tables/operations/notification.ts";

@@ -13,7 +13,7 @@ import { manyDrills } from "#fixtures/test/many-drills.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import type { ExportResource } from "../../contract/enums.ts";
 import type { ExportFilters } from "../../contract/exports.ts";
 import { newId } from "../../domain/ids.ts";

@@ -12,7 +12,7 @@ import { DOCUMENT, fillLibrary } from "#fixtures/test/library/fill-library.ts";
 import { fillPlan } from "#fixtures/test/plan/fill-plan.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import type { VisitorName, World } from "#fixtures/test/world.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import type {
   InspectionFolder,
   InspectorLink,

@@ -10,7 +10,7 @@ import { WEBP } from "#fixtures/test/evidence/pictures.ts";
 import { completableForms, pathOf, setStatus } from "#fixtures/test/evidence/sealed.ts";
 import { exportFrom, exportsPath, fileOf } from "#fixtures/test/exports/export-files.ts";
 import { deliverAll as deliverExport, keepJobs } from "#fixtures/test/exports/export-queue.ts";
-import { zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { zipRecords } from "#worker/transfer/zip-reader.ts";
 import type { JobMessage } from "../../queue-messages.ts";
 import { formIdOf, patchForm } from "#fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";

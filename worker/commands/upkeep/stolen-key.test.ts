@@ -10,7 +10,7 @@ import { createdExport } from "#fixtures/test/exports/export-files.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import type { World } from "#fixtures/test/world.ts";
 import { verifyChains } from "#scripts/operations/verify-chains.ts";
-import { readRecord, zipRecords } from "#scripts/transfer/zip-reader.ts";
+import { readRecord, zipRecords } from "#worker/transfer/zip-reader.ts";
 import { checkStamps, isTokenGenuine } from "#web/data/verify/token-signature.ts";
 import type { PublicRoots } from "../../contract/admin/roots.ts";
 import { checkPack } from "../../domain/evidence/check-pack.ts";

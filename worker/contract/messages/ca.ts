@@ -260,6 +260,7 @@ export const ca: Messages = {
     "action.closingNotNow": "El comentari i les fotos de tancament s’afegeixen en completar l’acció",
     "photo.tooMany": "Un registre pot tenir 200 fotos com a màxim",
     "attachment.damaged": "El fitxer ha arribat malmès: torna’l a enviar",
+    "import.administrator": "Escriu el correu d’una de les persones que administren l’empresa al fitxer",
     "attachment.required": "El fitxer és obligatori",
     "attachment.tooLarge": "La mida màxima és de 5 MB",
     "attachment.photoType": "Només s’admeten fitxers .jpg, .jpeg, .png i .webp",

@@ -253,6 +253,7 @@ export const en: Messages = {
     "action.closingNotNow": "The closing comment and photos are added on completing the action",
     "photo.tooMany": "A record may have 200 photos at most",
     "attachment.damaged": "The file arrived damaged: send it again",
+    "import.administrator": "Enter the address of somebody who administers the company in the file",
     "attachment.required": "File is required",
     "attachment.tooLarge": "Max file size is 5MB",
     "attachment.photoType": "Only .jpg, .jpeg, .png and .webp files are accepted",

@@ -16,6 +16,7 @@ import { textParam } from "#web/data/navigation/search.ts";
 import { useText } from "#web/text/use-text.ts";
 import { RecordsScreen } from "../parts/records-screen.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
+import { ImportCompany } from "./import/import-company.tsx";
 import { useCompanyColumns } from "./use-company-columns.tsx";
 import type { EndpointBody } from "#worker/contract/endpoint.ts";
 import { DEFAULT_COLOR } from "#worker/contract/enums.ts";
@@ -98,6 +99,7 @@ export function CompaniesScreen({ search, onSearch }: CompaniesScreenProps) {
         ]}
         onChange={(name, value, how) => onSearch({ ...filters, [name]: value }, how)}
         onClear={() => onSearch({})}
+        actions={<ImportCompany onOpen={(id) => onSearch({ ...filters, company: id })} />}
         renderCreateDialog={(onClose) => (
           <CreateCompanyForDialog
             onClose={onClose}

@@ -80,6 +80,8 @@ type RecordsScreenProps<Page extends RecordPage, Row extends { id: string }, Nam
   filters: readonly Pick<Filter<Name>, "name" | "options" | "value">[];
   onChange: ChangeFilter<Name | "q">;
   onClear: () => void;
+  /** Before the button that creates one. */
+  actions?: ReactNode;
   renderCreateDialog: (onClose: () => void) => ReactNode;
 };
 
@@ -104,7 +106,15 @@ export function RecordsScreen<Page extends RecordPage, Row extends { id: string 
   );
   return (
     <>
-      <PageHeader title={title} actions={create} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            {props.actions}
+            {create}
+          </>
+        }
+      />
       <div data-wide="" className="flex min-w-0 flex-col gap-3">
         <FilterBar
           q={q}

@@ -1,24 +1,15 @@
 // Checks of a record beyond its columns, as commands make them: its files, questions, places and numbers have to be its own.
 import { getTableColumns, getTableName } from "drizzle-orm";
-import {
-  DEPARTMENT_FORM_TYPES,
-  type FileOwner,
-  FORM_TYPES,
-  type FormType,
-} from "../../worker/contract/enums.ts";
-import {
-  CONTENT_TYPES_BY_PURPOSE,
-  MAX_BYTES_BY_PURPOSE,
-  type Purpose,
-} from "../../worker/contract/forms/media.ts";
-import { formDefinition } from "../../worker/contract/forms/registry.ts";
-import { scoreColumns } from "../../worker/contract/forms/score.ts";
-import { validationText } from "../../worker/contract/messages/catalogue.ts";
-import { acceptsFiles, fileErrors, safetyCheckErrors } from "../../worker/domain/files/form-files.ts";
-import { actionLink } from "../../worker/storage/forms/form-links.ts";
-import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
-import { isBinned } from "../../worker/storage/tables/forms/form-header.ts";
-import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
+import { DEPARTMENT_FORM_TYPES, type FileOwner, FORM_TYPES, type FormType } from "../contract/enums.ts";
+import { CONTENT_TYPES_BY_PURPOSE, MAX_BYTES_BY_PURPOSE, type Purpose } from "../contract/forms/media.ts";
+import { formDefinition } from "../contract/forms/registry.ts";
+import { scoreColumns } from "../contract/forms/score.ts";
+import { validationText } from "../contract/messages/catalogue.ts";
+import { acceptsFiles, fileErrors, safetyCheckErrors } from "../domain/files/form-files.ts";
+import { actionLink } from "../storage/forms/form-links.ts";
+import { COMPANY_TABLES } from "../storage/tables/company-tables.ts";
+import { isBinned } from "../storage/tables/forms/form-header.ts";
+import { tableOf } from "../storage/tables/forms/form-tables.ts";
 import type { Staging, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
@@ -212,35 +203,47 @@ function valuesOf(type: FormType, row: StoredValues): Record<string, unknown> {
   );
 }
 
-/** Throws `Refused` at the first row that no command would have written. */
-export function requireRecords(staging: Staging): void {
-  for (const [table, isWrong, reason] of CHECKS) staging.requireNone(table, isWrong, reason);
-  for (const type of FORM_TYPES) {
-    const table = COMPANY_TABLES.find(({ name }) => name === tableNameOf(type));
-    if (!table) continue;
-    for (const page of staging.rows(table, ROWS_AT_ONCE))
-      for (const row of page) {
-        const id = String(row["id"]);
-        const values = valuesOf(type, row);
-        const safetyChecks = staging.safetyChecksOf(type, id);
-        const [wrong] = Object.entries({
-          ...safetyCheckErrors(type, values, safetyChecks),
-          ...fileErrors(type, {}, values, staging.filesOf(type, id)),
-        });
-        if (wrong)
-          staging.requireNone(
-            table.name,
-            `it.id = '${id}'`,
-            `${wrong[0]}: ${validationText("en", wrong[1])}`,
-          );
-        // The result follows from the answers, whatever the file says.
-        const { percent, verdict } = scoreColumns(safetyChecks, values);
-        if (formDefinition(type).hasChecklist)
-          staging.run(`update ${table.name} set percent = ?, verdict = ? where id = ?`, percent, verdict, id);
-      }
+/** A step of the checks of records. */
+export type RecordsPlace = { check: number; type: number; after: number };
+export const RECORD_CHECKS: number = CHECKS.length;
+export const FIRST_RECORDS: RecordsPlace = { check: 0, type: 0, after: -1 };
+
+/** Makes one step; returns the next one, or null after the last. Throws `Refused` at the first row that no command would have written. */
+export function requireRecords(staging: Staging, place: RecordsPlace): RecordsPlace | null {
+  const check = CHECKS[place.check];
+  if (check) {
+    const [table, isWrong, reason] = check;
+    staging.requireNone(table, isWrong, reason);
+    return { ...place, check: place.check + 1 };
   }
-  // An export reads comments before their actions.
-  staging.countComments();
+  const type = FORM_TYPES[place.type];
+  if (!type) {
+    // An export reads comments before their actions.
+    staging.countComments();
+    return null;
+  }
+  const table = COMPANY_TABLES.find(({ name }) => name === tableNameOf(type));
+  const page = table ? staging.page(table, place.after, ROWS_AT_ONCE) : { rows: [], last: -1 };
+  for (const row of page.rows) requireRecord(staging, type, row);
+  return page.rows.length === 0
+    ? { ...place, type: place.type + 1, after: -1 }
+    : { ...place, after: page.last };
+}
+
+function requireRecord(staging: Staging, type: FormType, row: StoredValues): void {
+  const table = tableNameOf(type);
+  const id = String(row["id"]);
+  const values = valuesOf(type, row);
+  const safetyChecks = staging.safetyChecksOf(type, id);
+  const [wrong] = Object.entries({
+    ...safetyCheckErrors(type, values, safetyChecks),
+    ...fileErrors(type, {}, values, staging.filesOf(type, id)),
+  });
+  if (wrong) staging.requireNone(table, `it.id = '${id}'`, `${wrong[0]}: ${validationText("en", wrong[1])}`);
+  // The result follows from the answers, whatever the file says.
+  const { percent, verdict } = scoreColumns(safetyChecks, values);
+  if (formDefinition(type).hasChecklist)
+    staging.run(`update ${table} set percent = ?, verdict = ? where id = ?`, percent, verdict, id);
 }
 
 /** The row of a file is that of a file of the export, of a kind that its record takes. */

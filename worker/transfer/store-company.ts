@@ -4,22 +4,17 @@ import type { D1Database, R2Bucket } from "@cloudflare/workers-types";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { offsetsOf } from "../../worker/domain/time/local-time.ts";
-import { newId } from "../../worker/domain/ids.ts";
-import {
-  COMPANY_TABLES,
-  type CompanyTable,
-  TABLES_OF_COMPANIES,
-} from "../../worker/storage/tables/company-tables.ts";
-import { storeOffsets } from "../../worker/storage/figures/offsets.ts";
-import { fileUsage } from "../../worker/storage/tables/attachment.ts";
-import { auditLog } from "../../worker/storage/tables/operations/operations.ts";
-import { upkeepPosition } from "../../worker/storage/tables/operations/upkeep.ts";
-import { user } from "../../worker/storage/tables/organisation/identity.ts";
-import { company } from "../../worker/storage/tables/organisation/organisation.ts";
-import type { CheckedFile } from "./check-file.ts";
-import { readRecord } from "./zip-reader.ts";
-import type { StoredValues } from "./staging.ts";
+import { offsetsOf } from "../domain/time/local-time.ts";
+import { newId } from "../domain/ids.ts";
+import { COMPANY_TABLES, type CompanyTable, TABLES_OF_COMPANIES } from "../storage/tables/company-tables.ts";
+import { storeOffsets } from "../storage/figures/offsets.ts";
+import { fileUsage } from "../storage/tables/attachment.ts";
+import { auditLog } from "../storage/tables/operations/operations.ts";
+import { upkeepPosition } from "../storage/tables/operations/upkeep.ts";
+import { user } from "../storage/tables/organisation/identity.ts";
+import { company } from "../storage/tables/organisation/organisation.ts";
+import type { Staging, StoredValues } from "./staging.ts";
+import { type ByteSource, readRecord } from "./zip-reader.ts";
 
 export type Stores = { DB: D1Database; FILES: R2Bucket };
 
@@ -34,15 +29,17 @@ export type ImportState = {
   startedAt: number;
   /** The accounts that it made. */
   newPeople: readonly string[];
-  /** The account of the administrator who imports. */
+  /** The account of the administrator of the company who imports. */
   adminId: string;
+  /** The account that the audit log names: theirs, or that of a platform administrator. */
+  actorId: string;
 };
 
 const ROUND = "import:";
 export const roundOf = (sourceCompanyId: string): string => `${ROUND}${sourceCompanyId}`;
 
 const database = (d1: D1Database) => drizzle(d1);
-type Database = ReturnType<typeof database>;
+export type Database = ReturnType<typeof database>;
 export const openStored = ({ DB }: Stores): Database => database(DB);
 
 export async function readImportState(db: Database, round: string): Promise<ImportState | null> {
@@ -58,6 +55,8 @@ const writeImportState = (db: Database, round: string, state: ImportState) =>
 
 const ROWS_AT_ONCE = 200;
 const FILES_AT_ONCE = 8;
+/** Of files that are read at the same time. A Worker has 128 MB. */
+const MOST_BYTES_AT_ONCE = 24_000_000;
 /** What D1 takes as one value is two megabytes; a longer row is bound column by column. */
 const MOST_JSON = 800_000;
 
@@ -115,69 +114,85 @@ async function storeTable(db: Database, table: CompanyTable, rows: readonly Stor
   for (const statement of insertions(table, rows)) await db.run(statement);
 }
 
-type Progress = (step: string) => void;
+/** The table, with its rows, and how many rows of all are written. */
+export type StoreProgress = { table: string; rows: number; done: number; total: number };
+/** After which row of which table a step goes on. */
+type StorePlace = { table: number; after: number; done: number };
 
-/** Writes everything; the last batch makes the company visible. */
-export async function storeCompany(
+const POSITION = "store";
+
+/** Writes some rows; returns what was written so far, or null after the last batch, which makes the company visible. */
+export async function storeSome(
   stores: Stores,
-  { staging, source }: CheckedFile,
-  { round, state, say }: { round: string; state: ImportState; say: Progress },
-): Promise<void> {
+  { staging, source, round }: { staging: Staging; source: ByteSource; round: string },
+  state: ImportState,
+): Promise<StoreProgress | null> {
   const db = database(stores.DB);
-  const { companyId } = state;
   const hiddenSince = state.startedAt;
-  await writeImportState(db, round, state);
-  const known = new Set(state.newPeople);
-  for (const table of COMPANY_TABLES) {
-    const total = staging.count(table.name);
-    if (total === 0) continue;
-    say(`${table.name}: ${total}`);
-    const others = table.name === "invite" ? ["invitation_id"] : table.name === "attachment" ? ["etag"] : [];
-    for (const page of staging.rows(table, ROWS_AT_ONCE, others)) {
-      if (table.name === "user") {
-        await storeTable(
-          db,
-          table,
-          page.filter(({ id }) => known.has(String(id))),
-        );
-      } else if (table.name === "company") {
-        const zone = String(page[0]?.["time_zone"]);
-        for (const statement of storeOffsets(db, zone, offsetsOf(zone))) await statement;
-        await storeTable(
-          db,
-          table,
-          page.map((row) => ({ ...row, deleted_at: hiddenSince })),
-        );
-      } else if (table.name === "audit_log") {
-        // The signed trees of this deployment do not cover entries of another one.
-        await storeTable(
-          db,
-          table,
-          page.map((row) => ({ ...row, imported_at: hiddenSince })),
-        );
-      } else if (table.name === "attachment") {
-        for (let start = 0; start < page.length; start += FILES_AT_ONCE)
-          await storeTable(
-            db,
-            table,
-            await Promise.all(page.slice(start, start + FILES_AT_ONCE).map(storeFile)),
-          );
-      } else await storeTable(db, table, page);
+  const place = staging.position<StorePlace>(POSITION);
+  if (!place) await writeImportState(db, round, state);
+  const { table: index, after, done } = place ?? { table: 0, after: -1, done: 0 };
+  const table = COMPANY_TABLES[index];
+  if (!table) {
+    // A run that ended right after the last batch has left no state.
+    if (await readImportState(db, round)) await finish(db, round, { staging, state });
+    return null;
+  }
+  const others = table.name === "invite" ? ["invitation_id"] : table.name === "attachment" ? ["etag"] : [];
+  const page = staging.page(table, after, table.name === "attachment" ? FILES_AT_ONCE : ROWS_AT_ONCE, others);
+  await storeTable(db, table, await stored(table, page.rows));
+  const isEnd = page.rows.length === 0;
+  const next: StorePlace = isEnd
+    ? { table: index + 1, after: -1, done }
+    : { table: index, after: page.last, done: done + page.rows.length };
+  staging.setPosition(POSITION, next);
+  const counts = COMPANY_TABLES.map(({ name }) => staging.count(name));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return { table: table.name, rows: counts[index] ?? 0, done: next.done, total };
+
+  /** The rows as they are written. */
+  async function stored({ name }: CompanyTable, rows: readonly StoredValues[]): Promise<StoredValues[]> {
+    if (name === "user") {
+      const known = new Set(state.newPeople);
+      return rows.filter(({ id }) => known.has(String(id)));
     }
+    // The signed trees of this deployment do not cover entries of another one.
+    if (name === "audit_log") return rows.map((row) => ({ ...row, imported_at: hiddenSince }));
+    if (name === "attachment") return storeFiles(rows);
+    if (name !== "company") return [...rows];
+    for (const { time_zone: zone } of rows)
+      for (const statement of storeOffsets(db, String(zone), offsetsOf(String(zone)))) await statement;
+    return rows.map((row) => ({ ...row, deleted_at: hiddenSince }));
+  }
+
+  /** Several at once, unless they are large. */
+  async function storeFiles(rows: readonly StoredValues[]): Promise<StoredValues[]> {
+    const bytes = rows.reduce((sum, row) => sum + Number(row["bytes"]), 0);
+    if (bytes <= MOST_BYTES_AT_ONCE) return Promise.all(rows.map(storeFile));
+    const written: StoredValues[] = [];
+    for (const row of rows) written.push(await storeFile(row));
+    return written;
   }
 
   async function storeFile(row: StoredValues): Promise<StoredValues> {
     const r2Key = String(row["r2_key"]);
     const file = staging.fileOf(r2Key);
     if (!file) throw new Error(`${r2Key} was there when the file was checked`);
-    const stored =
+    const found =
       (await stores.FILES.head(r2Key)) ??
       (await stores.FILES.put(r2Key, await readRecord(source, file.record), {
         httpMetadata: { contentType: file.type },
       }));
-    return { ...row, etag: stored.etag };
+    return { ...row, etag: found.etag };
   }
+}
 
+async function finish(
+  db: Database,
+  round: string,
+  { staging, state }: { staging: Staging; state: ImportState },
+): Promise<void> {
+  const { companyId } = state;
   const people = sql`(select count(distinct user_id) from company_user where company_id = ${companyId})`;
   const bytes = sql`(select coalesce(sum(bytes), 0) from attachment where r2_key >= ${`${companyId}/`} and r2_key < ${`${companyId}0`})`;
   await db.batch([
@@ -188,7 +203,7 @@ export async function storeCompany(
     db.insert(auditLog).values({
       id: newId(),
       companyId,
-      actorId: state.adminId,
+      actorId: state.actorId,
       verb: "company.import",
       recordType: "company",
       recordId: companyId,
@@ -209,7 +224,11 @@ export async function storeCompany(
 }
 
 /** Takes an import that was not finished out again, in steps. */
-export async function removeImport(stores: Stores, round: string, say: Progress): Promise<boolean> {
+export async function removeImport(
+  stores: Stores,
+  round: string,
+  say: (step: string) => void,
+): Promise<boolean> {
   const db = database(stores.DB);
   const state = await readImportState(db, round);
   if (!state) return false;

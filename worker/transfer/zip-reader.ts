@@ -1,5 +1,5 @@
 // Reads a ZIP file that may be damaged or hostile, an entry at a time. It accepts only what worker/domain/files/zip.ts writes.
-import { crc32 } from "../../worker/domain/files/zip.ts";
+import { crc32 } from "../domain/files/zip.ts";
 
 /** A file, or anything that gives bytes of it. */
 export type ByteSource = { size: number; read: (offset: number, length: number) => Promise<Uint8Array> };
@@ -75,12 +75,23 @@ async function findDirectory({ size, read }: ByteSource): Promise<Directory> {
   return { entries, offset, end: expectedEnd };
 }
 
+/** Where the directory is read on: after how many entries, at which byte, and where the next entry has to begin. */
+export type DirectoryPlace = { entries: number; at: number; expected: number };
+
 /** All entries in their order; each begins where the one before ends, so none can be read twice. */
 export async function* zipRecords(source: ByteSource): AsyncGenerator<ZipRecord> {
+  for await (const [record] of recordsFrom(source, null)) yield record;
+}
+
+/** The entries after a place, each with the place behind it. */
+export async function* recordsFrom(
+  source: ByteSource,
+  from: DirectoryPlace | null,
+): AsyncGenerator<[ZipRecord, DirectoryPlace]> {
   const directory = await findDirectory(source);
   let bytes = new Uint8Array();
-  let readTo = directory.offset;
-  let expected = 0;
+  let readTo = from?.at ?? directory.offset;
+  let expected = from?.expected ?? 0;
   const need = async (length: number) => {
     while (bytes.length < length) {
       if (readTo >= directory.end) throw new Refused(WHOLE, "the directory is cut off");
@@ -93,7 +104,7 @@ export async function* zipRecords(source: ByteSource): AsyncGenerator<ZipRecord>
       readTo += more.length;
     }
   };
-  for (let index = 0; index < directory.entries; index += 1) {
+  for (let index = from?.entries ?? 0; index < directory.entries; index += 1) {
     await need(DIRECTORY_ENTRY_BYTES);
     const view = viewOf(bytes);
     if (view.getUint32(0, true) !== 0x02014b50) throw new Refused(WHOLE, "the directory is damaged");
@@ -126,8 +137,8 @@ export async function* zipRecords(source: ByteSource): AsyncGenerator<ZipRecord>
       throw new Refused(name, `it is larger than ${MOST_ENTRY_BYTES} bytes`);
     if (record.size > record.packed * MOST_INFLATION + ALWAYS_ALLOWED_BYTES)
       throw new Refused(name, "it would become far larger than it is");
-    yield record;
     bytes = bytes.slice(length);
+    yield [record, { entries: index + 1, at: readTo - bytes.length, expected }];
   }
   if (expected !== directory.offset || bytes.length > 0 || readTo !== directory.end)
     throw new Refused(WHOLE, "bytes are missing or were added");

@@ -1,6 +1,6 @@
 // Finds the accounts of a file's people in the deployment. An import invites everybody but the administrator who imports: it adds no members.
-import { COMPANY_ROLES, type CompanyRole, isCompanyLevel } from "../../worker/contract/organisation/roles.ts";
-import type { Staging } from "./staging.ts";
+import { COMPANY_ROLES, type CompanyRole, isCompanyLevel } from "../contract/organisation/roles.ts";
+import type { Staging, StoredValues } from "./staging.ts";
 import { Refused } from "./zip-reader.ts";
 
 /** One row of the database holds what an import remembers of each person. */
@@ -39,30 +39,59 @@ function personFrom({ id, email }: Record<string, unknown>, place: string): Pick
   return { id: String(id), email: typeof email === "string" ? email : null };
 }
 
-/** Collects the people while the rows are read for the first time. */
-export function collectPeople() {
-  const people: Pick<Person, "id" | "email">[] = [];
-  const roles = new Map<unknown, string[]>();
-  const invited = new Set<unknown>();
-  return {
-    add(table: string, row: Record<string, unknown>, place: string): void {
-      if (table === "user") people.push(personFrom(row, place));
-      if (people.length > MOST_PEOPLE) throw new Refused(place, `there are more than ${MOST_PEOPLE} people`);
-      if (table === "invite") invited.add(row["email"]);
-      if (table !== "company_user") return;
-      const ofCompany = row["department_id"] === null ? [String(row["role"])] : [];
-      roles.set(row["user_id"], [...(roles.get(row["user_id"]) ?? []), ...ofCompany]);
-    },
-    all: (): Person[] =>
-      people.map((person) => ({
-        ...person,
-        isInvited: roles.has(person.id) || (person.email !== null && invited.has(person.email)),
-        isAdministrator: COMPANY_ROLES.some(
-          (role) => isCompanyLevel(role) && roles.get(person.id)?.includes(role),
-        ),
-      })),
-  };
+/** Notes who a row tells of, while the rows are read for the first time. */
+export function notePeople(
+  staging: Staging,
+  table: string,
+  row: Record<string, unknown>,
+  place: string,
+): void {
+  if (table === "user") {
+    const { id, email } = personFrom(row, place);
+    const added = staging.first(
+      "insert into import_person (id, email) values (?, ?) returning place",
+      id,
+      email,
+    );
+    if (Number(added?.["place"]) > MOST_PEOPLE)
+      throw new Refused(place, `there are more than ${MOST_PEOPLE} people`);
+  }
+  if (table === "invite" && typeof row["email"] === "string")
+    staging.run("insert or ignore into import_invited values (?)", row["email"]);
+  if (table === "company_user")
+    staging.run(
+      "insert or ignore into import_role values (?, ?)",
+      String(row["user_id"]),
+      // Roles in a department make nobody an administrator.
+      row["department_id"] === null ? String(row["role"]) : "",
+    );
 }
+
+const COMPANY_LEVEL = COMPANY_ROLES.filter(isCompanyLevel);
+
+const PEOPLE = `select id, email,
+    exists (select 1 from import_role where user_id = p.id) or exists (select 1 from import_invited as i where i.email = p.email) as is_invited,
+    exists (select 1 from import_role where user_id = p.id and role in (${COMPANY_LEVEL.map((role) => `'${role}'`).join(", ")})) as is_administrator
+  from import_person as p`;
+
+const personIn = ({
+  id,
+  email = null,
+  is_invited: isInvited,
+  is_administrator: isAdministrator,
+}: StoredValues): Person => ({
+  id: String(id),
+  email: email === null ? null : String(email),
+  isInvited: isInvited === 1,
+  isAdministrator: isAdministrator === 1,
+});
+
+/** Everybody whom the rows name. */
+export const peopleOf = (staging: Staging): Person[] => staging.all(`${PEOPLE} order by place`).map(personIn);
+
+/** A person of the file who has no account in the deployment. */
+export const personWithoutAccount = (staging: Staging, id: string): Person | undefined =>
+  staging.all(`${PEOPLE} where id = ? and account is null`, id).map(personIn)[0];
 
 export function administratorAmong(people: readonly Person[], admin: string): Person {
   const found = people.find(({ email, isAdministrator }) => isAdministrator && email === admin);

@@ -4,28 +4,28 @@ import { MOST_HOURS, MOST_STAFF } from "#worker/contract/accidents/rates.ts";
 import * as z from "zod";
 import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { changeActionBody } from "../../worker/contract/actions/actions.ts";
-import { addCommentBody } from "../../worker/contract/actions/comments.ts";
-import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../../worker/contract/admin/audit.ts";
-import { otherNames, purpose, questions, textsByLanguage } from "../../worker/contract/checklists/schemas.ts";
-import { updateChecklist } from "../../worker/contract/checklists/checklists.ts";
-import { questionProblems } from "../../worker/contract/checklists/questions.ts";
-import { FORM_TYPES, type FormType } from "../../worker/contract/enums.ts";
-import { CHECKLIST_ENDPOINTS } from "../../worker/contract/forms/calls/forms.ts";
-import { addMessage, setMailboxStatus } from "../../worker/contract/forms/calls/mailbox.ts";
-import { acceptsAnswer, answerOf, givenAnswer, withAnswer } from "../../worker/contract/forms/answers.ts";
-import { corrections, MAX_LIST_BYTES, MAX_TEXT_LENGTH, note } from "../../worker/contract/forms/embedded.ts";
-import { fieldsOf, formDefinition, isDepartmental } from "../../worker/contract/forms/registry.ts";
-import { writeRule } from "../../worker/contract/forms/rules.ts";
-import { type DateRange, limitsOf } from "../../worker/contract/language/locales.ts";
-import { messageKey } from "../../worker/contract/messages/catalogue.ts";
-import { updateCompany } from "../../worker/contract/organisation/companies.ts";
-import { isLabelCode } from "../../worker/contract/organisation/labels.ts";
-import { key } from "../../worker/contract/questions/schemas.ts";
-import { createJobPosition, createLocation, createZone } from "../../worker/contract/organisation/places.ts";
-import { createDocument } from "../../worker/contract/documents/documents.ts";
-import { changeTask, completeTask, createLine } from "../../worker/contract/plan/plan.ts";
-import { day, planRule } from "../../worker/contract/plan/plan-rule.ts";
+import { changeActionBody } from "../contract/actions/actions.ts";
+import { addCommentBody } from "../contract/actions/comments.ts";
+import { AUDIT_RECORD_TYPES, AUDIT_VERBS } from "../contract/admin/audit.ts";
+import { otherNames, purpose, questions, textsByLanguage } from "../contract/checklists/schemas.ts";
+import { updateChecklist } from "../contract/checklists/checklists.ts";
+import { questionProblems } from "../contract/checklists/questions.ts";
+import { FORM_TYPES, type FormType } from "../contract/enums.ts";
+import { CHECKLIST_ENDPOINTS } from "../contract/forms/calls/forms.ts";
+import { addMessage, setMailboxStatus } from "../contract/forms/calls/mailbox.ts";
+import { acceptsAnswer, answerOf, givenAnswer, withAnswer } from "../contract/forms/answers.ts";
+import { corrections, MAX_LIST_BYTES, MAX_TEXT_LENGTH, note } from "../contract/forms/embedded.ts";
+import { fieldsOf, formDefinition, isDepartmental } from "../contract/forms/registry.ts";
+import { writeRule } from "../contract/forms/rules.ts";
+import { type DateRange, limitsOf } from "../contract/language/locales.ts";
+import { messageKey } from "../contract/messages/catalogue.ts";
+import { updateCompany } from "../contract/organisation/companies.ts";
+import { isLabelCode } from "../contract/organisation/labels.ts";
+import { key } from "../contract/questions/schemas.ts";
+import { createJobPosition, createLocation, createZone } from "../contract/organisation/places.ts";
+import { createDocument } from "../contract/documents/documents.ts";
+import { changeTask, completeTask, createLine } from "../contract/plan/plan.ts";
+import { day, planRule } from "../contract/plan/plan-rule.ts";
 import {
   companyCode,
   departmentCode,
@@ -34,16 +34,13 @@ import {
   monthlyObjectives,
   name,
   text,
-} from "../../worker/contract/primitives.ts";
-import {
-  MOST_COMMUNICATION_FILES,
-  sendCommunication,
-} from "../../worker/contract/documents/communications.ts";
-import { EXTENSIONS } from "../../worker/domain/files/attachment-key.ts";
-import { visibleName } from "../../worker/domain/files/file-name.ts";
-import { COMPANY_TABLES } from "../../worker/storage/tables/company-tables.ts";
-import { tableOf } from "../../worker/storage/tables/forms/form-tables.ts";
-import * as tables from "../../worker/storage/tables/schema.ts";
+} from "../contract/primitives.ts";
+import { MOST_COMMUNICATION_FILES, sendCommunication } from "../contract/documents/communications.ts";
+import { EXTENSIONS } from "../domain/files/attachment-key.ts";
+import { visibleName } from "../domain/files/file-name.ts";
+import { COMPANY_TABLES } from "../storage/tables/company-tables.ts";
+import { tableOf } from "../storage/tables/forms/form-tables.ts";
+import * as tables from "../storage/tables/schema.ts";
 
 const CODE = "[A-Z0-9]{2,6}";
 const ACTION_CODE = "ACC";
