@@ -418,7 +418,7 @@ const randomText = (length: number) => randomBytes(length / 2).toString("hex");
 const row = ({ rows }: Contents, table: string, at = 0): Row => rows.get(table)?.[at] ?? {};
 
 const HOSTILE: [what: string, change: (contents: Contents) => void, refusal: RegExp][] = [
-  ["an unknown version", (it) => (it.manifest["version"] = 2), /^manifest.json: version 2 is unknown/],
+  ["an unknown version", (it) => (it.manifest["version"] = 3), /^manifest.json: version 3 is unknown/],
   [
     "another format",
     (it) => (it.manifest["format"] = "other"),
