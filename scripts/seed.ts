@@ -5,9 +5,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { getPlatformProxy, unstable_readConfig as readConfig } from "wrangler";
+import { demoAccidents } from "../fixtures/demo/accidents.ts";
 import { demoFiles, demoParts } from "../fixtures/demo.ts";
 import type { DrawnFile } from "../fixtures/demo/records/files.ts";
 import { demoSeals } from "../fixtures/demo/records/seals.ts";
+import { MONTGRELL } from "../fixtures/demo-montgrell.ts";
 import { insertParts } from "../fixtures/insert.ts";
 import { user } from "../worker/storage/tables/organisation/identity.ts";
 import { sealKeysFrom } from "../worker/domain/evidence/seal-keys.ts";
@@ -62,17 +64,19 @@ export async function seedIfEmpty(stateDir = process.env["STATE_DIR"] || ".wrang
     if ((await sql.$count(user)) > 0) return { seeded: false, rows: 0 };
     const now = new Date();
     const { files, parts } = await demoFiles(now);
-    const { sealKey } = localSecrets(resolve(stateDir));
+    const { authSecret, sealKey } = localSecrets(resolve(stateDir));
     const all = [...demoParts(now), ...parts];
     const { documents, part } = await demoSeals(
       all,
       sealKeysFrom({ SEAL_KEY: sealKey, SEAL_KEYS: localSealKeys(sealKey) }),
     );
+    // A local run seals accidents with the secret of its sessions.
+    const accidents = await demoAccidents(MONTGRELL, now, authSecret);
     // Files are stored first, so that a database with users also has their pictures.
     await store(env.FILES, files);
     const texts = documents.map(({ key, text }) => ({ r2Key: key, bytes: new TextEncoder().encode(text) }));
     await store(env.FILES, texts);
-    return { seeded: true, rows: await insertParts(sql, [...all, part]) };
+    return { seeded: true, rows: await insertParts(sql, [...all, part, ...accidents]) };
   } finally {
     await dispose();
   }

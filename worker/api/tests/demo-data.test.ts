@@ -2,12 +2,15 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { demoAccidents } from "#fixtures/demo/accidents.ts";
 import { DEMO_COMPANIES, demoFiles, demoParts } from "#fixtures/demo.ts";
 import { demoSeals } from "#fixtures/demo/records/seals.ts";
 import { demoEmail, demoIds } from "#fixtures/demo-company.ts";
 import { MONTGRELL } from "#fixtures/demo-montgrell.ts";
 import { DEMO_PEOPLE } from "#fixtures/demo-people.ts";
 import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
+import { accidentAnswer, type HandledAccident } from "../../contract/accidents/accidents.ts";
+import { MONTH_COUNTS } from "../../contract/accidents/month-counts.ts";
 import { DEPARTMENT_FORM_TYPES, type FormType } from "../../contract/enums.ts";
 import { FORM_ENDPOINTS, formResponse } from "../../contract/forms/calls/forms.ts";
 import type { SealsResponse } from "../../contract/forms/calls/seals.ts";
@@ -19,6 +22,7 @@ import { filesOf } from "../../domain/files/form-files.ts";
 import { numberFromViewId } from "../../domain/forms/numbering.ts";
 import { type AnsweredSafetyCheck, missingItemsOf } from "../../domain/forms/missing-items.ts";
 import { FORM_TABLES } from "../../storage/tables/forms/form-tables.ts";
+import { accidentMonth } from "../../storage/tables/accidents/accident-month.ts";
 import { action } from "../../storage/tables/action.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { documentVersion } from "../../storage/tables/document.ts";
@@ -234,3 +238,49 @@ it("the demo records are sealed: one of them twice, and one does not say what wa
     [counts["changed 1 observations"], counts["sealed 2 conclusion"]].map((each) => each?.length),
   ).toEqual([1, 1]);
 }, 60_000);
+
+it("the demo accidents are read by who handles them, with an urgent notice that runs, and are counted in the months", async () => {
+  await insert(...(await demoAccidents(MONTGRELL, NOW, env.BETTER_AUTH_SECRET)));
+  const cookie = await cookieOf(ownerOf(COMPANY));
+  const accidents = `/api/v1/company/${COMPANY}/accidents`;
+  const list = await (
+    await api(accidents, { cookie })
+  ).json<{ accidents: { id: string; state: string; view: string }[] }>();
+  expect(list.accidents.map(({ state, view }) => [state, view])).toEqual([
+    ["open", "handler"],
+    ["open", "handler"],
+    ["under_investigation", "handler"],
+    ["closed", "handler"],
+  ]);
+  const cases: HandledAccident[] = [];
+  for (const { id } of list.accidents) {
+    const answer = await api(`${accidents}/${id}`, { cookie });
+    const body = await answer.json<{ accident: HandledAccident }>();
+    expect(accidentAnswer.safeParse(body).error?.issues).toBeUndefined();
+    cases.push(body.accident);
+  }
+  const [press, , fall, pallet] = cases;
+  expect(press?.deadlines.find(({ clock }) => clock === "urgent_notice")).toMatchObject({
+    state: "open",
+    isOverdue: false,
+  });
+  expect(fall?.case.causes.facts).toHaveLength(6);
+  expect(pallet?.missing).toEqual({});
+  // The months are what the cases count, no more and no less.
+  const sums: Record<string, number> = {};
+  const stored = await sql().select().from(accidentMonth);
+  for (const row of stored) for (const count of MONTH_COUNTS) sums[count] = (sums[count] ?? 0) + row[count];
+  expect(sums).toMatchObject({ leaveAccidents: 2, commutingAccidents: 1, openLeaves: 1, daysLost: 12 });
+  const opened = await api(accidents, {
+    cookie: await cookieOf(demoIds.user(DEMO_PEOPLE[3].email)),
+    body: {
+      id: "n".repeat(24),
+      departmentId: demoIds.department(MONTGRELL, "PRO"),
+      happenedAt: NOW.toISOString(),
+      what: "Otro",
+    },
+  });
+  expect(opened.status).toBe(201);
+  const { accident } = await opened.json<{ accident: { viewId: string } }>();
+  expect(accident.viewId).toBe("MONT-PRO-AT-0002");
+});

@@ -31,13 +31,14 @@ export async function* ownAccidents(
       const { people, endings } = await open<AccidentCase>(key, aboutCase(companyId, head.id), sealed);
       const entries = people
         .filter((person) => person.userId === userId)
-        .map(({ id, userId: _, name: __, ...rest }) => ({
-          ...rest,
-          // The key of a person's own deadline ends with their id in the case.
-          reports: endings
+        .map((person) => {
+          const { id, userId: _, name: __, ...rest } = person;
+          const reports = endings
+            // The key of a person's own deadline has their id in the case.
             .filter(({ key: of, kind }) => kind === "done" && of.split(" ").includes(id))
-            .map(({ key: of, reference, on }) => ({ deadline: of.split(" ")[0], reference, on })),
-        }));
+            .map(({ key: of, reference, on }) => ({ deadline: of.split(" ")[0], reference, on }));
+          return { ...rest, reports };
+        });
       if (entries.length > 0) found.push({ ...head, entries });
     }
     yield found;

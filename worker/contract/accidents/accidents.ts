@@ -15,7 +15,7 @@ import {
   causes,
   moment,
   people,
-  receiptFile,
+  receiptDocument,
   sheet,
   situation,
 } from "./case.ts";
@@ -100,7 +100,7 @@ export const deadline = shape("AccidentDeadline", {
       reference: z.string().nullable(),
       on: datetime().nullable(),
       receipt: z.string().nullable(),
-      receiptFile: receiptFile(),
+      receiptFile: receiptDocument(),
       reason: z.string().nullable(),
       at: datetime(),
       by: namedAndColored().nullable(),

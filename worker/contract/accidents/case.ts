@@ -178,7 +178,7 @@ export const accidentFiles = {
 };
 
 /** The proof that something was presented: a PDF, or a photo of it. */
-export const receiptFile = () => z.union([document, photo]).nullable();
+export const receiptDocument = () => z.union([document, photo]).nullable();
 
 export const ending = shape("ClockEnding", {
   /** The key of its deadline. */
@@ -188,7 +188,7 @@ export const ending = shape("ClockEnding", {
   reference: z.string().nullable(),
   on: datetime().nullable(),
   receipt: z.string().nullable(),
-  receiptFile: receiptFile(),
+  receiptFile: receiptDocument(),
   /** Of what does not apply. */
   reason: z.string().nullable(),
   at: datetime(),

@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { anyLine, filledLine } from "../forms/embedded.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { ACCIDENT, accidentAnswer, accidentCommon, accidentParams, reason } from "./accidents.ts";
-import { moment, receiptFile } from "./case.ts";
+import { moment, receiptDocument } from "./case.ts";
 
 const key = () =>
   z
@@ -28,7 +28,7 @@ export const endClock = endpoint({
       reference: filledLine(255, messageKey("field.required")).optional(),
       on: moment().optional(),
       receipt: anyLine(255).nullable().optional(),
-      receiptFile: receiptFile().optional(),
+      receiptFile: receiptDocument().optional(),
       /** Of what does not apply. */
       reason: reason().optional(),
     })
