@@ -347,6 +347,8 @@ export const accidentsEs = {
     attach: "Elegir archivos o hacer una foto",
     attachMore: "Añadir más",
     remove: (name: string) => `Quitar ${name}`,
+    removeBody: "Se quita del caso y se elimina el archivo.",
+    removeShort: "Quitar",
     added: "Archivos añadidos",
     none: "Todavía no hay ninguno.",
     sent: "Añadir al caso",
