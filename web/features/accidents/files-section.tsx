@@ -26,7 +26,11 @@ export function FilesSection({ accident }: { accident: HandledAccident }) {
   const { files: text } = useText("accidents");
   const { id: companyId } = useCompany();
   const { photos, documents } = accident.case;
-  const files = [...photos, ...documents];
+  // Their own names are not stored: they may say who was hurt.
+  const files = [
+    ...photos.map((file, index) => ({ ...file, name: text.photo(index + 1) })),
+    ...documents.map((file, index) => ({ ...file, name: text.document(index + 1) })),
+  ];
   const [removed, setRemoved] = useState<(typeof files)[number] | null>(null);
   const removal = useAccidentChange(accident, companyId, { onDone: () => setRemoved(null) });
   const without = <File extends { r2Key: string }>(all: readonly File[]) =>
@@ -44,17 +48,17 @@ export function FilesSection({ accident }: { accident: HandledAccident }) {
                 <li key={file.r2Key} className="flex items-center gap-3 px-4 py-2">
                   <FileThumbnail url={url} contentType={file.contentType} className="h-12 w-9" />
                   <DocumentLink
-                    item={{ url, filename: file.filename }}
+                    item={{ url, filename: file.name }}
                     className="min-w-0 flex-1 py-2 text-sm break-words text-primary-ink hover:underline"
                   >
-                    {file.filename}
+                    {file.name}
                   </DocumentLink>
                   {accident.can.change ? (
                     <Button
                       size="icon"
                       variant="ghost"
                       aria-haspopup="dialog"
-                      aria-label={text.remove(file.filename)}
+                      aria-label={text.remove(file.name)}
                       onClick={() => setRemoved(file)}
                     >
                       <Trash2 aria-hidden="true" />
@@ -73,7 +77,7 @@ export function FilesSection({ accident }: { accident: HandledAccident }) {
         open={removed !== null}
         onClose={() => setRemoved(null)}
         onConfirm={() => void removal.submit({ photos: without(photos), documents: without(documents) })}
-        title={text.remove(removed?.filename ?? "")}
+        title={text.remove(removed?.name ?? "")}
         description={text.removeBody}
         problem={removal.problem}
         confirmLabel={text.removeShort}

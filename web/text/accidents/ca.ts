@@ -346,6 +346,8 @@ export const accidentsCa: AccidentsText = {
     attach: "Tria fitxers o fes una foto",
     attachMore: "Afegeix-ne més",
     remove: (name) => `Treu ${name}`,
+    photo: (number) => `Foto ${number}`,
+    document: (number) => `Document ${number}`,
     removeBody: "Es treu del cas i s’elimina el fitxer.",
     removeShort: "Treu",
     added: "Fitxers afegits",

@@ -347,6 +347,8 @@ export const accidentsEn: AccidentsText = {
     attach: "Choose files or take a photo",
     attachMore: "Add more",
     remove: (name) => `Remove ${name}`,
+    photo: (number) => `Photo ${number}`,
+    document: (number) => `Document ${number}`,
     removeBody: "It is taken out of the case, and the file is deleted.",
     removeShort: "Remove",
     added: "Files added",

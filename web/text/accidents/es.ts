@@ -347,6 +347,8 @@ export const accidentsEs = {
     attach: "Elegir archivos o hacer una foto",
     attachMore: "Añadir más",
     remove: (name: string) => `Quitar ${name}`,
+    photo: (number: number) => `Foto ${number}`,
+    document: (number: number) => `Documento ${number}`,
     removeBody: "Se quita del caso y se elimina el archivo.",
     removeShort: "Quitar",
     added: "Archivos añadidos",
