@@ -187,10 +187,10 @@ function useColumns(companyId: string): DataColumns<ListedAccident> {
       cardClass: "order-3 basis-full empty:hidden",
       cell: ({ nextDueAt, state, view }) =>
         view === "handler" && state !== "closed" ? (
-          <>
+          <span>
             <OnCard>{columns.next}</OnCard>
             <NextDeadline at={nextDueAt} />
-          </>
+          </span>
         ) : null,
     },
     {
