@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { accidentSheetEs } from "../web/text/accident-sheet/es.ts";
 import { accidentsEs } from "../web/text/accidents/es.ts";
+import { commonEs } from "../web/text/common/es.ts";
 import { appEs } from "../web/text/app/es.ts";
 import { expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
 import { callApi } from "./support/create-company.ts";
-import { expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { expectFilesOnDevice, expectTextOnDevice, installOfflineApp } from "./support/device.ts";
+import { SMALL_PNG } from "./support/fill-form.ts";
 import { createWorkplace, type Workplace } from "./support/forms.ts";
 import { sessionOf } from "./support/session.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
@@ -24,6 +26,7 @@ type Accident = {
   happenedAt: string;
   openedAt: string;
   deadlines: Deadline[];
+  case: { photos: unknown[] };
 };
 
 /** A company of which the signed-in person handles the accidents. */
@@ -83,6 +86,11 @@ test.describe("without a network", () => {
       await tap(page.getByRole("dialog").getByRole("link", { name: appEs.frame.accident, exact: true }));
       const before = Date.now();
       await page.getByLabel(open.what).fill("Caída desde la escalera del almacén");
+      const chosen = page.locator('input[type="file"]').last();
+      await chosen.setInputFiles({ name: "muelle.png", mimeType: "image/png", buffer: SMALL_PNG });
+      await expectFilesOnDevice(page, 1);
+      await page.reload();
+      await expect(page.getByLabel(open.what)).toHaveValue("Caída desde la escalera del almacén");
       await expectNoSidewaysScroll(page);
       await tap(page.getByRole("button", { name: open.submit, exact: true }));
       expect(taps).toBeLessThanOrEqual(4);
@@ -111,7 +119,9 @@ test.describe("without a network", () => {
         .not.toContain("Caída desde la escalera");
 
       const path = accidentPath(companyId, accidentId);
+      await expectFilesOnDevice(page, 0);
       const { accident } = await callApi<{ accident: Accident }>(page, "GET", path);
+      expect(accident.case.photos).toHaveLength(1);
       expect(Date.parse(accident.happenedAt)).toBeGreaterThan(before - 60_000);
       expect(Date.parse(accident.happenedAt)).toBeLessThan(back);
       expect(Date.parse(accident.openedAt)).toBeGreaterThanOrEqual(back);
@@ -172,6 +182,8 @@ test.describe("a case", () => {
       .getByRole("radiogroup", { name: people.leave })
       .getByRole("radio", { name: people.leaveAnswers.yes })
       .click();
+    const leave = page.getByRole("dialog", { name: people.leaveTitle("Nil Puig") });
+    await leave.getByRole("button", { name: commonEs.save }).click();
     await expect(page.getByRole("heading", { name: accidentsEs.clocks.names.leave_report })).toBeVisible();
   });
 });

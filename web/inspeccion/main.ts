@@ -166,7 +166,7 @@ function sectionOf(
             piece.path === null
               ? piece.title
               : h("a", { href: fileAt(piece.path), download: true }, piece.title),
-            piece.detail !== null && h("span", { class: "detail" }, piece.detail),
+            piece.detail !== null && h("span", { class: "detail" }, withDays(piece.detail)),
           ),
         ),
       ),
@@ -188,8 +188,12 @@ function folderParts(shown: Folder): (HTMLElement | string)[] {
   ];
 }
 
-const dayText = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { timeZone: "UTC", dateStyle: "long" });
+const dayText = (day: string, dateStyle: "long" | "medium" = "long") =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(language, { timeZone: "UTC", dateStyle });
+
+/** The folder writes days as files do. */
+const withDays = (detail: string) =>
+  detail.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayText(day, "medium"));
 
 function draw(): void {
   const text = INSPECTION_TEXTS[language];

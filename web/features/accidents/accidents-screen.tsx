@@ -188,10 +188,10 @@ function useColumns(companyId: string): DataColumns<ListedAccident> {
       cardClass: "order-3 basis-full empty:hidden",
       cell: ({ nextDueAt, state, view }) =>
         view === "handler" && !isEnded(state) ? (
-          <>
+          <span>
             <OnCard>{columns.next}</OnCard>
             <NextDeadline at={nextDueAt} />
-          </>
+          </span>
         ) : null,
     },
     {

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { MOST_ACCIDENT_FILES } from "#worker/contract/accidents/vocabularies.ts";
 import type { PdfDocument, Photo } from "#worker/contract/shapes.ts";
 import { accidentFileHref, addAccidentFiles, type HandledAccident } from "../../data/accidents/accidents.ts";
@@ -11,8 +12,9 @@ import { ErrorBanner } from "../../ui/display/error-banner.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { DocumentLink } from "../../ui/media/document-link.tsx";
 import { FileThumbnail } from "../../ui/media/first-page.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
-import { useAccidentSend } from "./use-change.ts";
+import { useAccidentChange, useAccidentSend } from "./use-change.ts";
 
 const isPhoto = ({ contentType }: Pick<AttachedFile, "contentType">): boolean =>
   contentType.startsWith("image/");
@@ -21,7 +23,16 @@ const isPhoto = ({ contentType }: Pick<AttachedFile, "contentType">): boolean =>
 export function FilesSection({ accident }: { accident: HandledAccident }) {
   const { files: text } = useText("accidents");
   const { id: companyId } = useCompany();
-  const files = [...accident.case.photos, ...accident.case.documents];
+  const { photos, documents } = accident.case;
+  // Their own names are not stored: they may say who was hurt.
+  const files = [
+    ...photos.map((file, index) => ({ ...file, name: text.photo(index + 1) })),
+    ...documents.map((file, index) => ({ ...file, name: text.document(index + 1) })),
+  ];
+  const [removed, setRemoved] = useState<(typeof files)[number] | null>(null);
+  const removal = useAccidentChange(accident, companyId, { onDone: () => setRemoved(null) });
+  const without = <File extends { r2Key: string }>(all: readonly File[]) =>
+    all.filter(({ r2Key }) => r2Key !== removed?.r2Key);
   return (
     <Section id="files" title={text.title}>
       {files.length === 0 ? (
@@ -35,11 +46,22 @@ export function FilesSection({ accident }: { accident: HandledAccident }) {
                 <li key={file.r2Key} className="flex items-center gap-3 px-4 py-2">
                   <FileThumbnail url={url} contentType={file.contentType} className="h-12 w-9" />
                   <DocumentLink
-                    item={{ url, filename: file.filename }}
+                    item={{ url, filename: file.name }}
                     className="min-w-0 flex-1 py-2 text-sm break-words text-primary-ink hover:underline"
                   >
-                    {file.filename}
+                    {file.name}
                   </DocumentLink>
+                  {accident.can.change ? (
+                    <Button
+                      size="icon"
+                      variant="ghost"
+                      aria-haspopup="dialog"
+                      aria-label={text.remove(file.name)}
+                      onClick={() => setRemoved(file)}
+                    >
+                      <Trash2 aria-hidden="true" />
+                    </Button>
+                  ) : null}
                 </li>
               );
             })}
@@ -49,11 +71,22 @@ export function FilesSection({ accident }: { accident: HandledAccident }) {
       {accident.can.addFiles ? (
         <AddFiles accidentId={accident.id} left={MOST_ACCIDENT_FILES - files.length} />
       ) : null}
+      <ConfirmDialog
+        open={removed !== null}
+        onClose={() => setRemoved(null)}
+        onConfirm={() => void removal.submit({ photos: without(photos), documents: without(documents) })}
+        title={text.remove(removed?.name ?? "")}
+        description={text.removeBody}
+        problem={removal.problem}
+        confirmLabel={text.removeShort}
+        tone="danger"
+        busy={removal.sending}
+      />
     </Section>
   );
 }
 
-/** What is chosen is sent at once, and added to the case with a press. */
+/** What is chosen is sent and added to the case at once: who leaves the page thinks that it is there. */
 export function AddFiles({ accidentId, left }: { accidentId: string; left: number }) {
   const { files: text } = useText("accidents");
   const { id: companyId } = useCompany();
@@ -74,6 +107,13 @@ export function AddFiles({ accidentId, left }: { accidentId: string; left: numbe
       documents: attached.filter((file) => !isPhoto(file)),
     });
   };
+  const latest = useRef(add);
+  useEffect(() => {
+    latest.current = add;
+  });
+  useEffect(() => {
+    if (files.length > 0 && sending === 0) latest.current();
+  }, [files, sending]);
   return (
     <div className="flex flex-col gap-3">
       <AttachFiles
@@ -93,7 +133,7 @@ export function AddFiles({ accidentId, left }: { accidentId: string; left: numbe
         }}
       />
       <ErrorBanner problem={submission.problem} />
-      {files.length === 0 ? null : (
+      {submission.problem === null || files.length === 0 ? null : (
         <Button
           className="self-start max-sm:w-full"
           loading={submission.sending}

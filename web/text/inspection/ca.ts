@@ -40,7 +40,7 @@ export const inspectionCa: InspectionText = {
     done: "Ja l’he copiat",
   },
   states: {
-    valid: "Obert",
+    valid: "Vigent",
     expired: "Caducat",
     ended: "Tancat",
     orphaned: "Sense efecte: qui el va fer ja no administra l’empresa",

@@ -39,7 +39,7 @@ export const inspectionEn: InspectionText = {
     done: "It is copied",
   },
   states: {
-    valid: "Open",
+    valid: "Valid",
     expired: "Expired",
     ended: "Ended",
     orphaned: "Void: whoever made it does not administer the company any more",

@@ -39,7 +39,7 @@ export const inspectionEs = {
     done: "Ya lo he copiado",
   },
   states: {
-    valid: "Abierto",
+    valid: "Vigente",
     expired: "Caducado",
     ended: "Cerrado",
     orphaned: "Sin efecto: quien lo creó ya no administra la empresa",

@@ -76,7 +76,7 @@ function LoadedSheet({ accident, personId, onPerson }: LoadedSheetProps) {
     <div className="flex min-w-0 flex-col gap-6">
       <PageHeader
         title={text.title}
-        description={text.lead(system)}
+        description={<span className="print:hidden">{text.lead(system)}</span>}
         back={
           <Link
             to="/$companyId/accidents/$accidentId"

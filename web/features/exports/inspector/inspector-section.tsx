@@ -101,7 +101,13 @@ function LinkCard({ link }: { link: InspectorLink }) {
               {text.states[link.state]}
             </Badge>
           </div>
-          <p className="text-sm break-words text-pretty text-muted-foreground">{facts.join(" · ")}</p>
+          <div className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground max-sm:flex-col">
+            {facts.map((fact) => (
+              <p key={fact} className="min-w-0 break-words text-pretty">
+                {fact}
+              </p>
+            ))}
+          </div>
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setDialog("openings")}>
               {text.openings}

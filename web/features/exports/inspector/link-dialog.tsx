@@ -75,7 +75,8 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
             label={text.folder}
             options={folders.map(({ id, filename, createdAt }) => ({
               value: id,
-              label: `${filename} · ${formatDateTime(language, createdAt, timeZone)}`,
+              // A phone shows the beginning alone, and two folders of one day have one name.
+              label: `${formatDateTime(language, createdAt, timeZone)} · ${filename}`,
             }))}
             {...field("exportId")}
           />
