@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import openapiTS, { type OpenAPI3 } from "openapi-typescript";
 import { freePort } from "../scripts/local/free-port.ts";
 import { ROOT, TSC } from "../scripts/local/paths.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { KEY_SCOPES } from "../worker/contract/enums.ts";
 import { createAction } from "./support/actions.ts";
 import { callApi } from "./support/create-company.ts";
@@ -25,6 +26,7 @@ async function variablesFor(page: Page, { companyId }: Workplace): Promise<NodeJ
     "POST",
     `/api/v1/company/${companyId}/api-keys`,
     {
+      id: newId(),
       name: "Programa de ejemplo",
       scopes: KEY_SCOPES,
       departmentIds: null,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { KEY_SCOPES, type KeyScope } from "#worker/contract/enums.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { makeApiKey as contract } from "#worker/contract/sign-in/api-keys.ts";
 import { DepartmentCheckboxes } from "#web/components/departments/department-checkboxes.tsx";
 import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
@@ -26,7 +27,8 @@ type Fields = {
   networks: string;
 };
 
-const bodyOf = ({ expiresAt, networks, ...rest }: Fields) => ({
+const bodyOf = (id: string, { expiresAt, networks, ...rest }: Fields) => ({
+  id,
   ...rest,
   expiresAt: new Date(Date.now() + Number(expiresAt) * DAY_MS).toISOString(),
   networks: networks.split(/[\s,;]+/).filter(Boolean),
@@ -36,6 +38,8 @@ const bodyOf = ({ expiresAt, networks, ...rest }: Fields) => ({
 export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { dialog: text, secret: secretText, scopes: names, reading, writing } = useText("integrations");
   const queries = useQueryClient();
+  // Sent again when no answer came, so that no second key is made.
+  const [id] = useState(newId);
   const [secret, setSecret] = useState<string | null>(null);
   const departments = useQuery(departmentsQuery(companyId));
   const fields: Fields = { name: "", scopes: [], departmentIds: null, expiresAt: "365", networks: "" };
@@ -57,7 +61,7 @@ export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClo
       title={text.title}
       submitLabel={text.submit}
       submission={submission}
-      onSubmit={() => void submit(bodyOf(values))}
+      onSubmit={() => void submit(bodyOf(id, values))}
     >
       <TextField label={text.name} required placeholder={text.nameExample} {...field("name")} />
       <fieldset className="flex min-w-0 flex-col gap-3">
