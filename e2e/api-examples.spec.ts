@@ -1,12 +1,12 @@
 // The programs of docs/examples, run with an API key against the built application.
 import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import openapiTS, { type OpenAPI3 } from "openapi-typescript";
 import { freePort } from "../scripts/local/free-port.ts";
 import { ROOT, TSC } from "../scripts/local/paths.ts";
-import { newId } from "#worker/domain/ids.ts";
 import { KEY_SCOPES } from "../worker/contract/enums.ts";
 import { createAction } from "./support/actions.ts";
 import { callApi } from "./support/create-company.ts";
@@ -26,7 +26,7 @@ async function variablesFor(page: Page, { companyId }: Workplace): Promise<NodeJ
     "POST",
     `/api/v1/company/${companyId}/api-keys`,
     {
-      id: newId(),
+      id: randomBytes(12).toString("hex"),
       name: "Programa de ejemplo",
       scopes: KEY_SCOPES,
       departmentIds: null,
