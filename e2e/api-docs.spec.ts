@@ -22,6 +22,7 @@ for (const [name, path] of [
   ["in English", "/api-docs/guide-en"],
   ["in Spanish", "/api-docs/guide-es"],
   ["of changes", "/api-docs/changes"],
+  ["of changes in Spanish", "/api-docs/changes-es"],
 ] as const)
   test(`the page ${name} @both-sizes has no fault that axe finds, and leads where it says`, async ({
     page,

@@ -1,5 +1,6 @@
 // The programs of docs/examples, run with an API key against the built application.
 import { execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -25,6 +26,7 @@ async function variablesFor(page: Page, { companyId }: Workplace): Promise<NodeJ
     "POST",
     `/api/v1/company/${companyId}/api-keys`,
     {
+      id: randomBytes(12).toString("hex"),
       name: "Programa de ejemplo",
       scopes: KEY_SCOPES,
       departmentIds: null,

@@ -4,9 +4,10 @@ import { api, errorOf, outboxOf, sql, waitForMails } from "#fixtures/test/client
 import { caseOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
 import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
 import { actionIdOf, actionsPath, fillActions } from "#fixtures/test/fill-actions.ts";
-import { fillForms, formPath } from "#fixtures/test/fill-forms.ts";
+import { formPath } from "#fixtures/test/fill-forms.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { eq, like } from "drizzle-orm";
+import { newId } from "../../domain/ids.ts";
 import { KEY_SCOPES, type KeyScope } from "../../contract/enums.ts";
 import { auditLog, usageCounter } from "../../storage/tables/operations/operations.ts";
 import { apiKey } from "../../storage/tables/organisation/api-key.ts";
@@ -204,7 +205,6 @@ describe("a key", () => {
     const secret = await storeApiKey(world, ["actions.write", "actions.read", "forms.write", "forms.read"], {
       name: "ERP",
     });
-    await fillForms(world);
     await fillActions(world);
     const form = formPath(world, "drill");
     const action = actionsPath(world, actionIdOf(world));
@@ -266,6 +266,7 @@ describe("a key", () => {
 describe("making a key", () => {
   const path = ({ acme }: World) => `/api/v1/company/${acme.id}/api-keys`;
   const body = (given: object = {}) => ({
+    id: newId(),
     name: "Power BI",
     scopes: ["actions.read"],
     departmentIds: null,
@@ -284,6 +285,27 @@ describe("making a key", () => {
     await waitForMails(world.people.owner.email, 1);
     const [letter] = await outboxOf(world.people.owner.email);
     expect(letter?.subject).toBe("Hay una clave de API nueva en Metales Acme");
+  });
+
+  it("gives the key another secret when it is repeated, as long as nobody used it", async () => {
+    const world = await makeWorld();
+    const cookie = await world.cookie("owner");
+    const sent = body({ name: "ERP" });
+    const make = async (given: object = {}) => api(path(world), { body: { ...sent, ...given }, cookie });
+    const works = async (secret: string) =>
+      (await api(`/api/v1/company/${world.acme.id}/actions`, bearer(secret))).status;
+    const [first, second] = await Promise.all([make(), make()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const again = await make();
+    const { secret } = await again.json<{ secret: string }>();
+    for (const earlier of [first, second])
+      expect(await works((await earlier.json<{ secret: string }>()).secret)).toBe(401);
+    expect((await make({ scopes: ["forms.read"] })).status).toBe(409);
+    expect(await works(secret)).toBe(200);
+    expect((await make()).status).toBe(409);
+    expect(await sql().select().from(apiKey)).toHaveLength(1);
+    const other = await api(path(world), { body: sent, cookie: await world.cookie("admin") });
+    expect(other.status).toBe(409);
   });
 
   it.each([

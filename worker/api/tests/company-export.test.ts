@@ -220,10 +220,10 @@ async function expectReadable(files: Unpacked): Promise<void> {
   const follow = (page: string): void => {
     const html = new TextDecoder().decode(files.get(page));
     for (const [, href = ""] of html.matchAll(/<a href="([^"]+)"/g)) {
-      const path = new URL(href, `https://x/${page}`).pathname.slice(1);
-      if (linked.includes(path)) continue;
-      linked.push(path);
-      if (path.endsWith(".html")) follow(path);
+      const target = new URL(href, `https://x/${page}`).pathname.slice(1);
+      if (linked.includes(target)) continue;
+      linked.push(target);
+      if (target.endsWith(".html")) follow(target);
     }
   };
   follow("legible/indice.html");

@@ -7,18 +7,20 @@ import {
   MOST_KEYS,
 } from "../../contract/sign-in/api-keys.ts";
 import { apiKeyFrom, hashOfApiKey } from "../../domain/api-key.ts";
-import { newId, newLongId } from "../../domain/ids.ts";
+import { newLongId } from "../../domain/ids.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { permit } from "../../reads/permit.ts";
 import { apiKeyOf } from "../../reads/sign-on/list-api-keys.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
-import { write } from "../../storage/core/write.ts";
+import { violatesAnyUnique } from "../../storage/core/guarded.ts";
+import { write, writeWithoutAudit } from "../../storage/core/write.ts";
 import { promiseNoticesOf } from "../../storage/lifecycle/ending.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import {
   type ApiKeyPath,
   endApiKeyWhere,
   insertApiKey,
+  replaceSecret,
   selectApiKey,
 } from "../../storage/people/api-keys.ts";
 
@@ -34,10 +36,13 @@ function isWithinTwoYears(expiresAt: Date, now: Date): boolean {
 const auditOf = ({ actor }: ActorContext, companyId: string) =>
   ({ actor, companyId, recordType: "company", recordId: companyId }) as const;
 
-/** Answers the secret, which is not stored and not answered again. */
+/**
+ * Answers the secret, which is not stored and not answered again. Whoever repeats the request, since no answer came, gets another secret for
+ * the same key, so that none is left that nobody knows.
+ */
 export async function makeApiKey(
   context: ActorContext,
-  { companyId, departmentIds, ...given }: EndpointBody<typeof contract> & { companyId: string },
+  { id: keyId, companyId, departmentIds, ...given }: EndpointBody<typeof contract> & { companyId: string },
 ) {
   const { actor, sql, now } = context;
   permit(actor, "apiKey.make", { companyId });
@@ -48,28 +53,26 @@ export async function makeApiKey(
   if (departmentIds && known.length < departmentIds.length)
     throw problem("INVALID", { fields: { departmentIds: "departments.unknown" } });
   const secret = await apiKeyFrom(newLongId());
-  const keyId = newId();
   const { name, scopes, networks } = given;
-  const { changed, promised, after } = await write(sql, {
-    change: insertApiKey(
-      sql,
-      {
-        id: keyId,
-        companyId,
-        name,
-        hash: (await hashOfApiKey(secret)) ?? "",
-        ending: secret.slice(-ENDING_LENGTH),
-        scopes,
-        departmentIds,
-        networks,
-        createdById: actor.userId,
-        createdAt: now,
-        expiresAt,
-        lastUsedAt: null,
-        endedAt: null,
-      },
-      MOST_KEYS,
-    ),
+  const row = {
+    id: keyId,
+    companyId,
+    name,
+    hash: (await hashOfApiKey(secret)) ?? "",
+    ending: secret.slice(-ENDING_LENGTH),
+    scopes,
+    departmentIds,
+    networks,
+    createdById: actor.userId,
+    createdAt: now,
+    expiresAt,
+    lastUsedAt: null,
+    endedAt: null,
+  };
+  const [earlier] = await selectApiKey(sql, { companyId, keyId });
+  if (earlier) return repeated();
+  const written = await write(sql, {
+    change: insertApiKey(sql, row, MOST_KEYS),
     audit: {
       ...auditOf(context, companyId),
       verb: "apiKey.create",
@@ -82,11 +85,29 @@ export async function makeApiKey(
     },
     followUps: (done) => ({ promised: promiseNoticesOf(sql, companyId, { event: "api-key", now }, done) }),
     read: { after: selectApiKey(sql, { companyId, keyId }) },
+  }).catch((error: unknown) => {
+    // The same request came twice at once, or the id is another's.
+    if (violatesAnyUnique(error)) return null;
+    throw error;
   });
+  if (!written) return repeated();
+  const { changed, promised, after } = written;
   const [made] = after;
   if (changed.length === 0 || !made)
     throw problem("LIMIT_REACHED", { message: MESSAGES[actor.language].apiKeysFull(MOST_KEYS) });
   return { key: apiKeyOf(made, now), secret, mailJobs: promised.map(({ job }) => job) };
+
+  async function repeated() {
+    const { changed: replaced, after: rows } = await writeWithoutAudit(sql, {
+      actor,
+      rightsIn: companyId,
+      change: replaceSecret(sql, row),
+      read: { after: selectApiKey(sql, { companyId, keyId }) },
+    });
+    const [key] = rows;
+    if (replaced.length === 0 || !key) throw problem("CONFLICT");
+    return { key: apiKeyOf(key, now), secret, mailJobs: [] };
+  }
 }
 
 /** One that has ended stays as it is. */

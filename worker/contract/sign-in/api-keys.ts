@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint.ts";
 import { KEY_SCOPES } from "../enums.ts";
+import { clientId } from "../forms/bodies.ts";
 import { messageKey } from "../messages/catalogue.ts";
 import { companyParams } from "../organisation/companies.ts";
 import { datetime, id, line, namedAndColored, sentDatetime } from "../primitives.ts";
@@ -56,9 +57,11 @@ export const makeApiKey = endpoint({
   ...common,
   method: "POST",
   path: ALL,
-  summary: "Make an API key. `secret` is answered this once; owners are told by mail",
+  summary:
+    "Make an API key. `secret` is answered this once; owners are told by mail. A repetition with the same id, before the key was used, gives it another secret: the first one ends",
   params: companyParams,
   body: z.strictObject({
+    id: clientId(),
     name: line({ error: messageKey("name.required") })
       .min(1, { error: messageKey("name.required") })
       .max(LONGEST_NAME, { error: messageKey("field.tooLong") }),

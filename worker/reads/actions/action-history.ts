@@ -61,9 +61,9 @@ export async function readActionHistory(
     );
     if (verb === "action.update" && realChanges.length === 0) return [];
     const listedChanges = Object.fromEntries(
-      realChanges.map(([key, { before, after }]) => [
-        key,
-        key === "assignee"
+      realChanges.map(([field, { before, after }]) => [
+        field,
+        field === "assignee"
           ? { before: assigneeBefore, after: assigneeAfter }
           : { before: shortened(before), after: shortened(after) },
       ]),

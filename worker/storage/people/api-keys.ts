@@ -101,6 +101,27 @@ export const insertApiKey = (db: Sql, row: ApiKeyRow, most: number) =>
       .where(and(eq(apiKey.companyId, row.companyId), isNull(apiKey.endedAt)))} < ${most}`,
   ).returning({ id: apiKey.id });
 
+/** Of a key that its maker has made with these values and that no program has used. */
+export const replaceSecret = (
+  db: Sql,
+  { id, companyId, createdById, name, scopes, departmentIds, hash, ending }: ApiKeyRow,
+) =>
+  db
+    .update(apiKey)
+    .set({ hash, ending })
+    .where(
+      and(
+        isOf({ companyId, keyId: id }),
+        eq(apiKey.createdById, createdById),
+        eq(apiKey.name, name),
+        sql`${apiKey.scopes} = ${JSON.stringify(scopes)}`,
+        sql`${apiKey.departmentIds} is ${departmentIds && JSON.stringify(departmentIds)}`,
+        isNull(apiKey.lastUsedAt),
+        isNull(apiKey.endedAt),
+      ),
+    )
+    .returning({ id: apiKey.id });
+
 export const endApiKeyWhere = (db: Sql, path: ApiKeyPath, now: Date) =>
   db
     .update(apiKey)

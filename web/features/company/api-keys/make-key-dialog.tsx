@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { KEY_SCOPES, type KeyScope } from "#worker/contract/enums.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { makeApiKey as contract } from "#worker/contract/sign-in/api-keys.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
 import { ReachField } from "../connections.tsx";
@@ -23,7 +24,8 @@ type Fields = {
   networks: string;
 };
 
-const bodyOf = ({ expiresAt, networks, ...rest }: Fields) => ({
+const bodyOf = (id: string, { expiresAt, networks, ...rest }: Fields) => ({
+  id,
   ...rest,
   expiresAt: new Date(Date.now() + Number(expiresAt) * DAY_MS).toISOString(),
   networks: networks.split(/[\s,;]+/).filter(Boolean),
@@ -33,6 +35,8 @@ const bodyOf = ({ expiresAt, networks, ...rest }: Fields) => ({
 export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClose: () => void }) {
   const { dialog: text, secret: secretText, scopes: names, reading, writing } = useText("integrations");
   const queries = useQueryClient();
+  // Sent again when no answer came, so that no second key is made.
+  const [id] = useState(newId);
   const [secret, setSecret] = useState<string | null>(null);
   const fields: Fields = { name: "", scopes: [], departmentIds: null, expiresAt: "365", networks: "" };
   const submission = useSubmit({
@@ -53,7 +57,7 @@ export function MakeKeyDialog({ companyId, onClose }: { companyId: string; onClo
       title={text.title}
       submitLabel={text.submit}
       submission={submission}
-      onSubmit={() => void submit(bodyOf(values))}
+      onSubmit={() => void submit(bodyOf(id, values))}
     >
       <TextField label={text.name} required placeholder={text.nameExample} {...field("name")} />
       <fieldset className="flex min-w-0 flex-col gap-3">
