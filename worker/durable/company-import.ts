@@ -219,9 +219,10 @@ export class CompanyImport extends DurableObject<Env> implements CompanyImportOb
 
   async #takeBack(state: State): Promise<void> {
     const { removeImport, roundOf } = await transfer();
-    const summary = state.isStaged ? (await this.#open(state)).summary() : undefined;
-    // Before the choice nothing was written; another import of the same company stays.
-    if (summary && state.choice) await removeImport(this.env, roundOf(summary.companyId), () => {});
+    const run = state.isStaged ? await this.#open(state) : null;
+    const summary = run?.summary();
+    // Before it has a state of its own nothing was written: an unfinished import of the command stays.
+    if (summary && run?.state()) await removeImport(this.env, roundOf(summary.companyId), () => {});
     if (state.isStaged || (await this.env.FILES.head(state.key))) await this.env.FILES.delete(state.key);
     else
       await this.env.FILES.resumeMultipartUpload(state.key, state.uploadId)
