@@ -8,14 +8,15 @@ import { AUDIT_WORDS } from "../worker/contract/admin/audit-words.ts";
 import { auditEs as audit } from "../web/text/audit/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
 import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./support/axe.ts";
-import { createCompany } from "./support/create-company.ts";
+import type { ExpectedProblem } from "./support/collect-problems.ts";
+import { callApi, createCompany } from "./support/create-company.ts";
 import { demoPerson, newEmail, openPageAs, storageStatePath } from "./support/people.ts";
-import { firstDepartment } from "./support/session.ts";
+import { firstDepartment, ORIGIN } from "./support/session.ts";
 import { openSignedOutPage, signInByApi } from "./support/sign-in-by-api.ts";
 import { expectOnlySpanish } from "./support/spanish.ts";
 import { expect, test } from "./support/test.ts";
 
-const { admin, adminUsers: users, adminCompanies: companies } = adminEs;
+const { admin, adminUsers: users, adminCompanies: companies, companyImport: imports } = adminEs;
 const { frame, lists } = appEs;
 
 test.use({ as: "platformAdmin" });
@@ -247,6 +248,63 @@ test("a company is created for an owner, changed and deleted", async ({ page }) 
   await expect(dialog.getByText("Se creó por error", { exact: false })).toBeVisible();
   await dialog.getByRole("button", { name: companies.keep }).click();
   await expect(dialog.getByText(companies.states.active)).toBeVisible();
+});
+
+/** The file with everything of a company, as its owner downloads it. */
+async function exportedFile(owner: Page, companyId: string): Promise<Buffer> {
+  type Answer = { export: { id: string; status: string } };
+  const path = `/api/v1/company/${companyId}/exports`;
+  const { export: asked } = await callApi<Answer>(owner, "POST", path, { resource: "company" });
+  await expect
+    .poll(async () => (await callApi<Answer>(owner, "GET", `${path}/${asked.id}`)).export.status)
+    .toBe("ready");
+  return (await owner.request.get(`${path}/${asked.id}/file`)).body();
+}
+
+test.describe("an import", () => {
+  const TAKEN: readonly ExpectedProblem[] = [{ path: "/api/v1/admin/company-import/choice", status: 409 }];
+  test.use({ expected: [TAKEN, { scope: "test" }] });
+
+  test("a company is imported from its file, and a file of something else is refused", async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    const name = `Vidrios Arga ${Date.now().toString(36)}`;
+    const { owner, companyId } = await ownCompany(browser, name);
+    const buffer = await exportedFile(owner, companyId);
+    // What an earlier try left.
+    await page.request.delete("/api/v1/admin/company-import", { headers: { Origin: ORIGIN } });
+    await page.goto("/admin/companies");
+    await page.getByRole("button", { name: imports.action }).click();
+    const dialog = page.getByRole("dialog", { name: imports.title });
+    const choose = async (label: string, file: Buffer) => {
+      const chooser = page.waitForEvent("filechooser");
+      await dialog.getByRole("button", { name: label }).click();
+      await (await chooser).setFiles({ name: "empresa.zip", mimeType: "application/zip", buffer: file });
+    };
+    await choose(imports.choose, Buffer.from("No es el archivo de una empresa, sino un texto cualquiera."));
+    await expect(dialog.getByText(imports.refused)).toBeVisible();
+    await expect(dialog.getByText("it is not a whole ZIP file", { exact: false })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await choose(imports.again, buffer);
+    await expect(dialog.getByLabel(imports.administrator)).toBeVisible();
+    await expectFine(page);
+    await dialog.getByRole("button", { name: imports.start }).click();
+    // The company is here already, with its code.
+    await expect(dialog.getByLabel(imports.code)).toHaveAttribute("aria-invalid", "true");
+    await dialog.getByLabel(imports.code).fill(`V${Date.now().toString(36).slice(-5)}`);
+    await dialog.getByRole("button", { name: imports.start }).click();
+    await expect(dialog.getByText(imports.mayLeave)).toBeVisible();
+    // It goes on while nobody looks.
+    await page.reload();
+    await page.getByRole("button", { name: imports.action }).click();
+    await expect(dialog.getByText(imports.done)).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole("button", { name: imports.open }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+  });
 });
 
 test.describe("a suspended company", () => {

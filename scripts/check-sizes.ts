@@ -35,6 +35,7 @@ const LATE_CODE = [
     after: [],
     code: ["worker/report/", ...["pdfkit", "fontkit", "@jsquash", "jpeg-js"].map(packageOf)],
   },
+  { what: "what imports companies", after: [], code: ["worker/transfer/"] },
   { what: "better-auth", after: [], code: ["better-auth", "@better-auth/core"].map(packageOf) },
   {
     what: "what checks passkeys",

@@ -4,11 +4,11 @@ export type BuiltFile = { path: string; bytes: number; sources: readonly string[
 const MOST_BYTES = 3_000_000;
 /**
  * Error reports, analytics, imports from a sheet or of a checklist, the check of a time stamp, the first page of a document, the pages without an account
- * and the settings of other programs need a network, as does the case of an accident, of which a device stores nothing but its opening; the
- * kit page is used only in development.
+ * the settings of other programs and the administration of the platform need a network, as does the case of an accident, of which a device
+ * stores nothing but its opening; the kit page is used only in development.
  */
 const NOT_NEEDED =
-  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs|pdfjs-dist)\/|web\/(?:aviso|inspeccion)\/|web\/features\/(?:kit|imports|exports\/inspector|accident-rates|accidents\/(?:causes|clocks|people|settings|sheet)|company\/(?:api-keys|webhooks))\/|web\/data\/(?:imports|sheets)\/|web\/text\/(?:accident-(?:rates|settings|sheet)|imports|inspection|integrations|webhooks)\//;
+  /node_modules\/(@sentry|@sentry-internal|posthog-js|read-excel-file|pkijs|pdfjs-dist)\/|web\/(?:aviso|inspeccion)\/|web\/features\/(?:admin|kit|imports|exports\/inspector|accident-rates|accidents\/(?:causes|clocks|people|settings|sheet)|company\/(?:api-keys|webhooks))\/|web\/data\/(?:imports|sheets)\/|web\/text\/(?:admin|accident-(?:rates|settings|sheet)|imports|inspection|integrations|webhooks)\//;
 /** Of a worker, the build does not know the sources. */
 const SHEET_READER = /^assets\/read-off-page-/;
 /** The copied files that a page requests. */

@@ -4,6 +4,7 @@ import { type CompanyImport as Shown, IMPORT_PART_BYTES, MOST_PROPOSED } from ".
 import { billingSettingsOf } from "../contract/organisation/subscription.ts";
 import { newId } from "../domain/ids.ts";
 import type { CompanyImportObject, Env, ImportCall, ImportRefusal } from "../env.ts";
+import { log } from "../log.ts";
 import type { ImportChoice } from "../transfer/import-company.ts";
 import type { StagingDatabase, StoredValue, StoredValues } from "../transfer/staging.ts";
 
@@ -195,7 +196,7 @@ export class CompanyImport extends DurableObject<Env> implements CompanyImportOb
     const { Refused } = await transfer();
     if (error instanceof Refused)
       return this.#end({ ...state, phase: "refused", refusal: error.message.slice(0, 1000) });
-    console.error("import", error);
+    log("error", "company import", { error });
     // In memory may be what no longer fits what is stored.
     this.#run = null;
     const failures = state.failures + 1;
@@ -218,14 +219,15 @@ export class CompanyImport extends DurableObject<Env> implements CompanyImportOb
 
   async #takeBack(state: State): Promise<void> {
     const { removeImport, roundOf } = await transfer();
-    const summary = state.isStaged ? (await this.#open(state)).summary() : undefined;
-    // Before the choice nothing was written; another import of the same company stays.
-    if (summary && state.choice) await removeImport(this.env, roundOf(summary.companyId), () => {});
+    const run = state.isStaged ? await this.#open(state) : null;
+    const summary = run?.summary();
+    // Before it has a state of its own nothing was written: an unfinished import of the command stays.
+    if (summary && run?.state()) await removeImport(this.env, roundOf(summary.companyId), () => {});
     if (state.isStaged || (await this.env.FILES.head(state.key))) await this.env.FILES.delete(state.key);
     else
       await this.env.FILES.resumeMultipartUpload(state.key, state.uploadId)
         .abort()
-        .catch((error: unknown) => console.error("import", error));
+        .catch((error: unknown) => log("error", "company import", { error }));
     await this.#clear();
   }
 

@@ -275,6 +275,7 @@ export const adminEn: AdminText = {
     failed: "The import has stopped",
     failedBody: "Something did not answer for a while. You can go on where it stopped.",
     retry: "Try again",
+    discard: "Discard the file",
     remove: "Remove what was half imported",
     removing: "Removing what was half imported",
   },

@@ -279,6 +279,7 @@ export const adminEs = {
     failed: "La importación se ha parado",
     failedBody: "Algo no ha respondido durante un rato. Puedes seguir donde quedó.",
     retry: "Reintentar",
+    discard: "Descartar el archivo",
     remove: "Quitar lo importado a medias",
     removing: "Quitando lo importado a medias",
   },

@@ -21,6 +21,9 @@ const NOW = new Date();
 const COMPANY = demoIds.company(MONTGRELL);
 const OWNER = DEMO_PEOPLE.find(({ label }) => label === "owner")?.email ?? "";
 const PATH = "/api/v1/admin/company-import";
+const COMPARED = COMPANY_TABLES.filter(({ name }) =>
+  ["action", "drill_form", "form_field", "attachment", "zone"].includes(name),
+);
 const object = () => env.COMPANY_IMPORT.getByName("import");
 
 afterEach(async () => {
@@ -116,12 +119,9 @@ it("is imported beside the exported one, though the object is killed while it re
   const companyId = (await until(isAt("done")))?.companyId ?? "";
   const countOf = (table: (typeof COMPANY_TABLES)[number], id: string) =>
     sql().all<{ n: number }>(text`select count(*) as n from ${table.table} where ${table.isOf(id)}`);
-  for (const table of COMPANY_TABLES)
-    if (["action", "drill_form", "form_field", "attachment", "zone"].includes(table.name))
-      expect([table.name, await countOf(table, companyId)]).toEqual([
-        table.name,
-        await countOf(table, COMPANY),
-      ]);
+  const sizesOf = (id: string) =>
+    Promise.all(COMPARED.map(async (table) => [table.name, await countOf(table, id)]));
+  expect(await sizesOf(companyId)).toEqual(await sizesOf(COMPANY));
   const [line, ...others] = (await auditLinesOf(companyId)).filter(({ verb }) => verb === "company.import");
   expect(others).toEqual([]);
   expect(line?.actorId).toBe(world.people.platformAdmin.id);

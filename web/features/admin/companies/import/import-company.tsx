@@ -85,7 +85,7 @@ function ImportState({ found, calls, onClose, onOpen }: StateProps) {
   );
   const remove = (
     <Button variant="secondary" disabled={sending} onClick={() => run(calls.remove)}>
-      {text.remove}
+      {found?.phase === "importing" || found?.phase === "failed" ? text.remove : text.discard}
     </Button>
   );
   const told = problem ? <ErrorBanner problem={problem} /> : null;
