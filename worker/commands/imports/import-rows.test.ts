@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { importSheet, type Sheet } from "#fixtures/test/imports/sheets.ts";
 import { sql } from "#fixtures/test/client.ts";
@@ -6,7 +6,9 @@ import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
+import { company } from "../../storage/tables/organisation/organisation.ts";
 import { jobPosition, location, zone } from "../../storage/tables/organisation/places.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
 import { planLine } from "../../storage/tables/plan.ts";
 
 const outcomes = async (world: World, sheet: Sheet) =>
@@ -39,13 +41,15 @@ const EACH: readonly Pick<Sheet, "kind" | "rows">[] = [
 ];
 
 const countOf = {
-  people: async ({ acme }: World) => (await sql().select().from(invite).where(eq(invite.companyId, acme.id))).length,
+  people: async ({ acme }: World) =>
+    (await sql().select().from(invite).where(eq(invite.companyId, acme.id))).length,
   places: async ({ acme }: World) =>
     (await sql().select().from(location).where(eq(location.companyId, acme.id))).length +
     (await sql().select().from(zone)).length,
   jobPositions: async ({ acme }: World) =>
     (await sql().select().from(jobPosition).where(eq(jobPosition.companyId, acme.id))).length,
-  actions: async ({ acme }: World) => (await sql().select().from(action).where(eq(action.companyId, acme.id))).length,
+  actions: async ({ acme }: World) =>
+    (await sql().select().from(action).where(eq(action.companyId, acme.id))).length,
   planLines: async ({ acme }: World) =>
     (await sql().select().from(planLine).where(eq(planLine.companyId, acme.id))).length,
 };
@@ -116,12 +120,12 @@ describe("what is wrong is said at its cell", () => {
           { email: "ana", departments: "Taller" },
           { email: "luis@pruebas.example", departments: "Taler" },
           { email: "eva@pruebas.example", role: "capataz", departments: "Taller" },
-          { email: "leo@pruebas.example" },
+          { email: "leo@pruebas.example", role: "Responsable" },
           { name: "Sin dirección", departments: "Taller; Almacen" },
         ],
       }),
     ).toEqual([
-      { email: "Introduce un correo electrónico válido" },
+      { email: "Escribe un correo electrónico válido" },
       { departments: "No hay ningún departamento «Taler». ¿Es «Taller»?" },
       { role: "«capataz» no es una opción. Se puede poner: Administración, Responsable, Miembro" },
       { departments: "Los departamentos no son válidos para este rol" },
@@ -151,7 +155,9 @@ describe("what is wrong is said at its cell", () => {
       { assignee: "No hay ninguna persona con acceso «Elena Almacén»." },
       { location: "Indica también la ubicación de la zona" },
       { zone: "No hay ninguna zona «Presna». ¿Es «Prensa»?" },
-      { priority: "«urgentísima» no es una opción. Se puede poner: Crítica, Alta, Media, Baja, Sin prioridad" },
+      {
+        priority: "«urgentísima» no es una opción. Se puede poner: Crítica, Alta, Media, Baja, Sin prioridad",
+      },
       { title: expect.stringContaining("largo") as string },
     ]);
   });
@@ -196,8 +202,9 @@ describe("what is wrong is said at its cell", () => {
 
   it("in the language of the person", async () => {
     const world = await makeWorld();
+    await sql().update(user).set({ language: "ca" }).where(eq(user.id, world.people.admin.id));
     const [row] = await messages(world, { kind: "places", rows: [{ zone: "Sola" }] });
-    expect(row).toEqual({ location: "Falta este dato" });
+    expect(row).toEqual({ location: "Falta aquesta dada" });
   });
 
   it("of days that may have the month first, because another one of the column has", async () => {
@@ -258,6 +265,7 @@ it("a sheet of more people than there are seats says how many fit, and stores no
     email: `persona${index}@pruebas.example`,
     departments: "Taller",
   }));
+  await sql().update(company).set({ usersUsage: 6 }).where(eq(company.id, world.acme.id));
   const checked = await importSheet(world, { kind: "people", rows, mode: "check" });
   // Fifty seats: six people and an invitation hold one each.
   expect(checked.room[0]).toEqual({ left: 43, message: "Solo quedan 43 plazas libres" });
@@ -291,7 +299,7 @@ it("an action has what its row says", async () => {
       },
     ],
   });
-  const [row] = await sql().select().from(action).where(and(eq(action.departmentId, workshop.id)));
+  const [row] = await sql().select().from(action).where(eq(action.departmentId, workshop.id));
   expect(row).toMatchObject({
     viewId: "ACME-TAL-ACC-0001",
     title: "Señalizar el pasillo",
@@ -308,7 +316,10 @@ it("an action has what its row says", async () => {
 
 it("an action that was deleted is made anew by the same sheet", async () => {
   const world = await makeWorld();
-  const sheet: Sheet = { kind: "actions", rows: [{ department: "Taller", title: "Otra vez", origin: "otro" }] };
+  const sheet: Sheet = {
+    kind: "actions",
+    rows: [{ department: "Taller", title: "Otra vez", origin: "otro" }],
+  };
   await importSheet(world, sheet);
   await sql().delete(action).where(eq(action.companyId, world.acme.id));
   expect((await importSheet(world, sheet)).import?.stored).toBe(1);
