@@ -56,7 +56,6 @@ it.each(Object.entries(IMPORT_ROWS_AT_ONCE) as [ImportKind, number][])(
     const cost = costOf(answer);
     expect((await answer.json<SheetAnswer>()).rows.every(({ outcome }) => outcome === "new")).toBe(true);
     const { read, written, roundTrips } = MOST[kind];
-    console.info(kind, JSON.stringify({ checked, cost }));
     expect(cost.rowsRead).toBeLessThan(read);
     expect(cost.rowsWritten).toBeLessThan(written);
     expect(cost.roundTrips).toBeLessThanOrEqual(roundTrips);
@@ -82,7 +81,6 @@ it("a sheet of 5,000 rows is stored in pieces, and no more fits", { timeout: 600
     sum.read += rowsRead;
     sum.written += rowsWritten;
   }
-  console.info("5,000 rows", JSON.stringify(sum));
   expect(await sql().$count(jobPosition)).toBe(MOST_IMPORT_ROWS + 1);
   expect((await send(MOST_IMPORT_ROWS)).status).toBe(409);
   expect(sum.read).toBeLessThan(400_000);
