@@ -228,9 +228,7 @@ export async function createLine(
       followUps: (done) => ({
         rule: insertRule(sql, { ...ruleRow(row, since, rule), id: newId() }, done),
         others: linesAt(sql, row, alsoAt, { since, rule }, done),
-        imported: imported
-          ? noteStored(sql, imported, { recordType: "planLine", recordId: id }, done)
-          : [],
+        imported: imported ? noteStored(sql, imported, { recordType: "planLine", recordId: id }, done) : [],
       }),
       read: selectLoadedLine(sql, path),
     });

@@ -1,9 +1,12 @@
 import type { ResponseBody } from "../../contract/endpoint.ts";
 import { UNDO_MINUTES } from "../../contract/imports/import-fields.ts";
 import type { Import, listImports as contract } from "../../contract/imports/imports.ts";
+import { problem } from "../../contract/problem.ts";
+import { inCompany } from "../../policy/actor.ts";
 import { administers } from "../../policy/company-rights.ts";
-import { mayUndoImport } from "../../policy/import-rights.ts";
+import { undoDenialReason } from "../../policy/import-rights.ts";
 import { readBatch } from "../../storage/core/batch.ts";
+import { selectFormCompany } from "../../storage/forms/form-references.ts";
 import { type ImportSummary, selectImports } from "../../storage/imports/imports.ts";
 import type { ActorContext } from "../actor-context.ts";
 import { enterCompany } from "../permit.ts";
@@ -22,7 +25,9 @@ export function importResponseOf({ actor, now }: ActorContext, { import: row, by
     kept: row.kept,
     undoUntil: undoUntil.toISOString(),
     undoneAt: row.undoneAt?.toISOString() ?? null,
-    can: { undo: isLeft && (row.undoneAt !== null || undoUntil >= now) && mayUndoImport(actor, row) },
+    can: {
+      undo: isLeft && (row.undoneAt !== null || undoUntil >= now) && undoDenialReason(actor, row) === null,
+    },
   };
 }
 
@@ -31,13 +36,20 @@ export async function listImports(
   context: ActorContext,
   companyId: string,
 ): Promise<ResponseBody<typeof contract>> {
-  const { actor, sql } = context;
+  const { sql } = context;
   enterCompany(context, companyId);
-  const { own, all } = await readBatch(sql, {
-    own: selectImports(sql, companyId, actor.userId),
-    all: administers(actor, companyId) ? [selectImports(sql, companyId, null)] : [],
+  const {
+    companies: [company],
+    own,
+    all,
+  } = await readBatch(sql, {
+    companies: selectFormCompany(sql, companyId),
+    own: selectImports(sql, companyId, context.actor.userId),
+    all: administers(context.actor, companyId) ? [selectImports(sql, companyId, null)] : [],
   });
+  if (!company) throw problem("COMPANY_NOT_FOUND");
+  const asked = { ...context, actor: inCompany(context.actor, company) };
   const columns: ResponseBody<typeof contract>["columns"] = {};
   for (const { import: row } of own) columns[row.kind] ??= row.columns;
-  return { imports: (all[0] ?? own).map((each) => importResponseOf(context, each)), columns };
+  return { imports: (all[0] ?? own).map((each) => importResponseOf(asked, each)), columns };
 }
