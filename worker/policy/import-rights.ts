@@ -1,19 +1,22 @@
 import type { ImportKind } from "../contract/imports/import-fields.ts";
+import type { ProblemCode } from "../contract/problem.ts";
 import type { Actor } from "./actor.ts";
-import { can } from "./can.ts";
+import { denialReason } from "./can.ts";
+import { readOnlyReason } from "./read-only.ts";
 
 type ImportSubject = { companyId: string; createdById: string; kind: ImportKind };
 
-/** Whoever made it and owners and administrators; each record then goes if the person may remove it. */
-export function mayUndoImport(actor: Actor, { companyId, createdById, kind }: ImportSubject): boolean {
-  switch (kind) {
-    case "people":
-      return can(actor, "invite.manage", { companyId });
-    case "places":
-    case "jobPositions":
-      return can(actor, "place.delete", { companyId });
-    case "actions":
-    case "planLines":
-      return createdById === actor.userId || can(actor, "invite.manage", { companyId });
-  }
+/**
+ * Why an import may not be undone: of actions and lines of the plan, whoever made it may, and owners and administrators; of the others
+ * whoever may delete such records. Each record then goes if its own rights allow it.
+ */
+export function undoDenialReason(
+  actor: Actor,
+  { companyId, createdById, kind }: ImportSubject,
+): ProblemCode | null {
+  const isOfDepartments = kind === "actions" || kind === "planLines";
+  if (isOfDepartments && createdById === actor.userId)
+    return denialReason(actor, "company.read", { companyId }) ?? readOnlyReason(actor, companyId);
+  const isOfPlaces = kind === "places" || kind === "jobPositions";
+  return denialReason(actor, isOfPlaces ? "place.delete" : "invite.manage", { companyId });
 }

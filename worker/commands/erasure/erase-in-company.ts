@@ -12,8 +12,10 @@ import {
   removeFromCompany,
   selectErasedPerson,
   selectExportsNaming,
+  selectImportedFiles,
   selectReasons,
   selectViewNames,
+  setImportedFile,
   setReasons,
   setViewName,
 } from "../../storage/erasure/erasures.ts";
@@ -114,9 +116,10 @@ async function enterCompany({ sql, now, erasure, position }: Run, companyId: str
   if (userId === null) return { next };
   const erasedPerson = await whoIsErased({ sql, erasure }, companyId);
   const { instead } = erasedPerson;
-  const [[reasons], views] = await sql.batch([
+  const [[reasons], views, imported] = await sql.batch([
     selectReasons(sql, companyId),
     selectViewNames(sql, companyId),
+    selectImportedFiles(sql, companyId),
   ]);
   const map = mapFor(erasedPerson, ALWAYS);
   const without = (reason: string | null) => reason && map(reason, "words");
@@ -135,6 +138,10 @@ async function enterCompany({ sql, now, erasure, position }: Run, companyId: str
       ...views.flatMap((view) => {
         const name = map(view.name, "words");
         return name === view.name ? [] : [setViewName(sql, { ...view, name })];
+      }),
+      ...imported.flatMap(({ id, fileName: before }) => {
+        const fileName = map(before, "words");
+        return fileName === before ? [] : [setImportedFile(sql, { id, fileName })];
       }),
       ...(reasons
         ? [

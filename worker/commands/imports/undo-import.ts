@@ -3,7 +3,7 @@ import { UNDONE_AT_ONCE } from "../../contract/imports/import-fields.ts";
 import { IMPORT_WORDS } from "../../contract/imports/import-words.ts";
 import type { undoImport as contract } from "../../contract/imports/imports.ts";
 import { Problem, problem } from "../../contract/problem.ts";
-import { mayUndoImport } from "../../policy/import-rights.ts";
+import { undoDenialReason } from "../../policy/import-rights.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { importResponseOf } from "../../reads/imports/list-imports.ts";
 import { enterCompany } from "../../reads/permit.ts";
@@ -76,7 +76,8 @@ export async function undoImport(
   enterCompany(context, path.companyId);
   const [known] = await selectImport(sql, path);
   if (!known) throw problem("NOT_FOUND");
-  if (!mayUndoImport(actor, known.import)) throw problem("FORBIDDEN");
+  const denial = undoDenialReason(actor, known.import);
+  if (denial) throw problem(denial);
   const { changed, rows } = await writeWithoutAudit(sql, {
     actor,
     rightsIn: path.companyId,

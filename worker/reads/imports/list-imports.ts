@@ -2,7 +2,7 @@ import type { ResponseBody } from "../../contract/endpoint.ts";
 import { UNDO_MINUTES } from "../../contract/imports/import-fields.ts";
 import type { Import, listImports as contract } from "../../contract/imports/imports.ts";
 import { administers } from "../../policy/company-rights.ts";
-import { mayUndoImport } from "../../policy/import-rights.ts";
+import { undoDenialReason } from "../../policy/import-rights.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { type ImportSummary, selectImports } from "../../storage/imports/imports.ts";
 import type { ActorContext } from "../actor-context.ts";
@@ -22,7 +22,9 @@ export function importResponseOf({ actor, now }: ActorContext, { import: row, by
     kept: row.kept,
     undoUntil: undoUntil.toISOString(),
     undoneAt: row.undoneAt?.toISOString() ?? null,
-    can: { undo: isLeft && (row.undoneAt !== null || undoUntil >= now) && mayUndoImport(actor, row) },
+    can: {
+      undo: isLeft && (row.undoneAt !== null || undoUntil >= now) && undoDenialReason(actor, row) === null,
+    },
   };
 }
 

@@ -26,6 +26,7 @@ import { account, user } from "../tables/organisation/identity.ts";
 import { companyUser, invite } from "../tables/organisation/membership.ts";
 import { closedGuide, company } from "../tables/organisation/organisation.ts";
 import { savedView } from "../tables/organisation/saved-view.ts";
+import { sheetImport } from "../tables/imports.ts";
 import { webhook, webhookMessage } from "../tables/operations/webhook.ts";
 import { FORM_TYPES } from "../../contract/enums.ts";
 
@@ -193,6 +194,9 @@ export function removeFromCompany(
           sql`(${savedView.userId} = ${userId} or (${savedView.userId} is null and instr(${savedView.search}, ${userId}) > 0))`,
         ),
       ),
+    db
+      .delete(sheetImport)
+      .where(and(eq(sheetImport.companyId, companyId), eq(sheetImport.createdById, userId))),
     db.delete(closedGuide).where(and(eq(closedGuide.companyId, companyId), eq(closedGuide.userId, userId))),
     // Their inbox, and where those of others name them.
     db
@@ -298,6 +302,16 @@ export const selectViewNames = (db: Sql, companyId: string) =>
 
 export const setViewName = (db: Sql, { id, name }: { id: string; name: string }): Statement =>
   db.update(savedView).set({ name }).where(eq(savedView.id, id));
+
+/** The names of the files that were imported: those of the newest imports are kept. */
+export const selectImportedFiles = (db: Sql, companyId: string) =>
+  db
+    .select({ id: sheetImport.id, fileName: sheetImport.fileName })
+    .from(sheetImport)
+    .where(eq(sheetImport.companyId, companyId));
+
+export const setImportedFile = (db: Sql, { id, fileName }: { id: string; fileName: string }): Statement =>
+  db.update(sheetImport).set({ fileName }).where(eq(sheetImport.id, id));
 
 const MOST_EXPORTS = 50;
 

@@ -34,6 +34,7 @@ const ERASED_OTHERWISE: Readonly<Record<string, string>> = {
   push_subscription: WITH_ACCOUNT,
   notice_choice: WITH_ACCOUNT,
   saved_view: `one's own with the account; of the company's, ${ENTERING} and setViewName`,
+  sheet_import: `one's own ${ENTERING}; ${WITH_ACCOUNT}; of others, setImportedFile`,
   escalation: `${ENTERING}; ${WITH_ACCOUNT}`,
   public_notice:
     "of people without an account; thirty days after it was rejected, and what is admitted is a record",

@@ -11,6 +11,7 @@ import { personIdsIn } from "../tables/columns.ts";
 import { formField } from "../tables/forms/checklist.ts";
 import { mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { tableOf } from "../tables/forms/form-tables.ts";
+import { sheetImport } from "../tables/imports.ts";
 import { savedView } from "../tables/organisation/saved-view.ts";
 import { notification, notificationMute } from "../tables/operations/notification.ts";
 import { noticeChoice } from "../tables/operations/notice-choice.ts";
@@ -132,6 +133,17 @@ export async function readOwnAccount(db: Sql, userId: string) {
       .from(savedView)
       .innerJoin(company, eq(company.id, savedView.companyId))
       .where(eq(savedView.userId, userId)),
+    imports: db
+      .select({
+        company: sql<string>`${company.name}`.as("company_name"),
+        kind: sheetImport.kind,
+        fileName: sheetImport.fileName,
+        records: sheetImport.stored,
+        at: sheetImport.createdAt,
+      })
+      .from(sheetImport)
+      .innerJoin(company, eq(company.id, sheetImport.companyId))
+      .where(eq(sheetImport.createdById, userId)),
     inbox: db
       .select({
         company: sql<string>`${company.name}`.as("company_name"),
