@@ -160,25 +160,29 @@ test.describe("a network that breaks off", () => {
   );
 });
 
-test("a file that is no sheet, one of 5,001 rows and a device without a network are told in plain words", async ({
-  page,
-  context,
-}) => {
-  const { companyId } = await createWorkplace(page);
-  await page.goto(`/${companyId}/imports?kind=places`);
-  const input = page.locator("input[type=file]");
-  await input.setInputFiles({
-    name: "foto.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from([137, 80, 78, 71, 0, 0]),
+test.describe("what cannot be imported", () => {
+  test.use({ expected: [{ path: "/api/health", status: "offline" }] });
+
+  test("a file that is no sheet, one of 5,001 rows and a device without a network are told in plain words", async ({
+    page,
+    context,
+  }) => {
+    const { companyId } = await createWorkplace(page);
+    await page.goto(`/${companyId}/imports?kind=places`);
+    const input = page.locator("input[type=file]");
+    await input.setInputFiles({
+      name: "foto.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from([137, 80, 78, 71, 0, 0]),
+    });
+    await expect(page.getByText(fileText.problems.noSheet)).toBeVisible();
+    const rows = Array.from({ length: 5001 }, (_, nth) => `Nave ${nth}`);
+    await choose(page, "naves.csv", Buffer.from(["Ubicación", ...rows].join("\n")));
+    await expect(page.getByText(fileText.problems.tooManyRows("5.001"))).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(importsEs.offline)).toBeVisible();
+    await context.setOffline(false);
   });
-  await expect(page.getByText(fileText.problems.noSheet)).toBeVisible();
-  const rows = Array.from({ length: 5001 }, (_, nth) => `Nave ${nth}`);
-  await choose(page, "naves.csv", Buffer.from(["Ubicación", ...rows].join("\n")));
-  await expect(page.getByText(fileText.problems.tooManyRows("5.001"))).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText(importsEs.offline)).toBeVisible();
-  await context.setOffline(false);
 });
 
 const SLOWER = 4;
