@@ -30,7 +30,9 @@ const DEEP_ALONE = DEEP ? {} : { grepInvert: /@deep/ };
 const NOT_ON_A_DESKTOP = DEEP ? /@phone/ : /@both-sizes|@phone|@deep/;
 
 // Tests that measure time run alone.
-const ALONE = ["action-board-size.spec.ts", "taps/answering.spec.ts"].map((file) => `**/${file}`);
+const ALONE = ["action-board-size.spec.ts", "import-size.spec.ts", "taps/answering.spec.ts"].map(
+  (file) => `**/${file}`,
+);
 
 export default defineConfig({
   testDir: "e2e",

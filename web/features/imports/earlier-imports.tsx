@@ -55,13 +55,7 @@ export function EarlierImports({
                 </TCell>
                 <TCell label={text.columns.by}>{each.by?.name ?? text.deletedAccount}</TCell>
                 <TCell>
-                  {each.undoneAt !== null && !each.can.undo ? (
-                    <span className="text-sm text-muted-foreground">
-                      {text.undone(formatNumber(language, each.removed))}
-                    </span>
-                  ) : (
-                    <UndoImport import={each} isOnline={isOnline} />
-                  )}
+                  <UndoImport import={each} isOnline={isOnline} />
                 </TCell>
               </TRow>
             ))}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LockKeyhole } from "lucide-react";
 import { IMPORT_KINDS, type ImportKind } from "#worker/contract/imports/import-fields.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
-import { importsQuery } from "../../data/imports/imports.ts";
+import { importsQuery, type MappedColumn } from "../../data/imports/imports.ts";
 import { useOnline } from "../../data/offline/online.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { usePlaceRights } from "../../data/places/use-place-rights.ts";
@@ -21,6 +21,8 @@ import { DoneStep, RunProgress, StoringStep } from "./run-step.tsx";
 import { StepInView } from "./step-in-view.tsx";
 import { useImportRun } from "./use-import-run.ts";
 import { useOpenedSheet } from "./use-opened-sheet.ts";
+
+const NOTHING_REMEMBERED: readonly MappedColumn[] = [];
 
 type ImportsScreenProps = { kind: ImportKind; onKind: (kind: ImportKind) => void };
 
@@ -48,7 +50,7 @@ function Steps({ kind, onKind }: ImportsScreenProps) {
   const isOnline = useOnline();
   const { data, error } = useQuery({ ...importsQuery(companyId), enabled: isOnline });
   throwInitialError({ data, error });
-  const opened = useOpenedSheet(kind, data?.columns[kind] ?? []);
+  const opened = useOpenedSheet(kind, data?.columns[kind] ?? NOTHING_REMEMBERED);
   const { run, problem, check, store, forget } = useImportRun(companyId);
   const { file, columns, choices, toSend } = opened;
   const isBusy = run.step === "checking" || run.step === "storing";

@@ -59,7 +59,7 @@ export function UndoImport({ import: given, isOnline }: { import: Import; isOnli
             valueText={preview.progress(shown(now.removed + now.kept), shown(now.stored))}
           />
         </div>
-      ) : isBegun && !isLeft ? (
+      ) : isBegun && (!isLeft || !now.can.undo) ? (
         <output className="text-sm">{text.done(now.removed, shown(now.removed))}</output>
       ) : now.can.undo ? (
         <>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ImportKind } from "#worker/contract/imports/import-fields.ts";
 import type { MappedColumn } from "../../data/imports/imports.ts";
 import type { Sheet } from "../../data/sheets/workbook.ts";
@@ -22,24 +22,25 @@ export function useOpenedSheet(kind: ImportKind, remembered: readonly MappedColu
   const { fields: labels } = useText("imports");
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [chosen, setChosen] = useState(NOTHING);
-  const fields = fieldsByHeading(kind, labels);
-  const rows = file?.sheets[chosen.sheet]?.rows ?? [];
-  const header = chosen.header ?? headerRowOf(rows, fields);
-  const columns = columnsOf(rows, header);
-  const choices = chosen.choices ?? guessFields(columns, fields, remembered);
-  // A value for all rows gives way to a column.
-  const constants = Object.fromEntries(
-    Object.entries(chosen.constants).filter(([field]) => !choices.includes(field)),
-  );
+  // Progress draws the page again for each piece: 5,000 rows are not gone through each time.
+  const found = useMemo(() => {
+    const fields = fieldsByHeading(kind, labels);
+    const rows = file?.sheets[chosen.sheet]?.rows ?? [];
+    const header = chosen.header ?? headerRowOf(rows, fields);
+    const columns = columnsOf(rows, header);
+    const choices = chosen.choices ?? guessFields(columns, fields, remembered);
+    // A value for all rows gives way to a column.
+    const constants = Object.fromEntries(
+      Object.entries(chosen.constants).filter(([field]) => !choices.includes(field)),
+    );
+    const toSend = rowsToSend(rows, header, columns, choices, constants);
+    return { rows, header, columns, choices, constants, toSend };
+  }, [file, chosen, kind, remembered, labels]);
+  const { choices } = found;
   return {
+    ...found,
     file,
-    rows,
     sheet: chosen.sheet,
-    header,
-    columns,
-    choices,
-    constants,
-    toSend: rowsToSend(rows, header, columns, choices, constants),
     open: (opened: OpenedFile | null) => {
       setFile(opened);
       // The first sheet with something in it.

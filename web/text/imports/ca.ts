@@ -152,7 +152,8 @@ export const importsCa: ImportsText = {
     confirmBody: (count, shown) =>
       `Es treu el que va desar (${shown} ${plural(count, "registre", "registres")}). El que algú hagi canviat o fet servir després es queda.`,
     undoing: "S’està desfent",
-    done: (removed, shown) => `${plural(removed, "S’ha tret", "S’han tret")} ${shown} ${plural(removed, "registre", "registres")}.`,
+    done: (removed, shown) =>
+      `${plural(removed, "S’ha tret", "S’han tret")} ${shown} ${plural(removed, "registre", "registres")}.`,
     keptTitle: (count, shown) => `${shown} ${plural(count, "es queda", "es queden")}:`,
     keptRow: (line, name, message) => `Fila ${line}, ${name}: ${message}`,
     goOn: "Continua desfent",
@@ -162,7 +163,6 @@ export const importsCa: ImportsText = {
     loading: "Carregant importacions…",
     none: "Encara no has importat cap full.",
     columns: { what: "Full", records: "Registres", by: "Qui" },
-    undone: (removed) => `Desfeta: ${removed} trets`,
     deletedAccount: "Compte eliminat",
   },
 };

@@ -162,7 +162,6 @@ export const importsEn: ImportsText = {
     loading: "Loading imports…",
     none: "You have not imported any sheet yet.",
     columns: { what: "Sheet", records: "Records", by: "Who" },
-    undone: (removed) => `Undone: ${removed} removed`,
     deletedAccount: "Deleted account",
   },
 };

@@ -166,7 +166,6 @@ export const importsEs = {
     loading: "Cargando importaciones…",
     none: "Todavía no has importado ninguna hoja.",
     columns: { what: "Hoja", records: "Registros", by: "Quién" },
-    undone: (removed: string) => `Deshecha: ${removed} quitados`,
     deletedAccount: "Cuenta eliminada",
   },
 };
