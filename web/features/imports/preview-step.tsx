@@ -90,11 +90,16 @@ function Verdicts({ checked, letters }: { checked: Checked; letters: ReadonlyMap
   const [most, setMost] = useState(ROWS_AT_FIRST);
   const listed = onlyWrong && hasWrong ? verdicts.filter(isWrong) : verdicts;
   const beyond = Math.min(listed.length - most, ROWS_AT_FIRST * 4);
-  const used = Object.keys(IMPORT_FIELDS[sheet.kind]).filter((field) =>
-    verdicts.some(
-      ({ row, problems }) => field in row.values || problems.some((problem) => problem.field === field),
-    ),
-  );
+  const isFaulty = (field: string) =>
+    verdicts.some(({ problems }) => problems.some((problem) => problem.field === field));
+  // What has to be corrected is in sight, however many columns there are.
+  const used = Object.keys(IMPORT_FIELDS[sheet.kind])
+    .filter((field) =>
+      verdicts.some(
+        ({ row, problems }) => field in row.values || problems.some((problem) => problem.field === field),
+      ),
+    )
+    .toSorted((one, other) => Number(isFaulty(other)) - Number(isFaulty(one)));
   return (
     <div className="flex min-w-0 flex-col gap-3">
       {hasWrong ? (
@@ -148,7 +153,7 @@ function VerdictRow({ verdict, fields, letters }: VerdictRowProps) {
         {row.line}
       </TCell>
       <TCell className="@2xl:!align-top">
-        <span className="flex max-w-full flex-col items-start gap-1 @2xl:w-40">
+        <span className="flex max-w-full flex-col items-start gap-1 @2xl:w-32">
           <Badge size="sm" tone={TONES[outcome]}>
             {text.outcomes[outcome]}
           </Badge>
@@ -172,7 +177,7 @@ function VerdictRow({ verdict, fields, letters }: VerdictRowProps) {
             <span
               className={cx(
                 "flex max-w-[40ch] min-w-0 flex-col gap-1 @max-2xl:max-w-full @max-2xl:items-end @2xl:text-start",
-                own.length > 0 && "@2xl:min-w-56",
+                own.length > 0 && "@2xl:min-w-44",
               )}
             >
               {value === "" ? (
