@@ -237,7 +237,7 @@ export class CompanyImport extends DurableObject<Env> implements CompanyImportOb
     const { createStaging, openImport, readSchema, stagingOver } = await transfer();
     const { storage } = this.ctx;
     const database: StagingDatabase = {
-      rows: (statement, ...values) => storage.sql.exec<StoredValues>(statement, ...(values as StoredValue[])),
+      rows: (statement, ...values) => storage.sql.exec<StoredValues>(statement, ...values),
       run: (statement, ...values) => void storage.sql.exec(statement, ...values),
       atomically: (work) => storage.transactionSync(work),
     };

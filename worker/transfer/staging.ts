@@ -86,6 +86,7 @@ export function stagingOver(db: StagingDatabase) {
     run: db.run,
     atomically: db.atomically,
 
+    // oxlint-disable-next-line no-unnecessary-type-parameters -- whoever stored it knows its type
     position<Value>(name: string): Value | undefined {
       const found = first("select value from import_position where name = ?", name);
       return found && (JSON.parse(String(found["value"])) as Value);

@@ -33,7 +33,7 @@ function mergeOf(ref: string): Merge[] {
 }
 
 const columnAt = (letters: string) =>
-  [...letters].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
+  Array.from(letters).reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0) - 1;
 
 /**
  * The value of merged cells stands in each of their rows, as a department beside its people does, and in the first of their columns

@@ -29,7 +29,8 @@ const FIRST_DAY = Date.UTC(1900, 0, 1);
 export function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "number") return String(Number(cell.toPrecision(DIGITS)));
-  if (!(cell instanceof Date)) return String(cell);
+  if (typeof cell === "string" || typeof cell === "boolean") return String(cell);
+  if (!(cell instanceof Date)) return "";
   // Excel has days with a fraction, which is seldom a whole second.
   const at = new Date(Math.round(cell.getTime() / 1000) * 1000);
   if (Number.isNaN(at.getTime())) return "";

@@ -208,9 +208,7 @@ async function expectReadable(files: Unpacked): Promise<void> {
     expect(reports.filter(([name]) => /_([^_/]+)(?:_anulado)?\.pdf$/.exec(name)?.[1] === number).length).toBe(
       1,
     );
-  const [[name = "", pdf = new Uint8Array()] = []] = reports.filter(([each]) =>
-    each.includes("/Simulacros/"),
-  );
+  const [name = "", pdf = new Uint8Array()] = reports.find(([each]) => each.includes("/Simulacros/")) ?? [];
   expect(name).toMatch(/^legible\/pdf\/[\w.-]+\/Simulacros\/(20\d\d)\/\1-\d\d-\d\d_[\w.-]+\.pdf$/);
   const { title } = await readPdf(new Response(new Uint8Array(pdf)));
   expect(title).toContain(name.split("_").at(-1)?.replace(".pdf", ""));

@@ -59,7 +59,7 @@ async function caller(world: World) {
     call,
     read,
     putPart,
-    async upload(bytes: Uint8Array<ArrayBuffer>) {
+    upload: async (bytes: Uint8Array<ArrayBuffer>) => {
       const begun = await call("POST", "", { filename: "empresa.zip", bytes: bytes.length });
       expect(begun.status).toBe(201);
       for (let part = 1; (part - 1) * IMPORT_PART_BYTES < bytes.length; part += 1) {

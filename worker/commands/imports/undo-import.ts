@@ -57,7 +57,7 @@ async function removalsOf(context: ActorContext, companyId: string, rows: readon
         const path = { companyId, departmentId: row?.departmentId ?? "", actionId: id };
         return removal(row, () => deleteAction(context, path, [1]));
       }
-      case "planLine":
+      default:
         return removal(byId(found.lines, id), () => endLine(context, { companyId, lineId: id }, false, [1]));
     }
   };

@@ -21,10 +21,10 @@ export const IMPORT_PHASES = [
 ] as const;
 
 /** A part has to arrive within the time that a body has, over a slow line too. R2 takes parts of equal size from 5 MB on. */
-export const IMPORT_PART_BYTES = 8 * 1024 * 1024;
+export const IMPORT_PART_BYTES = 8_388_608;
 export const MOST_IMPORT_PARTS = 5000;
 /** 40 GB: twice the files of the largest plan. */
-export const MOST_IMPORT_BYTES = IMPORT_PART_BYTES * MOST_IMPORT_PARTS;
+export const MOST_IMPORT_BYTES = 41_943_040_000;
 const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 /** Administrators that are proposed. */
 export const MOST_PROPOSED = 20;

@@ -257,7 +257,8 @@ export const es = {
     "action.closingNotNow": "El comentario y las fotos de cierre se añaden al completar la acción",
     "photo.tooMany": "Un registro puede tener 200 fotos como máximo",
     "attachment.damaged": "El archivo ha llegado dañado: vuelve a enviarlo",
-    "import.administrator": "Escribe el correo de una de las personas que administran la empresa en el archivo",
+    "import.administrator":
+      "Escribe el correo de una de las personas que administran la empresa en el archivo",
     "attachment.required": "El archivo es obligatorio",
     "attachment.tooLarge": "El tamaño máximo es de 5 MB",
     "attachment.photoType": "Solo se admiten archivos .jpg, .jpeg, .png y .webp",

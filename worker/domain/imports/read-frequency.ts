@@ -97,7 +97,7 @@ export function readRule(typed: string, from: string, until: string | null): Pla
       return rule({ unit, every, weekdays: [weekday] }, TOLERANCES.week);
     case "month":
       return rule({ unit, every, on }, TOLERANCES.month);
-    case "year":
+    default:
       return rule({ unit, every, month: at.getUTCMonth() + 1, on }, TOLERANCES.year);
   }
 }

@@ -154,7 +154,7 @@ function ImportState({ found, calls, onClose, onOpen }: StateProps) {
           {actions(begin(text.again))}
         </>
       );
-    case "done":
+    default:
       return (
         <>
           <Banner tone="success" title={text.done} announce>
