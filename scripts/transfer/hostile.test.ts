@@ -16,6 +16,7 @@ import { pdf } from "../../fixtures/test/files.ts";
 import { migrateDatabase } from "../local/database.ts";
 import { openStores } from "../seed.ts";
 import { ADDED, readRow } from "../../worker/transfer/check-row.ts";
+import { readSchema } from "../../worker/transfer/import-company.ts";
 import { importCompany } from "./import.ts";
 import { openStaging } from "./open-staging.ts";
 import { zipRecords } from "../../worker/transfer/zip-reader.ts";
@@ -850,7 +851,7 @@ void test("an import is taken back when the database refuses a row", async () =>
 });
 
 void test("no column takes a value that the API would refuse", async () => {
-  const staging = openStaging();
+  const staging = openStaging(await readSchema(stores));
   const context = { companyId: COMPANY, idOf: (id: string) => id, personOf: (id: string) => id, staging };
   const { rows } = await whole();
   for (const table of COMPANY_TABLES) {

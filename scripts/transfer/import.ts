@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { unstable_readConfig as readConfig } from "wrangler";
 import { billingSettingsOf } from "../../worker/contract/organisation/subscription.ts";
-import { type ImportChoice, openImport } from "../../worker/transfer/import-company.ts";
+import { type ImportChoice, openImport, readSchema } from "../../worker/transfer/import-company.ts";
 import { readSummary } from "../../worker/transfer/parts.ts";
 import { type ImportState, removeImport, roundOf, type Stores } from "../../worker/transfer/store-company.ts";
 import type { ByteSource } from "../../worker/transfer/zip-reader.ts";
@@ -47,7 +47,9 @@ export async function importCompany(
   source: ByteSource,
   { say = () => {}, ...choice }: ImportOptions,
 ): Promise<Imported> {
-  const staging = openStaging();
+  // What is no export is refused before a database is made for it.
+  await readSummary(source);
+  const staging = openStaging(await readSchema(stores));
   try {
     const userLimit = billingSettingsOf(readConfig({ config: "wrangler.toml" }).vars as never).freeLimit;
     const run = openImport({ stores, source, staging, userLimit });

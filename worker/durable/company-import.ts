@@ -6,7 +6,7 @@ import { newId } from "../domain/ids.ts";
 import type { CompanyImportObject, Env, ImportCall, ImportRefusal } from "../env.ts";
 import { log } from "../log.ts";
 import type { ImportChoice } from "../transfer/import-company.ts";
-import type { StagingDatabase, StoredValue, StoredValues } from "../transfer/staging.ts";
+import type { StagingDatabase, StoredValues } from "../transfer/staging.ts";
 
 type State = Pick<Shown, "phase" | "filename" | "bytes" | "found" | "progress" | "refusal" | "companyId"> & {
   key: string;
