@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, CircleSlash, FileSearch, type LucideIcon } from "lucide-react";
+import { CircleCheck, CircleDashed, CircleSlash, type LucideIcon, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AccidentState } from "#worker/contract/accidents/vocabularies.ts";
 import type { ListedAccident } from "../../data/accidents/accidents.ts";
@@ -8,7 +8,7 @@ import type { Tone } from "../../ui/styles/tone.ts";
 
 const STATES: Readonly<Record<AccidentState, { icon: LucideIcon; tone: Tone }>> = {
   open: { icon: CircleDashed, tone: "warning" },
-  under_investigation: { icon: FileSearch, tone: "info" },
+  under_investigation: { icon: Search, tone: "info" },
   closed: { icon: CircleCheck, tone: "success" },
   withdrawn: { icon: CircleSlash, tone: "neutral" },
 };
