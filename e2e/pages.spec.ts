@@ -5,6 +5,7 @@ import type { Locator, Page } from "@playwright/test";
 import { appEs } from "../web/text/app/es.ts";
 import { auditEs } from "../web/text/audit/es.ts";
 import { checklistsEs } from "../web/text/checklists/es.ts";
+import { importsEs } from "../web/text/imports/es.ts";
 import { settingsEs } from "../web/text/settings/es.ts";
 import { planEs } from "../web/text/plan/es.ts";
 import { publicEs } from "../web/text/public/es.ts";
@@ -91,6 +92,8 @@ test.describe("every page is laid out, Spanish and accessible", { tag: "@both-si
         { path: `${company}/checklists`, heading: checklistsEs.title },
         { path: `${company}/bin`, heading: appEs.bin.title },
         { path: `${company}/exports`, heading: appEs.exports.title },
+        { path: `${company}/imports`, heading: importsEs.title },
+        { path: `${company}/accidents`, heading: "Accidentes" },
         { path: `${company}/documents`, heading: appEs.frame.documents },
         { path: `${company}/audit`, heading: auditEs.companyTitle },
       ]);

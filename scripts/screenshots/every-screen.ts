@@ -21,6 +21,8 @@ const screensOf = (companyId: string, teamId: string) => ({
   mailbox: `/${companyId}/mailbox`,
   documents: `/${companyId}/documents`,
   exports: `/${companyId}/exports`,
+  imports: `/${companyId}/imports`,
+  accidents: `/${companyId}/accidents`,
   members: `/${companyId}/people`,
   places: `/${companyId}/places`,
   plan: `/${companyId}/plan`,
