@@ -77,11 +77,25 @@ describe("a frequency", () => {
     ["semestral", { unit: "month", every: 6, on }],
     ["ANUAL", { unit: "year", every: 1, month: 3, on }],
     ["cada 5 años", { unit: "year", every: 5, month: 3, on }],
+    ["una vez al año", { unit: "year", every: 1, month: 3, on }],
+    ["2 vegades a l’any", { unit: "month", every: 6, on }],
+    ["4 veces por año", { unit: "month", every: 3, on }],
+    ["once a week", { unit: "week", every: 1, weekdays: [3] }],
     ["2 anys", { unit: "year", every: 2, month: 3, on }],
   ])("%s", (typed, expected) => {
     expect(repetition(typed)).toEqual(expected);
   });
-  it.each(["", "a veces", "cada 0 meses", "cada 2 dias", "cada lunes", "mes 3"])("is not «%s»", (typed) => {
+  it.each([
+    "",
+    "a veces",
+    "cada 0 meses",
+    "cada 2 dias",
+    "cada lunes",
+    "mes 3",
+    "0 veces al año",
+    "5 veces al año",
+    "2 veces al mes",
+  ])("is not «%s»", (typed) => {
     expect(repetition(typed)).toBeUndefined();
   });
 });

@@ -58,13 +58,27 @@ const UNITS: Readonly<Record<string, Unit>> = {
   years: "year",
 };
 const EVERY = /^(?:cada |every )?(?:(\d{1,2}) )?([a-z]+)$/;
+/** "una vez al año", "2 vegades a l’any", "once a month". */
+const TIMES =
+  /^(?:(?:una|(\d{1,2})) (?:vez|veces|vegada|vegades|times?)|once) (?:al |a la |a l['’]|a |por |per |cada )([a-z]+)$/;
 const MOST = 99;
+const MONTHS_A_YEAR = 12;
+
+function timesIn(key: string): Frequency | null {
+  const [, count, word = ""] = TIMES.exec(key) ?? [];
+  const unit = UNITS[word];
+  const times = Number(count ?? "1");
+  if (unit === undefined) return null;
+  if (times === 1) return { unit, every: 1 };
+  if (unit !== "year" || MONTHS_A_YEAR % times !== 0) return null;
+  return { unit: "month", every: MONTHS_A_YEAR / times };
+}
 
 /** Null for what cannot be read; a day repeats each day only. */
 function frequencyOf(typed: string): Frequency | "once" | null {
   const key = nameKeyOf(typed).replace(/\.$/, "");
   if (ONCE.has(key)) return "once";
-  const known = BY_WORD.get(key);
+  const known = BY_WORD.get(key) ?? timesIn(key);
   if (known) return known;
   const [, count, word = ""] = EVERY.exec(key) ?? [];
   const unit = UNITS[word];
