@@ -104,7 +104,7 @@ const refused: [string, Tree, RegExp][] = [
   [
     "drizzle outside storage",
     { "worker/commands/a.ts": 'import { eq } from "drizzle-orm";\nexport const a = eq;' },
-    /only worker\/storage may/,
+    /only worker\/storage and worker\/transfer may/,
   ],
   [
     "radix outside the kit",
