@@ -123,7 +123,7 @@ export function useDestinations(): readonly Destination[] {
       icon: CalendarCheck,
       link: linkOptions({ to: "/$companyId/plan", params }),
     },
-    handlesAccidents && {
+    (managesAnyDepartment || handlesAccidents) && {
       id: "accidents",
       group: "work",
       label: frame.accidents,
