@@ -138,6 +138,30 @@ function codeForm({ email }: Inspection): HTMLElement {
 
 const fileAt = (path: string) => `${CALLS}/file?path=${encodeURIComponent(path)}`;
 
+const partId = (index: number) => `part-${index + 1}`;
+
+/** Links to the parts of the folder, which is long on a phone. */
+function indexOf({ sections }: Folder): HTMLElement {
+  const text = INSPECTION_TEXTS[language];
+  return h(
+    "nav",
+    { "aria-label": text.index },
+    h("p", { class: "label" }, text.index),
+    h(
+      "ol",
+      { class: "index" },
+      ...sections.map(({ title, isMissing }, index) =>
+        h(
+          "li",
+          {},
+          h("a", { href: `#${partId(index)}` }, title),
+          isMissing && h("span", { class: "note" }, ` · ${text.missing}`),
+        ),
+      ),
+    ),
+  );
+}
+
 function sectionOf(
   { title, basis, pieces, isMissing, note }: Folder["sections"][number],
   index: number,
@@ -146,7 +170,7 @@ function sectionOf(
   return h(
     "section",
     {},
-    h("h2", {}, `${index + 1}. ${title}`),
+    h("h2", { id: partId(index), tabindex: "-1" }, `${index + 1}. ${title}`),
     h("p", { class: "basis" }, basis),
     note !== null &&
       h(
@@ -184,6 +208,7 @@ function folderParts(shown: Folder): (HTMLElement | string)[] {
       h("p", { class: "note" }, text.checkLead),
       h("a", { class: "link", href: "/verificar" }, text.check),
     ),
+    indexOf(shown),
     ...shown.sections.map(sectionOf),
   ];
 }

@@ -33,9 +33,9 @@ export function RateCharts({ page: { months }, family }: { page: AccidentRatesPa
           name: formatMonth(language, month),
           points: [rates, rolling].map((of) => {
             const value = of.rates.find((rate) => rate.name === name)?.value ?? null;
-            // A line has no gaps: what has no base is drawn at zero, and said to have none.
             return {
               value: value ?? 0,
+              isNone: value === null,
               text: value === null ? text.noBase : formatNumber(language, Math.round(value * 100) / 100),
             };
           }),

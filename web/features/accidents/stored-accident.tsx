@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { isEnded } from "#worker/contract/accidents/vocabularies.ts";
 import { type AccidentView, accidentQuery, type ManagedAccident } from "../../data/accidents/accidents.ts";
 import { throwInitialError } from "../../data/api/throw-initial-error.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
@@ -64,7 +65,7 @@ function AccidentHeader({ accident }: { accident: AccidentView }) {
         </>
       }
       meta={<AccidentStateBadge state={state} />}
-      actions={accident.view === "handler" && accident.can.withdraw ? <CaseMenu accident={accident} /> : null}
+      corner={accident.view === "handler" && accident.can.withdraw ? <CaseMenu accident={accident} /> : null}
       description={`${department.name} · ${formatDateTime(language, happenedAt, timeZone)}`}
       back={
         <Link
@@ -128,7 +129,7 @@ function ReaderNote({ accident }: ReaderNoteProps) {
   const { openedBy, openedAt, investigation, can } = accident;
   return (
     <>
-      <Banner tone="info" title={text.title}>
+      <Banner tone="info" title={isEnded(accident.state) ? null : text.title}>
         <p>{text.body}</p>
         {openedBy ? (
           <p className="mt-1">{text.openedBy(openedBy.name, formatDateTime(language, openedAt, timeZone))}</p>

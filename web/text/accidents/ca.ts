@@ -210,6 +210,7 @@ export const accidentsCa: AccidentsText = {
   clocks: {
     title: "Terminis",
     none: "Encara no hi ha cap termini obert: depenen del grau, la baixa i les persones.",
+    noneLeft: "No queda cap termini obert.",
     names: {
       urgent_notice: "Avís a l’autoritat laboral",
       leave_report: "Comunicat d’accident amb baixa",
@@ -261,8 +262,10 @@ export const accidentsCa: AccidentsText = {
     notApplicableOf: (name) => `No escau: ${name}`,
     reference: "Referència o número de registre",
     on: "Quan es va presentar",
+    onShort: "Quan es va fer",
     receipt: "Justificant",
     receiptHint: "Què diu o on és desat. També n’hi ha prou amb el fitxer.",
+    receiptPhoto: "Foto del justificant",
     receiptFile: "Foto o PDF del justificant",
     receiptFileHint: "Queda desat amb els fitxers del cas.",
     attachReceipt: "Tria un fitxer o fes una foto",
@@ -270,6 +273,7 @@ export const accidentsCa: AccidentsText = {
     reason: "Motiu",
     reasonRequired: "Indica el motiu.",
     doneLine: (when, reference) => `Presentat ${theDay(when)} · ${reference}`,
+    doneShortLine: (when, reference) => `Fet ${theDay(when)} · ${reference}`,
     late: "fora de termini",
     notApplicableLine: (reason) => `No escau: ${reason}`,
     closedByLeave: "Ja no cal: hi ha baixa i va al comunicat",

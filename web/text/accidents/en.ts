@@ -214,6 +214,7 @@ export const accidentsEn: AccidentsText = {
   clocks: {
     title: "Deadlines",
     none: "No open deadline yet: they depend on severity, sick leave and people.",
+    noneLeft: "No deadline is open any more.",
     names: {
       urgent_notice: "Notice to the labour authority",
       leave_report: "Report of an accident with sick leave",
@@ -266,8 +267,10 @@ export const accidentsEn: AccidentsText = {
     notApplicableOf: (name) => `Not applicable: ${name}`,
     reference: "Reference or registry number",
     on: "When it was submitted",
+    onShort: "When it was done",
     receipt: "Receipt",
     receiptHint: "What it says or where it is kept. The file alone will do.",
+    receiptPhoto: "Photo of the receipt",
     receiptFile: "Photo or PDF of the receipt",
     receiptFileHint: "It is kept with the files of the case.",
     attachReceipt: "Choose a file or take a photo",
@@ -275,6 +278,7 @@ export const accidentsEn: AccidentsText = {
     reason: "Reason",
     reasonRequired: "Say the reason.",
     doneLine: (when, reference) => `Submitted on ${when} · ${reference}`,
+    doneShortLine: (when, reference) => `Done on ${when} · ${reference}`,
     late: "late",
     notApplicableLine: (reason) => `Not applicable: ${reason}`,
     closedByLeave: "No longer needed: there is sick leave, and it goes in the report",

@@ -214,6 +214,7 @@ export const accidentsEs = {
   clocks: {
     title: "Plazos",
     none: "Ningún plazo abierto todavía: dependen del grado, la baja y las personas.",
+    noneLeft: "No queda ningún plazo abierto.",
     names: {
       urgent_notice: "Aviso a la autoridad laboral",
       leave_report: "Parte de accidente con baja",
@@ -267,8 +268,10 @@ export const accidentsEs = {
     notApplicableOf: (name: string) => `No procede: ${name}`,
     reference: "Referencia o número de registro",
     on: "Cuándo se presentó",
+    onShort: "Cuándo se hizo",
     receipt: "Justificante",
     receiptHint: "Qué dice o dónde está guardado. También basta con el archivo.",
+    receiptPhoto: "Foto del justificante",
     receiptFile: "Foto o PDF del justificante",
     receiptFileHint: "Queda guardado con los archivos del caso.",
     attachReceipt: "Elegir un archivo o hacer una foto",
@@ -276,6 +279,7 @@ export const accidentsEs = {
     reason: "Motivo",
     reasonRequired: "Indica el motivo.",
     doneLine: (when: string, reference: string) => `Presentado el ${when} · ${reference}`,
+    doneShortLine: (when: string, reference: string) => `Hecho el ${when} · ${reference}`,
     late: "fuera de plazo",
     notApplicableLine: (reason: string) => `No procede: ${reason}`,
     closedByLeave: "Ya no hace falta: hay baja y va en el parte",

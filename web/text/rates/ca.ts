@@ -18,7 +18,7 @@ export const ratesCa: typeof ratesEs = {
   provisional: "Provisional",
   openNote: "Hi ha baixes obertes: les jornades perdudes continuen pujant.",
   fewHours: "Menys de 100.000 hores: un sol accident canvia molt els índexs.",
-  missing: (months) => `Falten hores de ${months}. Aquests mesos no entren en els índexs.`,
+  missing: (months) => `Falten hores de ${months}. Un mes sense totes les hores no entra en els índexs.`,
   commuting: "In itinere, a part",
   accidents: (count, isOne) => `${count} ${isOne ? "accident" : "accidents"}`,
   days: (count, isOne) => `${count} ${isOne ? "jornada" : "jornades"}`,

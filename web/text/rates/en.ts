@@ -18,7 +18,7 @@ export const ratesEn: typeof ratesEs = {
   provisional: "Provisional",
   openNote: "There are open leaves: the days lost are still growing.",
   fewHours: "Fewer than 100,000 hours: a single accident changes the rates a lot.",
-  missing: (months) => `Hours are missing for ${months}. Those months are in no rate.`,
+  missing: (months) => `Hours are missing for ${months}. A month without all its hours is in no rate.`,
   commuting: "Commuting, apart",
   accidents: (count, isOne) => `${count} ${isOne ? "accident" : "accidents"}`,
   days: (count, isOne) => `${count} ${isOne ? "day" : "days"}`,

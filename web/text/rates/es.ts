@@ -17,7 +17,8 @@ export const ratesEs = {
   provisional: "Provisional",
   openNote: "Hay bajas abiertas: las jornadas perdidas siguen subiendo.",
   fewHours: "Menos de 100.000 horas: un solo accidente cambia mucho los índices.",
-  missing: (months: string) => `Faltan horas de ${months}. Esos meses no entran en los índices.`,
+  missing: (months: string) =>
+    `Faltan horas de ${months}. Un mes sin todas sus horas no entra en los índices.`,
   commuting: "In itinere, aparte",
   accidents: (count: string, isOne: boolean) => `${count} ${isOne ? "accidente" : "accidentes"}`,
   days: (count: string, isOne: boolean) => `${count} ${isOne ? "jornada" : "jornadas"}`,

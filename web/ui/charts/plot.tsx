@@ -11,7 +11,13 @@ import { PatternDefinitions, Swatch, type Series } from "./marks.tsx";
 import { columnAt, percent, ticksUpTo } from "./scale.ts";
 
 /** A value of a chart: the text to show and the address of the list that it counts. */
-export type Point<Address> = { value: number; text: string; address?: Address | undefined };
+export type Point<Address> = {
+  value: number;
+  text: string;
+  address?: Address | undefined;
+  /** There is no value here: a line has a gap. */
+  isNone?: boolean;
+};
 /** One month: its short name under the axis, its full name, and a point per series. */
 export type Column<Address> = { id: string; short: string; name: string; points: readonly Point<Address>[] };
 

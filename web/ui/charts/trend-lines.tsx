@@ -14,29 +14,30 @@ export function TrendLines<Address>(props: PlotProps<Address>) {
       marks={({ x, y }) =>
         series.map(({ id, color }, index) => (
           <g key={id} data-tone={color}>
-            {columns.slice(1).map((column, at) => (
-              <line
-                key={column.id}
-                x1={percent(x(at))}
-                y1={y(columns[at]?.points[index]?.value ?? 0)}
-                x2={percent(x(at + 1))}
-                y2={y(column.points[index]?.value ?? 0)}
-                strokeWidth="2"
-                strokeDasharray={DASHES[index % DASHES.length]}
-                className="stroke-tone"
-              />
-            ))}
-            {columns.map((column, at) => (
+            {columns.slice(1).map(({ id: column, points }, at) => {
+              const [from, to] = [columns[at]?.points[index], points[index]];
+              return !from || !to || from.isNone || to.isNone ? null : (
+                <line
+                  key={column}
+                  x1={percent(x(at))}
+                  y1={y(from.value)}
+                  x2={percent(x(at + 1))}
+                  y2={y(to.value)}
+                  strokeWidth="2"
+                  strokeDasharray={DASHES[index % DASHES.length]}
+                  className="stroke-tone"
+                />
+              );
+            })}
+            {columns.map(({ id: column, points }, at) => {
+              const point = points[index];
               // A nested svg, because a transform knows no percentages.
-              <svg
-                key={column.id}
-                x={percent(x(at))}
-                y={y(column.points[index]?.value ?? 0)}
-                className="overflow-visible"
-              >
-                <PointMark index={index} className="fill-tone stroke-card" />
-              </svg>
-            ))}
+              return !point || point.isNone ? null : (
+                <svg key={column} x={percent(x(at))} y={y(point.value)} className="overflow-visible">
+                  <PointMark index={index} className="fill-tone stroke-card" />
+                </svg>
+              );
+            })}
           </g>
         ))
       }

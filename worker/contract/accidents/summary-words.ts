@@ -73,7 +73,7 @@ const es: SummaryWords = {
   none: "—",
   until: (day) => `Datos a ${day}`,
   notOver: "El año no ha terminado.",
-  missingMonths: (months) => `Faltan horas de: ${months}. Esos meses no entran en los índices.`,
+  missingMonths: (months) => `Faltan horas de: ${months}. Un mes sin todas sus horas no entra en los índices.`,
   fewHours: "Menos de 100.000 horas: un solo accidente cambia mucho los índices.",
   openNote: "Hay bajas abiertas: las jornadas perdidas, y los índices que las usan, son provisionales.",
   commuting: (accidents, days) =>
@@ -113,7 +113,7 @@ const ca: SummaryWords = {
   none: "—",
   until: (day) => `Dades a ${day}`,
   notOver: "L’any no ha acabat.",
-  missingMonths: (months) => `Falten hores de: ${months}. Aquests mesos no entren en els índexs.`,
+  missingMonths: (months) => `Falten hores de: ${months}. Un mes sense totes les hores no entra en els índexs.`,
   fewHours: "Menys de 100.000 hores: un sol accident canvia molt els índexs.",
   openNote: "Hi ha baixes obertes: les jornades perdudes, i els índexs que les fan servir, són provisionals.",
   commuting: (accidents, days) =>
@@ -153,7 +153,7 @@ const en: SummaryWords = {
   none: "—",
   until: (day) => `Data as of ${day}`,
   notOver: "The year is not over.",
-  missingMonths: (months) => `Hours are missing for: ${months}. Those months are in no rate.`,
+  missingMonths: (months) => `Hours are missing for: ${months}. A month without all its hours is in no rate.`,
   fewHours: "Fewer than 100,000 hours: a single accident changes the rates a lot.",
   openNote: "There are open leaves: days lost, and the rates that use them, are provisional.",
   commuting: (accidents, days) =>

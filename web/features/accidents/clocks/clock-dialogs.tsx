@@ -56,7 +56,7 @@ export function EndClockDialog({ accident, deadline, onClose }: ClockDialogProps
       onSubmit={() => void submit(values)}
     >
       <TextField {...field("reference")} label={text.reference} required maxLength={255} />
-      <Field label={text.on} required error={on.error}>
+      <Field label={isPresented(deadline) ? text.on : text.onShort} required error={on.error}>
         {(control) => (
           <DateInput
             {...control}
@@ -68,7 +68,14 @@ export function EndClockDialog({ accident, deadline, onClose }: ClockDialogProps
           />
         )}
       </Field>
-      <TextField {...field("receipt")} label={text.receipt} hint={text.receiptHint} maxLength={255} />
+      <TextField
+        {...field("receipt")}
+        // The file will do.
+        {...(files.length > 0 ? { error: undefined } : {})}
+        label={text.receipt}
+        hint={text.receiptHint}
+        maxLength={255}
+      />
       <AttachFiles
         address={{ companyId, type: "accident", formId: accident.id }}
         most={1}

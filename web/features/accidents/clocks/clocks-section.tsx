@@ -65,7 +65,7 @@ export function ClocksSection({ accident }: { accident: HandledAccident }) {
     <Section id="clocks" title={text.title}>
       {centre === null ? <NoCentre /> : null}
       {open.length === 0 ? (
-        <p className="text-sm text-muted-foreground">{text.none}</p>
+        <p className="text-sm text-muted-foreground">{ended.length === 0 ? text.none : text.noneLeft}</p>
       ) : (
         <Card>
           <ul className="divide-y">
@@ -229,7 +229,10 @@ function EndedClock({ accident, deadline, onAsk }: ClockProps) {
   const Icon = state === "done" ? CircleCheck : CircleSlash;
   const line =
     state === "done" && ending?.on
-      ? text.doneLine(formatDateTime(language, ending.on, timeZone), ending.reference ?? "")
+      ? (isPresented(deadline) ? text.doneLine : text.doneShortLine)(
+          formatDateTime(language, ending.on, timeZone),
+          ending.reference ?? "",
+        )
       : state === "not_applicable"
         ? text.notApplicableLine(ending?.reason ?? "")
         : text.closedByLeave;
@@ -251,7 +254,9 @@ function EndedClock({ accident, deadline, onAsk }: ClockProps) {
             }}
             className="inline-block py-1 break-words text-primary-ink hover:underline"
           >
-            {ending.receiptFile.filename}
+            {ending.receiptFile.contentType === "application/pdf"
+              ? ending.receiptFile.filename
+              : text.receiptPhoto}
           </DocumentLink>
         ) : null}
       </div>
