@@ -80,7 +80,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** A date needs 16 characters, and a narrower column shows none of it. */
-const widthOf = (label: string) => Math.min(Math.max(label.length + 4, 18), 48);
+const widthOf = (label: string) => Math.min(Math.max(label.length + 4, 22), 48);
 
 /** The beginning of a sheet, with its headings, which stay in view. */
 export function sheetStart(labels: readonly string[], writing: Writing): string {
@@ -93,9 +93,13 @@ export function sheetStart(labels: readonly string[], writing: Writing): string 
   return `${START}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews><cols>${columns.join("")}</cols><sheetData>${rowXml(labels, 1, writing, BOLD)}`;
 }
 
+/** On paper: A4 on its side, with the name of the sheet and the number of the page. */
+const PAGE =
+  '<pageMargins left="0.4" right="0.4" top="0.4" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" pageOrder="overThenDown"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
+
 /** `rows` with the headings. */
 export const sheetEnd = (columns: number, rows: number): string =>
-  `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`;
+  `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/>${PAGE}</worksheet>`;
 
 export const sheetPath = (nth: number): string => `xl/worksheets/sheet${nth + 1}.xml`;
 
@@ -119,10 +123,15 @@ export const FIRST_PARTS: readonly Part[] = [
 
 /** What comes after them, of their names. */
 export function lastParts(names: readonly string[]): readonly Part[] {
-  const sheets = names.map(
-    (name, nth) =>
-      `<sheet name="${xmlText(name.slice(0, MOST_NAME_CHARACTERS))}" sheetId="${nth + 1}" r:id="rId${nth + 1}"/>`,
+  const shown = names.map((name) => name.slice(0, MOST_NAME_CHARACTERS));
+  const sheets = shown.map(
+    (name, nth) => `<sheet name="${xmlText(name)}" sheetId="${nth + 1}" r:id="rId${nth + 1}"/>`,
   );
+  // Each page begins with the headings, and each of its rows with its first cell.
+  const titles = shown.map((name, nth) => {
+    const sheet = `'${xmlText(name.replaceAll("'", "''"))}'`;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${nth}">${sheet}!$A:$A,${sheet}!$1:$1</definedName>`;
+  });
   const relations = names.map(
     (_, nth) =>
       `<Relationship Id="rId${nth + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${nth + 1}.xml"/>`,
@@ -131,7 +140,7 @@ export function lastParts(names: readonly string[]): readonly Part[] {
   return [
     {
       name: "xl/workbook.xml",
-      xml: `${START}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join("")}</sheets></workbook>`,
+      xml: `${START}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join("")}</sheets><definedNames>${titles.join("")}</definedNames></workbook>`,
     },
     {
       name: "xl/_rels/workbook.xml.rels",
