@@ -132,7 +132,7 @@ export function fieldsByHeading<Kind extends ImportKind>(
   return new Map([
     ...fields
       .toReversed()
-      .flatMap(([field, words]) => words.map((word) => [headingKey(word), field] as const)),
+      .flatMap(([field, known]) => known.map((word) => [headingKey(word), field] as const)),
     ...fields.flatMap(([field]) => (labels[field] ? [[headingKey(labels[field]), field] as const] : [])),
   ]);
 }

@@ -280,7 +280,7 @@ export const adminCa: AdminText = {
     discardBody: "Per importar l’empresa caldrà tornar-lo a pujar.",
     remove: "Treu el que s’ha importat a mitges",
     removeTitle: "Vols treure el que s’ha importat a mitges?",
-    removeBody: "S’esborra el que ja s’ha desat, i per importar l’empresa caldrà tornar a pujar el fitxer.",
+    removeBody: "S’elimina el que ja s’ha desat, i per importar l’empresa caldrà tornar a pujar el fitxer.",
     removing: "Traient el que s’ha importat a mitges",
   },
   failedJobs: {

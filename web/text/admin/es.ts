@@ -285,7 +285,7 @@ export const adminEs = {
     remove: "Quitar lo importado a medias",
     removeTitle: "¿Quitar lo importado a medias?",
     removeBody:
-      "Se borra lo que ya se ha guardado, y para importar la empresa habrá que subir el archivo otra vez.",
+      "Se elimina lo que ya se ha guardado, y para importar la empresa habrá que subir el archivo otra vez.",
     removing: "Quitando lo importado a medias",
   },
   failedJobs: {
