@@ -69,12 +69,19 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
     return wrong(field, isOneOfSeveral ? words.several(thing, typed) : words.unknown(thing, typed, alike));
   }
 
+  const namesOfDepartment = ({ name, departmentCode }: (typeof company.departments)[number]) => [
+    name,
+    departmentCode,
+    departmentCode.slice(departmentCode.indexOf("-") + 1),
+  ];
   const departmentNamed = (field: string, typed: string | null) =>
-    find([field, "department"], typed, company.departments, ({ name, departmentCode }) => [
-      name,
-      departmentCode,
-      departmentCode.slice(departmentCode.indexOf("-") + 1),
-    ]);
+    find([field, "department"], typed, company.departments, namesOfDepartment);
+  /** "Taller y Almacén", unless a department is called so. */
+  function departmentsJoined(typed: string): string[] {
+    const isOne = (name: string) => findNamed(name, company.departments, namesOfDepartment).row !== null;
+    const parts = typed.split(/ (?:y|e|i|and) /i);
+    return !isOne(typed) && parts.every(isOne) ? parts : [typed];
+  }
 
   return {
     problems,
@@ -110,7 +117,9 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
       const typed = text(field);
       if (typed === null) return [];
       const whole = findNamed(typed, company.departments, ({ name }) => [name]).row;
-      const parts = whole ? [typed] : typed.split(/[,;|/+\n]/).map((part) => part.trim());
+      const parts = whole
+        ? [typed]
+        : typed.split(/[,;|/+\n]/).flatMap((part) => departmentsJoined(part.trim()));
       const found = parts.filter((part) => part !== "").map((part) => departmentNamed(field, part)?.id ?? "");
       return [...new Set(found.filter((id) => id !== ""))];
     },

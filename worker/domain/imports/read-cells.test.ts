@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addressIn } from "./cells.ts";
+import { IMPORT_WORDS } from "../../contract/imports/import-words.ts";
+import { addressIn, cellsOf } from "./cells.ts";
 import { findNamed } from "./find-name.ts";
 import { hasMonthFirst, readDay } from "./read-day.ts";
 import { readRule } from "./read-frequency.ts";
@@ -119,5 +120,40 @@ describe("a frequency", () => {
     "2 veces al mes",
   ])("is not «%s»", (typed) => {
     expect(repetition(typed)).toBeUndefined();
+  });
+});
+
+describe("a row", () => {
+  const named = (id: string, name: string) => ({ id, name });
+  const cellsWith = (values: Record<string, string>) =>
+    cellsOf(values, {
+      company: {
+        departments: [
+          { ...named("p", "Producción"), departmentCode: "ACME-PRO" },
+          { ...named("c", "Calidad y Laboratorio"), departmentCode: "ACME-CAL" },
+        ],
+        people: [{ ...named("ana", "Ana García Ruiz"), email: "ana@empresa.es", departmentId: null }],
+        locations: [],
+        zones: [],
+        jobPositions: [],
+        checklists: [],
+      },
+      words: IMPORT_WORDS.es,
+      language: "es",
+      monthFirst: new Set(),
+    });
+
+  it.each([
+    ["Calidad y Laboratorio", ["c"]],
+    ["Producción y CAL", ["p", "c"]],
+    ["PRO / Calidad y Laboratorio", ["p", "c"]],
+    ["-", []],
+  ])("is of the departments %s", (departments, ids) => {
+    const cells = cellsWith({ departments });
+    expect([cells.departments("departments"), cells.problems]).toEqual([ids, []]);
+  });
+
+  it.each(["Ana García Ruiz", "García Ruiz, Ana", "Ana García <ana@empresa.es>"])("names %s", (assignee) => {
+    expect(cellsWith({ assignee }).person("assignee", "p")).toBe("ana");
   });
 });
