@@ -290,6 +290,10 @@ test.describe("an import", () => {
 
     await choose(imports.again, buffer);
     await expect(dialog.getByLabel(imports.administrator)).toBeVisible();
+    await dialog.getByRole("button", { name: imports.discard }).click();
+    const question = page.getByRole("dialog", { name: imports.discardTitle });
+    await question.getByRole("button", { name: commonEs.cancel }).click();
+    await expect(question).toBeHidden();
     await expectFine(page);
     await dialog.getByRole("button", { name: imports.start }).click();
     // The company is here already, with its code.

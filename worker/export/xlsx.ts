@@ -80,7 +80,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** A date needs 16 characters, and a narrower column shows none of it. */
-const widthOf = (label: string) => Math.min(Math.max(label.length + 4, 18), 48);
+const widthOf = (label: string) => Math.min(Math.max(label.length + 4, 22), 48);
 
 /** The beginning of a sheet, with its headings, which stay in view. */
 export function sheetStart(labels: readonly string[], writing: Writing): string {
@@ -93,9 +93,13 @@ export function sheetStart(labels: readonly string[], writing: Writing): string 
   return `${START}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews><cols>${columns.join("")}</cols><sheetData>${rowXml(labels, 1, writing, BOLD)}`;
 }
 
+/** On paper: A4 on its side, with the name of the sheet and the number of the page. */
+const PAGE =
+  '<pageMargins left="0.4" right="0.4" top="0.4" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" pageOrder="overThenDown"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>';
+
 /** `rows` with the headings. */
 export const sheetEnd = (columns: number, rows: number): string =>
-  `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/></worksheet>`;
+  `</sheetData><autoFilter ref="A1:${columnName(columns - 1)}${rows}"/>${PAGE}</worksheet>`;
 
 export const sheetPath = (nth: number): string => `xl/worksheets/sheet${nth + 1}.xml`;
 
@@ -113,16 +117,21 @@ export const FIRST_PARTS: readonly Part[] = [
   },
   {
     name: "xl/styles.xml",
-    xml: `${START}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
+    xml: `${START}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   },
 ];
 
 /** What comes after them, of their names. */
 export function lastParts(names: readonly string[]): readonly Part[] {
-  const sheets = names.map(
-    (name, nth) =>
-      `<sheet name="${xmlText(name.slice(0, MOST_NAME_CHARACTERS))}" sheetId="${nth + 1}" r:id="rId${nth + 1}"/>`,
+  const shown = names.map((name) => name.slice(0, MOST_NAME_CHARACTERS));
+  const sheets = shown.map(
+    (name, nth) => `<sheet name="${xmlText(name)}" sheetId="${nth + 1}" r:id="rId${nth + 1}"/>`,
   );
+  // Each page begins with the headings, and each of its rows with its first cell.
+  const titles = shown.map((name, nth) => {
+    const sheet = `'${xmlText(name.replaceAll("'", "''"))}'`;
+    return `<definedName name="_xlnm.Print_Titles" localSheetId="${nth}">${sheet}!$A:$A,${sheet}!$1:$1</definedName>`;
+  });
   const relations = names.map(
     (_, nth) =>
       `<Relationship Id="rId${nth + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${nth + 1}.xml"/>`,
@@ -131,7 +140,7 @@ export function lastParts(names: readonly string[]): readonly Part[] {
   return [
     {
       name: "xl/workbook.xml",
-      xml: `${START}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join("")}</sheets></workbook>`,
+      xml: `${START}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.join("")}</sheets><definedNames>${titles.join("")}</definedNames></workbook>`,
     },
     {
       name: "xl/_rels/workbook.xml.rels",

@@ -4,172 +4,73 @@ import { nameKeyOf } from "#worker/domain/forms/codes.ts";
 
 type Headings<Kind extends ImportKind> = Readonly<Record<ImportField<Kind>, readonly string[]>>;
 
-const LOCATION = [
-  "ubicacion",
-  "ubicaciones",
-  "lugar",
-  "centro",
-  "nave",
-  "sede",
-  "ubicacio",
-  "lloc",
-  "centre",
-  "location",
-  "site",
-  "building",
-];
-const ZONE = ["zona", "zonas", "area", "subzona", "zones", "zone", "subarea"];
-const DESCRIPTION = [
-  "descripcion",
-  "observaciones",
-  "comentarios",
-  "notas",
-  "detalle",
-  "descripcio",
-  "observacions",
-  "notes",
-  "description",
-  "comments",
-  "details",
-];
-const DEPARTMENT = ["departamento", "departament", "department", "dpto", "depto", "dept", "area responsable"];
-const REFERENCE = [
-  "referencia",
-  "ref",
-  "codigo",
-  "numero",
-  "num",
-  "n",
-  "id",
-  "codi",
-  "reference",
-  "code",
-  "number",
-  "no",
-];
+/** In any order; spaces around them do not count. */
+const words = (all: string): readonly string[] => all.split(";");
+
+const LOCATION = words(`
+      ubicacion; ubicaciones; lugar; centro; nave; sede; edificio; centro de trabajo; instalacion;
+      nombre de la ubicacion; edifici; centre de treball; instal·lacio; facility; ubicacio; lloc;
+      centre; location; site; building`);
+const ZONE = words(`
+      zona; zonas; area; subzona; planta; sala; area de trabajo; nombre de la zona; area de treball;
+      room; zones; zone; subarea`);
+const DESCRIPTION = words(`
+      descripcion; observaciones; comentarios; notas; detalle; descripcio; observacions; notes;
+      description; comments; details`);
+const DEPARTMENT = words(`
+      departamento; departament; department; dpto; depto; dept; area responsable; seccion; seccio;
+      section`);
+const REFERENCE = words(`
+      referencia; ref; codigo; numero; num; n; id; codi; reference; code; number; no`);
 
 const HEADINGS: { readonly [Kind in ImportKind]: Headings<Kind> } = {
   people: {
-    email: [
-      "correo",
-      "correo electronico",
-      "email",
-      "e-mail",
-      "mail",
-      "correu",
-      "correu electronic",
-      "adreca",
-      "email address",
-    ],
-    name: [
-      "nombre",
-      "nombre y apellidos",
-      "apellidos y nombre",
-      "persona",
-      "trabajador",
-      "empleado",
-      "nom",
-      "nom i cognoms",
-      "treballador",
-      "name",
-      "full name",
-      "employee",
-      "person",
-    ],
-    role: ["rol", "perfil", "permiso", "role", "profile"],
-    departments: [
-      "departamento",
-      "departamentos",
-      "departament",
-      "departaments",
-      "department",
-      "departments",
-      "dpto",
-      "seccion",
-    ],
+    email: words(`
+      correo; correo electronico; email; e-mail; mail; correu; correu electronic; adreca; correo-e;
+      correo corporativo; correo de empresa; correo de la empresa; direccion de correo; correo
+      electronico corporativo; cuenta de correo; correu corporatiu; adreca electronica; email address`),
+    name: words(`
+      nombre; nombre y apellidos; apellidos y nombre; apellidos, nombre; nombre completo; cognoms i
+      nom; cognoms, nom; nom complet; operario; persona; trabajador; empleado; nom; nom i cognoms;
+      treballador; name; full name; employee; person`),
+    role: words(`
+      rol; perfil; permiso; permisos; tipo de usuario; acceso; acces; tipus d'usuari; role; profile`),
+    departments: words(`
+      departamento; departamentos; departament; departaments; department; departments; dpto; seccion;
+      departamento area; area; areas; depto; seccio; section`),
   },
   places: { location: LOCATION, zone: ZONE, description: DESCRIPTION },
   jobPositions: {
-    name: [
-      "puesto",
-      "puesto de trabajo",
-      "puestos",
-      "puestos de trabajo",
-      "nombre",
-      "cargo",
-      "lloc de treball",
-      "llocs de treball",
-      "nom",
-      "job position",
-      "job positions",
-      "position",
-      "job",
-      "name",
-    ],
-    description: DESCRIPTION,
+    name: words(`
+      puesto; puesto de trabajo; puestos; puestos de trabajo; nombre; cargo; denominacion;
+      denominacion del puesto; nombre del puesto; nom del lloc; ocupacion; categoria; lloc de treball;
+      llocs de treball; nom; job position; job positions; position; job; name`),
+    description: [...DESCRIPTION, "funciones", "tareas", "funcions", "tasques", "duties"],
   },
   actions: {
     reference: REFERENCE,
     department: DEPARTMENT,
-    title: [
-      "titulo",
-      "accion",
-      "medida",
-      "asunto",
-      "accion correctiva",
-      "tarea",
-      "titol",
-      "accio",
-      "mesura",
-      "title",
-      "action",
-      "subject",
-      "measure",
-    ],
+    title: words(`
+      titulo; accion; medida; asunto; accion correctiva; accion a realizar; medida correctora; medida
+      preventiva; accion propuesta; medida propuesta; accio a fer; mesura correctora; mesura
+      preventiva; tarea; titol; accio; mesura; title; action; subject; measure`),
     description: DESCRIPTION,
     origin: ["origen", "procedencia", "origin", "source"],
     actionType: ["tipo", "tipo de accion", "clase", "tipus", "tipus d'accio", "type", "action type"],
     priority: ["prioridad", "urgencia", "prioritat", "priority", "urgency"],
-    openedAt: [
-      "fecha",
-      "fecha de apertura",
-      "apertura",
-      "fecha apertura",
-      "abierta el",
-      "data",
-      "data d'obertura",
-      "obertura",
-      "date",
-      "opened",
-      "opened on",
-      "opening date",
-    ],
-    deadline: [
-      "plazo",
-      "fecha limite",
-      "vencimiento",
-      "fecha prevista",
-      "fecha de vencimiento",
-      "limite",
-      "termini",
-      "data limit",
-      "venciment",
-      "deadline",
-      "due",
-      "due date",
-    ],
-    assignee: [
-      "responsable",
-      "asignada a",
-      "asignado a",
-      "encargado",
-      "a cargo de",
-      "assignada a",
-      "assignee",
-      "assigned to",
-      "owner",
-      "responsible",
-    ],
+    openedAt: words(`
+      fecha; fecha de apertura; apertura; fecha apertura; fecha de alta; fecha de deteccion; fecha de
+      registro; data d'alta; data de deteccio; abierta el; data; data d'obertura; obertura; date;
+      opened; opened on; opening date`),
+    deadline: words(`
+      plazo; fecha limite; vencimiento; fecha prevista; fecha prevista de cierre; fecha de cierre
+      prevista; fecha maxima; fecha compromiso; fecha de compromiso; plazo de ejecucion; fecha tope;
+      data prevista; data maxima; termini d'execucio; fecha de vencimiento; limite; termini; data
+      limit; venciment; deadline; due; due date`),
+    assignee: words(`
+      responsable; asignada a; asignado a; encargado; persona responsable; responsable de ejecucion;
+      responsable ejecucion; responsable d'execucio; a cargo de; assignada a; assignee; assigned to;
+      owner; responsible`),
     location: LOCATION,
     zone: ZONE,
     cause: ["causa", "causa raiz", "motivo", "causa arrel", "cause", "root cause"],
@@ -177,47 +78,20 @@ const HEADINGS: { readonly [Kind in ImportKind]: Headings<Kind> } = {
   planLines: {
     reference: REFERENCE,
     department: DEPARTMENT,
-    kind: ["tipo", "tipo de tarea", "clase", "tipus", "tipus de tasca", "type", "kind", "task type"],
-    name: [
-      "nombre",
-      "tarea",
-      "actividad",
-      "titulo",
-      "nom",
-      "tasca",
-      "activitat",
-      "name",
-      "task",
-      "activity",
-      "title",
-    ],
-    frequency: [
-      "frecuencia",
-      "periodicidad",
-      "cada",
-      "frequencia",
-      "freqüencia",
-      "periodicitat",
-      "frequency",
-      "repeats",
-      "how often",
-    ],
-    from: [
-      "desde",
-      "inicio",
-      "fecha",
-      "fecha de inicio",
-      "primera vez",
-      "proxima fecha",
-      "des de",
-      "inici",
-      "data d'inici",
-      "from",
-      "start",
-      "start date",
-      "first date",
-    ],
-    until: ["hasta", "fin", "fecha de fin", "fins", "fins a", "fi", "until", "end", "end date"],
+    kind: words(`
+      tipo; tipo de tarea; clase; tipus; tipus de tasca; type; kind; task type`),
+    name: words(`
+      nombre; tarea; actividad; actuacion; inspeccion; revision; actuacio; inspeccio; revisio; titulo;
+      nom; tasca; activitat; name; task; activity; title`),
+    frequency: words(`
+      frecuencia; frecuencia de revision; periodicidad; cada; frequencia; freqüencia; periodicitat;
+      frequency; repeats; how often`),
+    from: words(`
+      desde; inicio; fecha; fecha de inicio; primera vez; proxima fecha; fecha inicio; proxima
+      revision; proxima inspeccion; fecha proxima; fecha prevista; propera data; propera revisio; des
+      de; inici; data d'inici; from; start; start date; first date`),
+    until: words(`
+      hasta; fin; fecha de fin; fecha fin; fins; fins a; fi; until; end; end date`),
     location: LOCATION,
     zone: ZONE,
     jobPosition: ["puesto", "puesto de trabajo", "lloc de treball", "job position", "position"],
@@ -229,20 +103,14 @@ const HEADINGS: { readonly [Kind in ImportKind]: Headings<Kind> } = {
       "llista de comprovacio",
       "cuestionario",
     ],
-    assignee: [
-      "quien",
-      "asignada a",
-      "la hace",
-      "ejecuta",
-      "qui la fa",
-      "assignada a",
-      "assignee",
-      "assigned to",
-      "who",
-    ],
+    assignee: words(`
+      quien; asignada a; la hace; ejecuta; qui la fa; assignada a; assignee; assigned to; who`),
     responsible: ["responsable", "supervisor", "responsible", "supervisa"],
-    basis: ["base legal", "norma", "normativa", "requisito", "legal", "legal basis", "basis", "regulation"],
-    evidence: ["evidencia", "prueba", "registro", "prova", "registre", "evidence", "proof", "record"],
+    basis: words(`
+      base legal; norma; normativa; normativa aplicable; requisito legal; reglamento; requisit legal;
+      reglament; requisito; legal; legal basis; basis; regulation`),
+    evidence: words(`
+      evidencia; prueba; registro; prova; registre; evidence; proof; record`),
   },
 };
 
@@ -264,7 +132,7 @@ export function fieldsByHeading<Kind extends ImportKind>(
   return new Map([
     ...fields
       .toReversed()
-      .flatMap(([field, words]) => words.map((word) => [headingKey(word), field] as const)),
+      .flatMap(([field, known]) => known.map((word) => [headingKey(word), field] as const)),
     ...fields.flatMap(([field]) => (labels[field] ? [[headingKey(labels[field]), field] as const] : [])),
   ]);
 }

@@ -276,7 +276,11 @@ export const adminCa: AdminText = {
     failedBody: "Alguna cosa no ha respost durant una estona. Pots continuar on va quedar.",
     retry: "Torna-ho a provar",
     discard: "Descarta el fitxer",
+    discardTitle: "Vols descartar el fitxer?",
+    discardBody: "Per importar l’empresa caldrà tornar-lo a pujar.",
     remove: "Treu el que s’ha importat a mitges",
+    removeTitle: "Vols treure el que s’ha importat a mitges?",
+    removeBody: "S’elimina el que ja s’ha desat, i per importar l’empresa caldrà tornar a pujar el fitxer.",
     removing: "Traient el que s’ha importat a mitges",
   },
   failedJobs: {

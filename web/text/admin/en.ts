@@ -276,7 +276,12 @@ export const adminEn: AdminText = {
     failedBody: "Something did not answer for a while. You can go on where it stopped.",
     retry: "Try again",
     discard: "Discard the file",
+    discardTitle: "Discard the file?",
+    discardBody: "To import the company, it has to be uploaded again.",
     remove: "Remove what was half imported",
+    removeTitle: "Remove what is half imported?",
+    removeBody:
+      "What is stored already is deleted, and to import the company the file has to be uploaded again.",
     removing: "Removing what was half imported",
   },
   failedJobs: {

@@ -280,7 +280,12 @@ export const adminEs = {
     failedBody: "Algo no ha respondido durante un rato. Puedes seguir donde quedó.",
     retry: "Reintentar",
     discard: "Descartar el archivo",
+    discardTitle: "¿Descartar el archivo?",
+    discardBody: "Para importar la empresa habrá que subirlo otra vez.",
     remove: "Quitar lo importado a medias",
+    removeTitle: "¿Quitar lo importado a medias?",
+    removeBody:
+      "Se elimina lo que ya se ha guardado, y para importar la empresa habrá que subir el archivo otra vez.",
     removing: "Quitando lo importado a medias",
   },
   failedJobs: {

@@ -31,6 +31,20 @@ export type ReadingOf = {
 };
 export type Cells = ReturnType<typeof cellsOf>;
 
+/** What stands in a cell that has nothing to say. */
+const NOTHING =
+  /^(?:[-–—_.]+|n\/a|n\.a\.?|#n\/[ad]|no aplica|no procede|no aplicable|no s['’]aplica|no escau|not applicable)$/i;
+const ADDRESS = /(?:^mailto:|<)([^<>\s?]+@[^<>\s?]+)/i;
+
+/** The address in "Ana García <ana@empresa.es>" and in a link. */
+export const addressIn = (typed: string): string => ADDRESS.exec(typed)?.[1] ?? typed.replace(/[;,.]+$/, "");
+
+/** "García Ruiz, Ana" as Ana García Ruiz. */
+function nameFirst(typed: string): string {
+  const [surnames = "", name, ...more] = typed.split(",").map((part) => part.trim());
+  return name && more.length === 0 ? `${name} ${surnames}` : typed;
+}
+
 export function cellsOf(values: Values, { company, words, language, monthFirst }: ReadingOf) {
   const problems: CellProblem[] = [];
   const wrong = (field: string | null, message: string): null => {
@@ -39,7 +53,7 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
   };
   const text = (field: string): string | null => {
     const typed = (values[field] ?? "").replaceAll("\u00a0", " ").trim();
-    return typed === "" ? null : typed;
+    return typed === "" || NOTHING.test(typed) ? null : typed;
   };
   const needed = (field: string): string | null => text(field) ?? wrong(field, words.required);
 
@@ -55,12 +69,19 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
     return wrong(field, isOneOfSeveral ? words.several(thing, typed) : words.unknown(thing, typed, alike));
   }
 
+  const namesOfDepartment = ({ name, departmentCode }: (typeof company.departments)[number]) => [
+    name,
+    departmentCode,
+    departmentCode.slice(departmentCode.indexOf("-") + 1),
+  ];
   const departmentNamed = (field: string, typed: string | null) =>
-    find([field, "department"], typed, company.departments, ({ name, departmentCode }) => [
-      name,
-      departmentCode,
-      departmentCode.slice(departmentCode.indexOf("-") + 1),
-    ]);
+    find([field, "department"], typed, company.departments, namesOfDepartment);
+  /** "Taller y Almacén", unless a department is called so. */
+  function departmentsJoined(typed: string): string[] {
+    const isOne = (name: string) => findNamed(name, company.departments, namesOfDepartment).row !== null;
+    const parts = typed.split(/ (?:y|e|i|and) /i);
+    return !isOne(typed) && parts.every(isOne) ? parts : [typed];
+  }
 
   return {
     problems,
@@ -81,7 +102,7 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
     choice<Key extends string>(
       field: string,
       vocabulary: Readonly<Record<Key, Texts>>,
-      also?: Readonly<Record<Key, readonly string[]>>,
+      also?: Readonly<Partial<Record<Key, readonly string[]>>>,
     ): Key | null {
       const typed = text(field);
       if (typed === null) return null;
@@ -96,7 +117,9 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
       const typed = text(field);
       if (typed === null) return [];
       const whole = findNamed(typed, company.departments, ({ name }) => [name]).row;
-      const parts = whole ? [typed] : typed.split(/[,;|\n]/).map((part) => part.trim());
+      const parts = whole
+        ? [typed]
+        : typed.split(/[,;|/+\n]/).flatMap((part) => departmentsJoined(part.trim()));
       const found = parts.filter((part) => part !== "").map((part) => departmentNamed(field, part)?.id ?? "");
       return [...new Set(found.filter((id) => id !== ""))];
     },
@@ -107,7 +130,9 @@ export function cellsOf(values: Values, { company, words, language, monthFirst }
         (row) => row.departmentId === null || row.departmentId === departmentId,
       );
       const once = [...new Map(seeing.map((row) => [row.id, row])).values()];
-      return find([field, "person"], text(field), once, ({ name, email }) => [name, email])?.id ?? null;
+      const typed = text(field);
+      const known = typed === null ? null : addressIn(nameFirst(typed));
+      return find([field, "person"], known, once, ({ name, email }) => [name, email])?.id ?? null;
     },
 
     /** A location and its zone, both or neither. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { IMPORT_WORDS } from "../../contract/imports/import-words.ts";
+import { addressIn, cellsOf } from "./cells.ts";
 import { findNamed } from "./find-name.ts";
 import { hasMonthFirst, readDay } from "./read-day.ts";
 import { readRule } from "./read-frequency.ts";
@@ -22,6 +24,10 @@ describe("a day", () => {
     ["1st March 2027", "2027-03-01"],
     ["December 31, 2026", "2026-12-31"],
     ["29/02/2028", "2028-02-29"],
+    ["31 / 12 / 2026", "2026-12-31"],
+    ["1º de marzo de 2027", "2027-03-01"],
+    ["miércoles, 3 de marzo de 2027", "2027-03-03"],
+    ["Wednesday, March 3, 2027", "2027-03-03"],
   ])("%s", (typed, day) => {
     expect(readDay(typed).day).toBe(day);
   });
@@ -62,6 +68,15 @@ describe("a name", () => {
   });
 });
 
+describe("an address", () => {
+  it.each(["ana@empresa.es", "Ana García <ana@empresa.es>", "mailto:ana@empresa.es", "ana@empresa.es;"])(
+    "%s",
+    (typed) => {
+      expect(addressIn(typed)).toBe("ana@empresa.es");
+    },
+  );
+});
+
 describe("a frequency", () => {
   const repetition = (typed: string) => readRule(typed, "2027-03-31", null)?.repetition;
   const on = { date: 31 };
@@ -81,6 +96,14 @@ describe("a frequency", () => {
     ["2 vegades a l’any", { unit: "month", every: 6, on }],
     ["4 veces por año", { unit: "month", every: 3, on }],
     ["once a week", { unit: "week", every: 1, weekdays: [3] }],
+    ["cada tres meses", { unit: "month", every: 3, on }],
+    ["dos veces al año", { unit: "month", every: 6, on }],
+    ["twice a year", { unit: "month", every: 6, on }],
+    ["six-monthly", { unit: "month", every: 6, on }],
+    ["Mensualmente", { unit: "month", every: 1, on }],
+    ["todos los meses", { unit: "month", every: 1, on }],
+    ["cada 15 días", { unit: "week", every: 2, weekdays: [3] }],
+    ["c/ 6 meses", { unit: "month", every: 6, on }],
     ["2 anys", { unit: "year", every: 2, month: 3, on }],
   ])("%s", (typed, expected) => {
     expect(repetition(typed)).toEqual(expected);
@@ -97,5 +120,40 @@ describe("a frequency", () => {
     "2 veces al mes",
   ])("is not «%s»", (typed) => {
     expect(repetition(typed)).toBeUndefined();
+  });
+});
+
+describe("a row", () => {
+  const named = (id: string, name: string) => ({ id, name });
+  const cellsWith = (values: Record<string, string>) =>
+    cellsOf(values, {
+      company: {
+        departments: [
+          { ...named("p", "Producción"), departmentCode: "ACME-PRO" },
+          { ...named("c", "Calidad y Laboratorio"), departmentCode: "ACME-CAL" },
+        ],
+        people: [{ ...named("ana", "Ana García Ruiz"), email: "ana@empresa.es", departmentId: null }],
+        locations: [],
+        zones: [],
+        jobPositions: [],
+        checklists: [],
+      },
+      words: IMPORT_WORDS.es,
+      language: "es",
+      monthFirst: new Set(),
+    });
+
+  it.each([
+    ["Calidad y Laboratorio", ["c"]],
+    ["Producción y CAL", ["p", "c"]],
+    ["PRO / Calidad y Laboratorio", ["p", "c"]],
+    ["-", []],
+  ])("is of the departments %s", (departments, ids) => {
+    const cells = cellsWith({ departments });
+    expect([cells.departments("departments"), cells.problems]).toEqual([ids, []]);
+  });
+
+  it.each(["Ana García Ruiz", "García Ruiz, Ana", "Ana García <ana@empresa.es>"])("names %s", (assignee) => {
+    expect(cellsWith({ assignee }).person("assignee", "p")).toBe("ana");
   });
 });

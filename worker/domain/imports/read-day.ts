@@ -30,13 +30,17 @@ function dayOf(year: number, month: number, day: number): string | null {
 export type ReadDay = { day: string | null; swapped: string | null };
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[t ].*)?$/;
-const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/;
+const NUMBERS = /^(\d{1,2}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{4}|\d{2})(?: \d{1,2}:\d{2}(?::\d{2})?)?$/;
 const DAY_FIRST =
-  /^(\d{1,2})(?:st|nd|rd|th)?[-/ ]+(?:de |d['’])?([a-z]+)[.,]?[-/ ]+(?:de |del )?(\d{4}|\d{2})$/;
+  /^(\d{1,2})(?:st|nd|rd|th|o|r|er)?[-/ ]+(?:de |d['’])?([a-z]+)[.,]?[-/ ]+(?:de |del )?(\d{4}|\d{2})$/;
 const MONTH_FIRST = /^([a-z]+)[. ]+(\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/;
 
+/** As spreadsheets write long dates: "lunes, 3 de marzo de 2026". */
+const WEEKDAY =
+  /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|dilluns|dimarts|dimecres|dijous|divendres|dissabte|diumenge|(?:mon|tues|wednes|thurs|fri|satur|sun)day),? /;
+
 export function readDay(typed: string): ReadDay {
-  const text = nameKeyOf(typed);
+  const text = nameKeyOf(typed).replace(WEEKDAY, "");
   const none = { day: null, swapped: null };
   const iso = ISO.exec(text);
   if (iso) return { ...none, day: dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3])) };

@@ -21,7 +21,9 @@ const WORDS: Readonly<Record<Unit, Readonly<Record<number, string>>>> = {
     1: "anual yearly annual annually",
     2: "bienal biennal biennial",
     3: "trienal triennal",
+    4: "cuatrienal quadriennal",
     5: "quinquenal quinquennal",
+    10: "decenal decennal",
   },
 };
 const BY_WORD = new Map<string, Frequency>(
@@ -57,6 +59,30 @@ const UNITS: Readonly<Record<string, Unit>> = {
   year: "year",
   years: "year",
 };
+/** "cada tres meses", "dos veces al año". */
+const NUMBERS: Readonly<Record<string, number>> = {
+  dos: 2,
+  dues: 2,
+  two: 2,
+  tres: 3,
+  three: 3,
+  cuatro: 4,
+  quatre: 4,
+  four: 4,
+  cinco: 5,
+  cinc: 5,
+  five: 5,
+  seis: 6,
+  sis: 6,
+  six: 6,
+  doce: 12,
+  dotze: 12,
+  twelve: 12,
+  quince: 15,
+  quinze: 15,
+};
+/** Fifteen days are said for two weeks. */
+const WEEKS_OF_DAYS: Readonly<Record<number, number>> = { 7: 1, 14: 2, 15: 2, 28: 4 };
 const EVERY = /^(?:cada |every )?(?:(\d{1,2}) )?([a-z]+)$/;
 /** "una vez al año", "2 vegades a l’any", "once a month". */
 const TIMES =
@@ -76,15 +102,21 @@ function timesIn(key: string): Frequency | null {
 
 /** Null for what cannot be read; a day repeats each day only. */
 function frequencyOf(typed: string): Frequency | "once" | null {
-  const key = nameKeyOf(typed).replace(/\.$/, "");
+  const key = nameKeyOf(typed)
+    .replace(/\.$/, "")
+    .replace(/^(?:todos|todas) (?:los|las) |^tots els |^totes les |^c\/ ?/, "cada ")
+    .replace(/^twice /, "2 times ")
+    .replaceAll(/(?<![-a-z])[a-z]+(?![-a-z])/g, (word) => String(NUMBERS[word] ?? word));
   if (ONCE.has(key)) return "once";
-  const known = BY_WORD.get(key) ?? timesIn(key);
+  const known = BY_WORD.get(key.replace(/mente?$/, "")) ?? timesIn(key);
   if (known) return known;
   const [, count, word = ""] = EVERY.exec(key) ?? [];
   const unit = UNITS[word];
   const every = Number(count ?? "1");
   if (unit === undefined || every < 1 || every > MOST) return null;
-  return unit === "day" && every !== 1 ? null : { unit, every };
+  if (unit !== "day" || every === 1) return { unit, every };
+  const weeks = WEEKS_OF_DAYS[every];
+  return weeks === undefined ? null : { unit: "week", every: weeks };
 }
 
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7];

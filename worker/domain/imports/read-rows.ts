@@ -7,7 +7,7 @@ import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../contract/organis
 import { nameKeyOf } from "../forms/codes.ts";
 import { localDay } from "../time/digest-schedule.ts";
 import { instantAt } from "../time/local-time.ts";
-import type { Cells } from "./cells.ts";
+import { addressIn, type Cells } from "./cells.ts";
 import { readRule } from "./read-frequency.ts";
 
 const ROLES: Readonly<Record<InvitableRole, Texts>> = {
@@ -19,8 +19,110 @@ const ROLES: Readonly<Record<InvitableRole, Texts>> = {
 /** How a list may call the roles, besides their names. */
 const ROLE_WORDS: Readonly<Record<InvitableRole, readonly string[]>> = {
   admin: ["administrador", "administradora", "admin"],
-  manager: ["jefe", "jefa", "encargado", "encargada", "cap", "encarregat", "encarregada"],
-  member: ["usuario", "usuaria", "trabajador", "trabajadora", "treballador", "treballadora", "user"],
+  manager: [
+    "jefe",
+    "jefa",
+    "jefe de departamento",
+    "jefa de departamento",
+    "responsable de departamento",
+    "mando",
+    "encargado",
+    "encargada",
+    "cap",
+    "cap de departament",
+    "responsable de departament",
+    "comandament",
+    "encarregat",
+    "encarregada",
+    "department manager",
+    "head",
+  ],
+  member: [
+    "usuario",
+    "usuaria",
+    "usuari",
+    "usuària",
+    "trabajador",
+    "trabajadora",
+    "operario",
+    "operaria",
+    "empleado",
+    "empleada",
+    "treballador",
+    "treballadora",
+    "operari",
+    "operària",
+    "empleat",
+    "empleada",
+    "user",
+    "employee",
+    "worker",
+  ],
+};
+
+/** How lists of actions call these, besides their names. */
+const ORIGIN_WORDS: Readonly<Partial<Record<keyof typeof ACTION_ORIGINS, readonly string[]>>> = {
+  visit: ["visita", "inspección", "visita de seguridad", "inspecció", "visit", "inspection"],
+  incident: ["accidente", "incidente", "accident", "incident"],
+  observation: ["observación", "observació", "observation"],
+  change: ["cambio", "canvi", "change"],
+  mailbox: [
+    "sugerencia",
+    "comunicación",
+    "buzón",
+    "suggeriment",
+    "comunicació",
+    "bústia",
+    "suggestion",
+    "report",
+  ],
+  authority: ["Inspección de Trabajo", "ITSS", "autoridad", "Inspecció de Treball", "autoritat", "authority"],
+  audit: [
+    "auditoría interna",
+    "auditoría externa",
+    "auditoria interna",
+    "auditoria externa",
+    "internal audit",
+  ],
+  meeting: [
+    "reunión",
+    "comité",
+    "comité de seguridad y salud",
+    "CSS",
+    "reunió",
+    "comitè",
+    "comitè de seguretat i salut",
+    "meeting",
+    "committee",
+  ],
+  risk_assessment: [
+    "evaluación",
+    "evaluación de riesgos laborales",
+    "ER",
+    "avaluació",
+    "avaluació de riscos laborals",
+  ],
+  legal: ["legal", "normativa", "legislación", "legislació"],
+  initiative: ["iniciativa", "propia", "pròpia", "initiative"],
+  other: ["otros", "otra", "altres", "altra", "others"],
+};
+const TYPE_WORDS: Readonly<Record<keyof typeof ACTION_TYPES, readonly string[]>> = {
+  corrective: ["correctivo", "acción correctiva", "AC", "correctiu", "acció correctiva", "corrective action"],
+  preventive: ["preventivo", "acción preventiva", "AP", "preventiu", "acció preventiva", "preventive action"],
+  improvement: ["mejora", "acción de mejora", "AM", "millora", "acció de millora", "improvement action"],
+};
+const PRIORITY_WORDS: Readonly<Partial<Record<keyof typeof PRIORITY_LABELS, readonly string[]>>> = {
+  "0": ["crítico", "muy alta", "urgente", "inmediata", "crític", "molt alta", "urgent", "immediata"],
+  "1": ["alto", "alt"],
+  "2": ["medio", "normal", "moderada", "mitjà"],
+  "3": ["bajo", "baix", "leve", "lleu"],
+};
+/** How a plan may call its kinds. */
+const PLAN_KIND_WORDS: Readonly<Partial<Record<PlanKind, readonly string[]>>> = {
+  hseq_visit: ["visita", "inspección", "inspecció", "visit", "inspection", "visita de seguridad"],
+  drill: ["simulacro de emergencia", "simulacre d’emergència"],
+  observation: ["observación de trabajo", "observació de treball", "work observation", "OPS"],
+  document: ["documentación", "documentos", "documentació", "documents"],
 };
 
 const PLAN_KIND_NAMES: Readonly<Record<PlanKind, Texts>> = {
@@ -49,8 +151,8 @@ const keyInDepartment = (
 };
 
 export const readPerson = (cells: Cells) => ({
-  key: keyOf([cells.text("email")]),
-  email: cells.needed("email") ?? "",
+  key: keyOf([addressIn(cells.text("email") ?? "")]),
+  email: addressIn(cells.needed("email") ?? ""),
   name: cells.text("name"),
   role: cells.choice("role", ROLES, ROLE_WORDS) ?? DEFAULT_COMPANY_ROLE,
   departmentIds: cells.departments("departments"),
@@ -88,9 +190,9 @@ export function readAction(cells: Cells, { now, timeZone }: Moment) {
     body: {
       title: cells.needed("title") ?? "",
       description: cells.text("description"),
-      origin: cells.needed("origin") === null ? null : cells.choice("origin", ACTION_ORIGINS),
-      actionType: cells.choice("actionType", ACTION_TYPES),
-      priority: cells.choice("priority", PRIORITY_LABELS) ?? undefined,
+      origin: cells.needed("origin") === null ? null : cells.choice("origin", ACTION_ORIGINS, ORIGIN_WORDS),
+      actionType: cells.choice("actionType", ACTION_TYPES, TYPE_WORDS),
+      priority: cells.choice("priority", PRIORITY_LABELS, PRIORITY_WORDS) ?? undefined,
       openedAt: at(opened, "12:00:00") ?? now.toISOString(),
       deadline: at(cells.day("deadline"), "23:59:00"),
       assignee: cells.person("assignee", department?.id ?? null),
@@ -106,7 +208,7 @@ export function readPlanLine(
   frequencyUnreadable: (typed: string) => string,
 ) {
   const department = cells.department("department");
-  const kind = cells.needed("kind") === null ? null : cells.choice("kind", PLAN_KIND_NAMES);
+  const kind = cells.needed("kind") === null ? null : cells.choice("kind", PLAN_KIND_NAMES, PLAN_KIND_WORDS);
   const frequency = cells.needed("frequency");
   const [from, until] = [cells.needed("from") === null ? null : cells.day("from"), cells.day("until")];
   const place = cells.place();

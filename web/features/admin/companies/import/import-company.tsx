@@ -11,6 +11,7 @@ import { Banner } from "#web/ui/display/banner.tsx";
 import { ErrorBanner } from "#web/ui/display/error-banner.tsx";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { SkeletonRows } from "#web/ui/display/skeleton.tsx";
+import { ConfirmDialog } from "#web/ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { useRefreshCompanies } from "../companies.ts";
 import { ChooseOwner } from "./choose-owner.tsx";
@@ -74,6 +75,37 @@ type StateProps = ImportCompanyProps & {
   onClose: () => void;
 };
 
+/** In these, records of the company are in the database. */
+const STORED: readonly CompanyImport["phase"][] = ["importing", "failed"];
+
+type RemoveButtonProps = { isStored: boolean; busy: boolean; onRemove: () => void };
+
+/** It asks first: what is uploaded and stored is lost. */
+function RemoveButton({ isStored, busy, onRemove }: RemoveButtonProps) {
+  const { companyImport: text } = useText("admin");
+  const [asking, setAsking] = useState(false);
+  const label = isStored ? text.remove : text.discard;
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" disabled={busy} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+        title={isStored ? text.removeTitle : text.discardTitle}
+        description={isStored ? text.removeBody : text.discardBody}
+        confirmLabel={label}
+        tone="danger"
+      />
+    </>
+  );
+}
+
 /** What can be done now, in the phase of the import. */
 function ImportState({ found, calls, onClose, onOpen }: StateProps) {
   const { companyImport: text } = useText("admin");
@@ -83,11 +115,9 @@ function ImportState({ found, calls, onClose, onOpen }: StateProps) {
   const begin = (label: string) => (
     <FileButton label={label} busy={sending} onFile={(file) => run(() => calls.begin(file))} />
   );
-  const remove = (
-    <Button variant="secondary" disabled={sending} onClick={() => run(calls.remove)}>
-      {found?.phase === "importing" || found?.phase === "failed" ? text.remove : text.discard}
-    </Button>
-  );
+  const remove = found ? (
+    <RemoveButton isStored={STORED.includes(found.phase)} busy={sending} onRemove={() => run(calls.remove)} />
+  ) : null;
   const told = problem ? <ErrorBanner problem={problem} /> : null;
   const actions = (children: ReactNode) => <div className="flex flex-wrap gap-2">{children}</div>;
   if (found === null)
