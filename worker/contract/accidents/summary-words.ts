@@ -73,7 +73,8 @@ const es: SummaryWords = {
   none: "—",
   until: (day) => `Datos a ${day}`,
   notOver: "El año no ha terminado.",
-  missingMonths: (months) => `Faltan horas de: ${months}. Un mes sin todas sus horas no entra en los índices.`,
+  missingMonths: (months) =>
+    `Faltan horas de: ${months}. Un mes sin todas sus horas no entra en los índices.`,
   fewHours: "Menos de 100.000 horas: un solo accidente cambia mucho los índices.",
   openNote: "Hay bajas abiertas: las jornadas perdidas, y los índices que las usan, son provisionales.",
   commuting: (accidents, days) =>
@@ -113,7 +114,8 @@ const ca: SummaryWords = {
   none: "—",
   until: (day) => `Dades a ${day}`,
   notOver: "L’any no ha acabat.",
-  missingMonths: (months) => `Falten hores de: ${months}. Un mes sense totes les hores no entra en els índexs.`,
+  missingMonths: (months) =>
+    `Falten hores de: ${months}. Un mes sense totes les hores no entra en els índexs.`,
   fewHours: "Menys de 100.000 hores: un sol accident canvia molt els índexs.",
   openNote: "Hi ha baixes obertes: les jornades perdudes, i els índexs que les fan servir, són provisionals.",
   commuting: (accidents, days) =>

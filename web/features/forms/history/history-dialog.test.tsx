@@ -45,7 +45,7 @@ const changes = () =>
 
 test("names the API key with which a program did it", async () => {
   const { dialog } = await show([line({ verb: "form.create", key: { id: "k1", name: "ERP" } })]);
-  expect(dialog.getByText("Clave «ERP», de Marta Pons")).toBeTruthy();
+  expect(dialog.getByText("Clave «ERP» de Marta Pons")).toBeTruthy();
 });
 
 test("says each change by the label of its field or question, in words", async () => {

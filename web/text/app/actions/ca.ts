@@ -144,7 +144,7 @@ export const actionsCa: ActionsText = {
     importedEntry: "importat: ho va escriure una altra instal·lació",
     somebodyGone: "Algú que ja no hi és",
     inTheName: (admin, person) => `${admin}, en nom de ${person}`,
-    withKey: (person, key) => (key === null ? `Clau eliminada, de ${person}` : `Clau «${key}», de ${person}`),
+    withKey: (person, key) => (key === null ? `Clau eliminada de ${person}` : `Clau «${key}» de ${person}`),
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "buit",
     removeTitle: (viewId: string) => `Vols eliminar ${viewId}?`,

@@ -142,7 +142,7 @@ export const actionsEs = {
     somebodyGone: "Alguien que ya no está",
     inTheName: (admin: string, person: string) => `${admin}, en nombre de ${person}`,
     withKey: (person: string, key: string | null) =>
-      key === null ? `Clave eliminada, de ${person}` : `Clave «${key}», de ${person}`,
+      key === null ? `Clave eliminada de ${person}` : `Clave «${key}» de ${person}`,
     changedTo: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
     empty: "vacío",
     removeTitle: (viewId: string) => `¿Eliminar ${viewId}?`,
