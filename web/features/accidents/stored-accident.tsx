@@ -61,7 +61,7 @@ function AccidentHeader({ accident }: { accident: AccidentView }) {
     <PageHeader
       title={
         <>
-          {one} <span className="font-mono text-[0.9em]">{viewId}</span>
+          {one} <span className="inline-block max-w-full font-mono text-[0.9em]">{viewId}</span>
         </>
       }
       meta={<AccidentStateBadge state={state} />}
