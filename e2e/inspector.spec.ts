@@ -12,8 +12,9 @@ import { expectLoaded, expectNoAxeViolations, expectNoSidewaysScroll } from "./s
 import { callApi } from "./support/create-company.ts";
 import { expectRoomForLargeText } from "./support/large-text.ts";
 import { readMail } from "./support/outbox.ts";
-import { newEmail, openPageAs } from "./support/people.ts";
+import { demoPerson, newEmail, openPageAs } from "./support/people.ts";
 import { firstDepartment } from "./support/session.ts";
+import { signIn } from "./support/sign-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const text = INSPECTION_TEXTS.es;
@@ -132,7 +133,9 @@ test("an inspector opens a folder with a code, takes it, and it checks; ended, i
 
 test("an administrator makes the folder and the link in Exportaciones", async ({ browser }) => {
   test.slow();
-  const owner = await openPageAs(browser, "owner");
+  // A link asks for a sign-in of the last minutes.
+  const owner = await browser.newPage();
+  await signIn(owner, demoPerson("owner").email);
   const { companyId } = await firstDepartment(owner);
   await owner.goto(`/${companyId}/exports`);
   await expectLoaded(owner);
