@@ -273,7 +273,7 @@ test.describe("an import", () => {
     const name = `Vidrios Arga ${Date.now().toString(36)}`;
     const { owner, companyId } = await ownCompany(browser, name);
     const buffer = await exportedFile(owner, companyId);
-    // What an earlier try left.
+    // An earlier try may have left an import.
     await page.request.delete("/api/v1/admin/company-import", { headers: { Origin: ORIGIN } });
     await page.goto("/admin/companies");
     await page.getByRole("button", { name: imports.action }).click();
