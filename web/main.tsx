@@ -45,6 +45,10 @@ declare module "@tanstack/react-router" {
 
 const PUBLIC_PATHS = /^\/(login|code|invitation|verificar)(\/|$)/;
 
+// A device does not keep the files of every screen, and some browsers keep the failure of a script until the page is loaded again.
+const { preloadRoute } = router;
+router.preloadRoute = async (options) => (navigator.onLine ? preloadRoute(options) : undefined);
+
 // A page stays as it is while its own address changes: a spinner would close the menu of a filter after the first choice.
 router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
   router.options.defaultPendingMs = pathChanged ? PENDING_MS : Infinity;
