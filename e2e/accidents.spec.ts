@@ -131,6 +131,12 @@ test.describe("without a network", () => {
       const { accident: graded } = await callApi<{ accident: Accident }>(page, "GET", path);
       const urgent = graded.deadlines.find(({ clock }) => clock === "urgent_notice");
       expect(Date.parse(urgent?.dueAt ?? "")).toBe(Date.parse(accident.happenedAt) + DAY_MS);
+
+      // Whoever opens another one that day is told of it.
+      await page.goto(`/${companyId}/accidents/new`);
+      await expect(page.getByText(open.sameDay)).toBeVisible();
+      await page.getByRole("link", { name: accident.viewId }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(accident.viewId);
     },
   );
 });

@@ -20,6 +20,7 @@ import { Route as AppCompanyIdRouteImport } from "./routes/_app/$companyId";
 import { Route as AppAdminRouteImport } from "./routes/_app/admin";
 import { Route as ConfirmMailboxTokenRouteImport } from "./routes/confirm-mailbox/$token";
 import { Route as AppCompanyIdIndexRouteImport } from "./routes/_app/$companyId/index";
+import { Route as AppCompanyIdAccidentRatesRouteImport } from "./routes/_app/$companyId/accident-rates";
 import { Route as AppCompanyIdActionsRouteImport } from "./routes/_app/$companyId/actions";
 import { Route as AppCompanyIdAuditRouteImport } from "./routes/_app/$companyId/audit";
 import { Route as AppCompanyIdBinRouteImport } from "./routes/_app/$companyId/bin";
@@ -42,7 +43,6 @@ import { Route as AppQCodeRouteImport } from "./routes/_app/q/$code";
 import { Route as InvitationInvitationCodeIndexRouteImport } from "./routes/invitation/$invitationCode/index";
 import { Route as AppCompanyIdAccidentsIndexRouteImport } from "./routes/_app/$companyId/accidents/index";
 import { Route as AppCompanyIdAccidentsNewRouteImport } from "./routes/_app/$companyId/accidents/new";
-import { Route as AppCompanyIdAccidentsRatesRouteImport } from "./routes/_app/$companyId/accidents/rates";
 import { Route as AppCompanyIdChecklistsIndexRouteImport } from "./routes/_app/$companyId/checklists/index";
 import { Route as AppCompanyIdChecklistsChecklistIdRouteImport } from "./routes/_app/$companyId/checklists/$checklistId";
 import { Route as AppCompanyIdPlacesIndexRouteImport } from "./routes/_app/$companyId/places/index";
@@ -112,6 +112,12 @@ const AppCompanyIdIndexRoute = AppCompanyIdIndexRouteImport.update({
   path: "/",
   getParentRoute: () => AppCompanyIdRoute,
 } as any);
+const AppCompanyIdAccidentRatesRoute =
+  AppCompanyIdAccidentRatesRouteImport.update({
+    id: "/accident-rates",
+    path: "/accident-rates",
+    getParentRoute: () => AppCompanyIdRoute,
+  } as any);
 const AppCompanyIdActionsRoute = AppCompanyIdActionsRouteImport.update({
   id: "/actions",
   path: "/actions",
@@ -226,12 +232,6 @@ const AppCompanyIdAccidentsNewRoute =
     path: "/accidents/new",
     getParentRoute: () => AppCompanyIdRoute,
   } as any);
-const AppCompanyIdAccidentsRatesRoute =
-  AppCompanyIdAccidentsRatesRouteImport.update({
-    id: "/accidents/rates",
-    path: "/accidents/rates",
-    getParentRoute: () => AppCompanyIdRoute,
-  } as any);
 const AppCompanyIdChecklistsIndexRoute =
   AppCompanyIdChecklistsIndexRouteImport.update({
     id: "/checklists/",
@@ -325,6 +325,7 @@ export interface FileRoutesByFullPath {
   "/$companyId": typeof AppCompanyIdRouteWithChildren;
   "/admin": typeof AppAdminRouteWithChildren;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
+  "/$companyId/accident-rates": typeof AppCompanyIdAccidentRatesRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/bin": typeof AppCompanyIdBinRoute;
@@ -347,7 +348,6 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
   "/$companyId/accidents/new": typeof AppCompanyIdAccidentsNewRoute;
-  "/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
@@ -372,6 +372,7 @@ export interface FileRoutesByTo {
   "/verificar": typeof VerificarRoute;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/": typeof AppIndexRoute;
+  "/$companyId/accident-rates": typeof AppCompanyIdAccidentRatesRoute;
   "/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/$companyId/bin": typeof AppCompanyIdBinRoute;
@@ -394,7 +395,6 @@ export interface FileRoutesByTo {
   "/admin": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode": typeof InvitationInvitationCodeIndexRoute;
   "/$companyId/accidents/new": typeof AppCompanyIdAccidentsNewRoute;
-  "/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/$companyId/accidents": typeof AppCompanyIdAccidentsIndexRoute;
@@ -422,6 +422,7 @@ export interface FileRoutesById {
   "/_app/admin": typeof AppAdminRouteWithChildren;
   "/confirm-mailbox/$token": typeof ConfirmMailboxTokenRoute;
   "/_app/": typeof AppIndexRoute;
+  "/_app/$companyId/accident-rates": typeof AppCompanyIdAccidentRatesRoute;
   "/_app/$companyId/actions": typeof AppCompanyIdActionsRoute;
   "/_app/$companyId/audit": typeof AppCompanyIdAuditRoute;
   "/_app/$companyId/bin": typeof AppCompanyIdBinRoute;
@@ -444,7 +445,6 @@ export interface FileRoutesById {
   "/_app/admin/": typeof AppAdminIndexRoute;
   "/invitation/$invitationCode/": typeof InvitationInvitationCodeIndexRoute;
   "/_app/$companyId/accidents/new": typeof AppCompanyIdAccidentsNewRoute;
-  "/_app/$companyId/accidents/rates": typeof AppCompanyIdAccidentsRatesRoute;
   "/_app/$companyId/checklists/$checklistId": typeof AppCompanyIdChecklistsChecklistIdRoute;
   "/_app/$companyId/places/$placeId": typeof AppCompanyIdPlacesPlaceIdRoute;
   "/_app/$companyId/team/$teamId": typeof AppCompanyIdTeamTeamIdRouteWithChildren;
@@ -473,6 +473,7 @@ export interface FileRouteTypes {
     | "/$companyId"
     | "/admin"
     | "/confirm-mailbox/$token"
+    | "/$companyId/accident-rates"
     | "/$companyId/actions"
     | "/$companyId/audit"
     | "/$companyId/bin"
@@ -495,7 +496,6 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/invitation/$invitationCode/"
     | "/$companyId/accidents/new"
-    | "/$companyId/accidents/rates"
     | "/$companyId/checklists/$checklistId"
     | "/$companyId/places/$placeId"
     | "/$companyId/team/$teamId"
@@ -520,6 +520,7 @@ export interface FileRouteTypes {
     | "/verificar"
     | "/confirm-mailbox/$token"
     | "/"
+    | "/$companyId/accident-rates"
     | "/$companyId/actions"
     | "/$companyId/audit"
     | "/$companyId/bin"
@@ -542,7 +543,6 @@ export interface FileRouteTypes {
     | "/admin"
     | "/invitation/$invitationCode"
     | "/$companyId/accidents/new"
-    | "/$companyId/accidents/rates"
     | "/$companyId/checklists/$checklistId"
     | "/$companyId/places/$placeId"
     | "/$companyId/accidents"
@@ -569,6 +569,7 @@ export interface FileRouteTypes {
     | "/_app/admin"
     | "/confirm-mailbox/$token"
     | "/_app/"
+    | "/_app/$companyId/accident-rates"
     | "/_app/$companyId/actions"
     | "/_app/$companyId/audit"
     | "/_app/$companyId/bin"
@@ -591,7 +592,6 @@ export interface FileRouteTypes {
     | "/_app/admin/"
     | "/invitation/$invitationCode/"
     | "/_app/$companyId/accidents/new"
-    | "/_app/$companyId/accidents/rates"
     | "/_app/$companyId/checklists/$checklistId"
     | "/_app/$companyId/places/$placeId"
     | "/_app/$companyId/team/$teamId"
@@ -697,6 +697,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/$companyId/";
       preLoaderRoute: typeof AppCompanyIdIndexRouteImport;
+      parentRoute: typeof AppCompanyIdRoute;
+    };
+    "/_app/$companyId/accident-rates": {
+      id: "/_app/$companyId/accident-rates";
+      path: "/accident-rates";
+      fullPath: "/$companyId/accident-rates";
+      preLoaderRoute: typeof AppCompanyIdAccidentRatesRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
     "/_app/$companyId/actions": {
@@ -853,13 +860,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppCompanyIdAccidentsNewRouteImport;
       parentRoute: typeof AppCompanyIdRoute;
     };
-    "/_app/$companyId/accidents/rates": {
-      id: "/_app/$companyId/accidents/rates";
-      path: "/accidents/rates";
-      fullPath: "/$companyId/accidents/rates";
-      preLoaderRoute: typeof AppCompanyIdAccidentsRatesRouteImport;
-      parentRoute: typeof AppCompanyIdRoute;
-    };
     "/_app/$companyId/checklists/": {
       id: "/_app/$companyId/checklists/";
       path: "/checklists";
@@ -987,6 +987,7 @@ const AppCompanyIdTeamTeamIdRouteWithChildren =
   );
 
 interface AppCompanyIdRouteChildren {
+  AppCompanyIdAccidentRatesRoute: typeof AppCompanyIdAccidentRatesRoute;
   AppCompanyIdActionsRoute: typeof AppCompanyIdActionsRoute;
   AppCompanyIdAuditRoute: typeof AppCompanyIdAuditRoute;
   AppCompanyIdBinRoute: typeof AppCompanyIdBinRoute;
@@ -1003,7 +1004,6 @@ interface AppCompanyIdRouteChildren {
   AppCompanyIdSettingsRoute: typeof AppCompanyIdSettingsRoute;
   AppCompanyIdIndexRoute: typeof AppCompanyIdIndexRoute;
   AppCompanyIdAccidentsNewRoute: typeof AppCompanyIdAccidentsNewRoute;
-  AppCompanyIdAccidentsRatesRoute: typeof AppCompanyIdAccidentsRatesRoute;
   AppCompanyIdChecklistsChecklistIdRoute: typeof AppCompanyIdChecklistsChecklistIdRoute;
   AppCompanyIdPlacesPlaceIdRoute: typeof AppCompanyIdPlacesPlaceIdRoute;
   AppCompanyIdTeamTeamIdRoute: typeof AppCompanyIdTeamTeamIdRouteWithChildren;
@@ -1016,6 +1016,7 @@ interface AppCompanyIdRouteChildren {
 }
 
 const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
+  AppCompanyIdAccidentRatesRoute: AppCompanyIdAccidentRatesRoute,
   AppCompanyIdActionsRoute: AppCompanyIdActionsRoute,
   AppCompanyIdAuditRoute: AppCompanyIdAuditRoute,
   AppCompanyIdBinRoute: AppCompanyIdBinRoute,
@@ -1032,7 +1033,6 @@ const AppCompanyIdRouteChildren: AppCompanyIdRouteChildren = {
   AppCompanyIdSettingsRoute: AppCompanyIdSettingsRoute,
   AppCompanyIdIndexRoute: AppCompanyIdIndexRoute,
   AppCompanyIdAccidentsNewRoute: AppCompanyIdAccidentsNewRoute,
-  AppCompanyIdAccidentsRatesRoute: AppCompanyIdAccidentsRatesRoute,
   AppCompanyIdChecklistsChecklistIdRoute:
     AppCompanyIdChecklistsChecklistIdRoute,
   AppCompanyIdPlacesPlaceIdRoute: AppCompanyIdPlacesPlaceIdRoute,

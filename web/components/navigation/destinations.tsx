@@ -23,7 +23,7 @@ import {
 import { isPlatformAdmin } from "#worker/policy/actor.ts";
 import { companyRightsOf } from "#worker/policy/company-rights.ts";
 import { can } from "#worker/policy/can.ts";
-import { useHandlesAccidents } from "../../data/accidents/rights.ts";
+import { useHandlesAccidents, useListsAccidents } from "../../data/accidents/rights.ts";
 import { companyLink } from "../../data/navigation/company-link.ts";
 import { useCompany, useDepartmentEntries, useIsCompanyAdmin } from "../../data/organisation/use-company.ts";
 import { useActor } from "../../data/session/use-actor.ts";
@@ -80,6 +80,7 @@ export function useDestinations(): readonly Destination[] {
   const isInDepartment = useDepartmentEntries().length > 0 || isAdmin;
   const { id: companyId } = company;
   const handlesAccidents = useHandlesAccidents(companyId);
+  const listsAccidents = useListsAccidents(companyId);
   const params = { companyId };
   const { isAdministrator, managesAnyDepartment } = companyRightsOf(actor, companyId);
   const seesMonths = isAdministrator || managesAnyDepartment || handlesAccidents;
@@ -123,7 +124,7 @@ export function useDestinations(): readonly Destination[] {
       icon: CalendarCheck,
       link: linkOptions({ to: "/$companyId/plan", params }),
     },
-    (managesAnyDepartment || handlesAccidents) && {
+    listsAccidents && {
       id: "accidents",
       group: "work",
       label: frame.accidents,
@@ -184,7 +185,7 @@ export function useDestinations(): readonly Destination[] {
       group: "company",
       label: frame.accidentRates,
       icon: ChartLine,
-      link: linkOptions({ to: "/$companyId/accidents/rates", params }),
+      link: linkOptions({ to: "/$companyId/accident-rates", params }),
     },
     {
       id: "exports",

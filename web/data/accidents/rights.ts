@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { handlesAccidentsOf, handlesAnyOf, isOwnerOf } from "#worker/policy/accident-rights.ts";
+import { companyRightsOf } from "#worker/policy/company-rights.ts";
 import { departmentsQuery } from "../organisation/companies.ts";
 import { type DepartmentEntry, useDepartmentEntries } from "../organisation/use-company.ts";
 import { useActor } from "../session/use-actor.ts";
@@ -7,6 +8,12 @@ import { useActor } from "../session/use-actor.ts";
 /** Whether the person handles accidents of the company, as the session says: without a network too. */
 export const useHandlesAccidents = (companyId: string): boolean =>
   handlesAnyOf(useActor(), companyId).length > 0;
+
+/** Whether the person lists accidents that others opened. */
+export function useListsAccidents(companyId: string): boolean {
+  const actor = useActor();
+  return handlesAnyOf(actor, companyId).length > 0 || companyRightsOf(actor, companyId).managesAnyDepartment;
+}
 
 /** Whether the person sees the settings of accidents. */
 export function useSeesAccidentSettings(companyId: string): boolean {

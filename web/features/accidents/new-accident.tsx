@@ -1,10 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, Phone } from "lucide-react";
 import { useState } from "react";
 import { SITUATIONS, type Situation } from "#worker/contract/accidents/vocabularies.ts";
 import { dayLimits } from "#worker/contract/language/locales.ts";
 import { newId } from "#worker/domain/ids.ts";
+import { accidentsQuery } from "../../data/accidents/accidents.ts";
+import { useListsAccidents } from "../../data/accidents/rights.ts";
 import { formQuery } from "../../data/forms/form-query.ts";
 import { accidentAddress, openAccident } from "../../data/forms/open-accident.ts";
 import { useSend } from "../../data/api/use-send.ts";
@@ -161,6 +163,7 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
     },
   });
   const { form, submit, sending, problem, values, field, errors, set } = submission;
+  const departmentId = values.departmentId === "" ? (proposed?.id ?? "") : values.departmentId;
   const startOver = () => {
     for (const { file } of photos.shown) photos.remove(file.r2Key);
     draft.startOver();
@@ -236,12 +239,13 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
                 )}
               </Field>
             )}
+            <SameDay departmentId={departmentId} happenedAt={happenedAt || openedAt} />
             {departments.length > 1 ? (
               <SelectField
                 label={common.department}
                 required
                 error={errors["departmentId"]}
-                value={values.departmentId === "" ? (proposed?.id ?? "") : values.departmentId}
+                value={departmentId}
                 options={[
                   ...(proposed ? [] : [{ value: "", label: createForm.chooseDepartment }]),
                   ...departments.map((each) => ({ value: each.id, label: each.name })),
@@ -279,5 +283,38 @@ function NewAccidentForm({ departmentId: ofPage, from }: NewAccidentFormProps) {
         </CardContent>
       </Card>
     </>
+  );
+}
+
+/** The same accident is often told by two people: the cases of the day in the department, as far as the person sees them. */
+function SameDay({ departmentId, happenedAt }: { departmentId: string; happenedAt: string }) {
+  const { open: text } = useText("accidents");
+  const { id: companyId, timeZone } = useCompany();
+  const own = useListsAccidents(companyId) ? undefined : "true";
+  const { data } = useInfiniteQuery({
+    ...accidentsQuery(companyId, { departmentId, own, state: undefined }),
+    enabled: departmentId !== "",
+  });
+  const dayOf = (at: string) => localTimeOf(at, timeZone).slice(0, "YYYY-MM-DD".length);
+  const same = (data?.pages[0]?.accidents ?? []).filter(
+    (each) => each.department.id === departmentId && dayOf(each.happenedAt) === dayOf(happenedAt),
+  );
+  if (same.length === 0) return null;
+  return (
+    <Banner tone="warning">
+      {text.sameDay}
+      <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+        {same.map(({ id, viewId }) => (
+          <Link
+            key={id}
+            to="/$companyId/accidents/$accidentId"
+            params={{ companyId, accidentId: id }}
+            className="inline-flex min-h-6 items-center font-mono text-primary-ink underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            {viewId}
+          </Link>
+        ))}
+      </span>
+    </Banner>
   );
 }

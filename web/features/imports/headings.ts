@@ -32,7 +32,11 @@ const HEADINGS: { readonly [Kind in ImportKind]: Headings<Kind> } = {
     name: words(`
       nombre; nombre y apellidos; apellidos y nombre; apellidos, nombre; nombre completo; cognoms i
       nom; cognoms, nom; nom complet; operario; persona; trabajador; empleado; nom; nom i cognoms;
-      treballador; name; full name; employee; person`),
+      treballador; name; full name; employee; person; nombre de pila; nom de pila; first name; given
+      name`),
+    surnames: words(`
+      apellidos; apellido; primer apellido; cognoms; cognom; primer cognom; surname; surnames; last
+      name; family name`),
     role: words(`
       rol; perfil; permiso; permisos; tipo de usuario; acceso; acces; tipus d'usuari; role; profile`),
     departments: words(`

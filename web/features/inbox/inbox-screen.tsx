@@ -201,7 +201,7 @@ const linkOf = (companyId: string, { record: { type, id, departmentId } }: Inbox
     return {
       act: "hours",
       link: linkOptions({
-        to: "/$companyId/accidents/rates",
+        to: "/$companyId/accident-rates",
         params,
         // Of the company alone, the record is the company.
         search: { of: id === companyId ? "alone" : id },

@@ -70,6 +70,8 @@ export const accidentsCa: AccidentsText = {
     noDepartment: "Per obrir un cas cal ser en un departament.",
     chooseDepartment: "Tria el departament.",
     fromForm: (viewId) => `S’enllaçarà amb ${viewId}.`,
+    sameDay:
+      "Aquell dia ja hi ha un cas en aquest departament. Mira si és el mateix accident abans d’obrir-ne un altre:",
   },
   waiting: {
     title: "Accident per enviar",

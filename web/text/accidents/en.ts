@@ -74,6 +74,8 @@ export const accidentsEn: AccidentsText = {
     noDepartment: "To open a case you have to be in a department.",
     chooseDepartment: "Choose the department.",
     fromForm: (viewId) => `It will be linked with ${viewId}.`,
+    sameDay:
+      "There is already a case of that day in this department. See whether it is the same accident before opening another:",
   },
   waiting: {
     title: "Accident to be sent",

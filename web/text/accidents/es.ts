@@ -74,6 +74,8 @@ export const accidentsEs = {
     noDepartment: "Para abrir un caso hay que estar en un departamento.",
     chooseDepartment: "Elige el departamento.",
     fromForm: (viewId: string) => `Se enlazará con ${viewId}.`,
+    sameDay:
+      "Ese día ya hay un caso en este departamento. Mira si es el mismo accidente antes de abrir otro:",
   },
   waiting: {
     title: "Accidente por enviar",

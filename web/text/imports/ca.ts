@@ -70,6 +70,7 @@ export const importsCa: ImportsText = {
   fields: {
     email: "Correu",
     name: "Nom",
+    surnames: "Cognoms",
     role: "Rol",
     departments: "Departaments",
     location: "Ubicació",

@@ -70,6 +70,7 @@ export const importsEn: ImportsText = {
   fields: {
     email: "Email",
     name: "Name",
+    surnames: "Surname",
     role: "Role",
     departments: "Departments",
     location: "Location",

@@ -70,6 +70,7 @@ export const importsEs = {
   fields: {
     email: "Correo",
     name: "Nombre",
+    surnames: "Apellidos",
     role: "Rol",
     departments: "Departamentos",
     location: "Ubicación",

@@ -277,6 +277,15 @@ it("a sheet of more people than there are seats says how many fit, and stores no
   expect((await importSheet(world, { kind: "people", rows: rows.slice(0, 43) })).import?.stored).toBe(43);
 });
 
+it("a person has the name of both columns", async () => {
+  const world = await makeWorld();
+  const email = "luis@pruebas.example";
+  const rows = [{ email, name: "Luis", surnames: "Sala Roca", departments: "Taller" }];
+  await importSheet(world, { kind: "people", rows });
+  const [stored] = await sql().select({ name: invite.name }).from(invite).where(eq(invite.email, email));
+  expect(stored?.name).toBe("Luis Sala Roca");
+});
+
 it("an action has what its row says", async () => {
   const world = await makeWorld();
   const { people, press, workshop } = world;

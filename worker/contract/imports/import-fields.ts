@@ -8,7 +8,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
  * a role and departments, because job positions have no people. `reference` is the sheet's own number of a row.
  */
 export const IMPORT_FIELDS = {
-  people: { email: true, name: false, role: false, departments: false },
+  people: { email: true, name: false, surnames: false, role: false, departments: false },
   places: { location: true, zone: false, description: false },
   jobPositions: { name: true, description: false },
   actions: {

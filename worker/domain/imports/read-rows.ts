@@ -153,7 +153,7 @@ const keyInDepartment = (
 export const readPerson = (cells: Cells) => ({
   key: keyOf([addressIn(cells.text("email") ?? "")]),
   email: addressIn(cells.needed("email") ?? ""),
-  name: cells.text("name"),
+  name: [cells.text("name"), cells.text("surnames")].filter(Boolean).join(" ") || null,
   role: cells.choice("role", ROLES, ROLE_WORDS) ?? DEFAULT_COMPANY_ROLE,
   departmentIds: cells.departments("departments"),
 });

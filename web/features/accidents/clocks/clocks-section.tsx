@@ -90,7 +90,7 @@ export function ClocksSection({ accident }: { accident: HandledAccident }) {
           </Card>
         </section>
       )}
-      <p className="text-xs text-muted-foreground">{text.pack(pack.version)}</p>
+      <p className="text-xs text-muted-foreground">{text.pack(pack.version.replaceAll("-", "\u2011"))}</p>
       {asked?.dialog === "done" ? (
         <EndClockDialog accident={accident} deadline={asked.deadline} onClose={close} />
       ) : null}
