@@ -152,8 +152,9 @@ export function accidentReport(summary: AccidentSummary): Report {
       [names.lostDays[lostDays], names.ownStaff, names.withoutScale].join(" "),
     ],
     facts: [],
-    parts: summary.parts.map((part): ReportPart => ({
+    parts: summary.parts.map((part, nth): ReportPart => ({
       heading: part.name,
+      startsPage: nth > 0,
       blocks: [
         { is: "text", label: null, paragraphs: notesOf(part, writing) },
         rateTable(part, language, writing),

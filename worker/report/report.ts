@@ -28,7 +28,7 @@ export type Block =
       photos: readonly { picture: Picture; title: string; notes: readonly string[] }[];
     }
   | { is: "signatures"; signatures: readonly { label: string; by: string; at: string; picture: Picture }[] };
-export type ReportPart = { heading: string; blocks: readonly Block[] };
+export type ReportPart = { heading: string; startsPage?: boolean; blocks: readonly Block[] };
 
 type ReportSeal = Pick<Seal, "number" | "sha256" | "previousSha256" | "at" | "keyId">;
 export type ReportState =

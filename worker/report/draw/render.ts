@@ -47,7 +47,8 @@ export async function renderReport(report: Report, { read }: Given, sink: Sink):
   doc.addStructure(root);
   flow.newPage();
   drawOpening(flow, root, report, look);
-  for (const { heading, blocks } of report.parts) {
+  for (const { heading, startsPage, blocks } of report.parts) {
+    if (startsPage) flow.newPage();
     const part = flow.child(root, "Sect");
     drawHeading(flow, part, heading, look);
     for (const block of blocks) await drawBlock(flow, part, block, { look, pictures, words: report.words });
