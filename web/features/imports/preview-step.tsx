@@ -66,9 +66,7 @@ export function PreviewStep({ checked, hasChanged, isOnline, letters, onStore }:
         />
       ) : null}
       {fresh === 0 ? (
-        <Banner tone={wrong > 0 ? "warning" : "info"}>
-          {wrong > 0 ? text.leaveOutHint : text.nothingNew}
-        </Banner>
+        <Banner tone={wrong > 0 ? "warning" : "info"}>{wrong > 0 ? text.allWrong : text.nothingNew}</Banner>
       ) : (
         <div>
           <Button size="lg" disabled={!isOnline || (wrong > 0 && !leavesOut)} onClick={onStore}>
@@ -185,7 +183,9 @@ function VerdictRow({ verdict, fields, letters }: VerdictRowProps) {
                   <span className="text-muted-foreground italic">{text.noValue}</span>
                 ) : null
               ) : (
-                <span className="line-clamp-3 break-words whitespace-pre-line">{value}</span>
+                <span className="line-clamp-3 wrap-anywhere whitespace-pre-line @2xl:wrap-break-word">
+                  {value}
+                </span>
               )}
               {own.map(({ message }) => (
                 <Problem

@@ -51,16 +51,19 @@ export function columnsOf(rows: Rows, header: number): SheetColumn[] {
   const headings = rows[header] ?? [];
   const columns: SheetColumn[] = [];
   for (let at = 0; at < width && columns.length < MOST_COLUMNS; at += 1) {
+    const heading = clean(headings[at] ?? "");
     const samples: string[] = [];
     for (let row = header + 1; row < rows.length && samples.length < SAMPLES; row += 1) {
       const value = clean(rows[row]?.[at] ?? "");
-      if (value !== "" && !samples.includes(value)) samples.push(value);
+      if (value !== "" && value !== heading && !samples.includes(value)) samples.push(value);
     }
-    const heading = clean(headings[at] ?? "")
-      .replaceAll(/\s+/g, " ")
-      .slice(0, MOST_HEADER);
     if (samples.length > 0 || heading !== "")
-      columns.push({ at, letter: letterOf(at), header: heading, samples });
+      columns.push({
+        at,
+        letter: letterOf(at),
+        header: heading.replaceAll(/\s+/g, " ").slice(0, MOST_HEADER),
+        samples,
+      });
   }
   return columns;
 }

@@ -120,6 +120,7 @@ export const importsCa: ImportsText = {
     leaveOut: (count, shown) => `Deixa fora ${shown} ${plural(count, "fila", "files")} amb errors`,
     leaveOutHint: "O corregeix el full i tria’l un altre cop.",
     submit: (count, shown) => `Importa ${shown} ${plural(count, "fila", "files")}`,
+    allWrong: "No es pot importar cap fila. Corregeix el full i tria’l un altre cop.",
     nothingNew: "No hi ha files noves: tot el d’aquest full ja hi és.",
     tooLong: "El text és massa llarg",
     repeats: (line) => `Repeteix la fila ${line}`,

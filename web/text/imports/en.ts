@@ -120,6 +120,7 @@ export const importsEn: ImportsText = {
     leaveOut: (count, shown) => `Leave out ${shown} ${plural(count, "row", "rows")} with errors`,
     leaveOutHint: "Or correct the sheet and choose it again.",
     submit: (count, shown) => `Import ${shown} ${plural(count, "row", "rows")}`,
+    allWrong: "No row can be imported. Correct the sheet and choose it again.",
     nothingNew: "There are no new rows: all of this sheet is there already.",
     tooLong: "The text is too long",
     repeats: (line) => `Repeats row ${line}`,

@@ -121,6 +121,7 @@ export const importsEs = {
       `Dejar fuera ${shown} ${plural(count, "fila", "filas")} con errores`,
     leaveOutHint: "O corrige la hoja y elígela otra vez.",
     submit: (count: number, shown: string) => `Importar ${shown} ${plural(count, "fila", "filas")}`,
+    allWrong: "Ninguna fila se puede importar. Corrige la hoja y elígela otra vez.",
     nothingNew: "No hay filas nuevas: todo lo de esta hoja ya está.",
     tooLong: "El texto es demasiado largo",
     repeats: (line: number) => `Repite la fila ${line}`,
