@@ -98,7 +98,7 @@ export interface Env {
   DNS_URL?: string;
   /** The identity provider that a local run starts beside it. A deployment ignores it (domain/sign-on/public-address.ts). */
   IDENTITY_PROVIDER_URL?: string;
-  /** From when on platform administrators need a passkey or a company's sign-on, as an ISO time (docs/operations.md). */
+  /** From when on platform administrators need a passkey, as an ISO time (docs/operations.md). */
   PLATFORM_STRONG_FROM?: string;
   /** Cloudflare Turnstile at the page of notices without an account; without both of them it is not asked for. */
   TURNSTILE_SITE_KEY?: string;
