@@ -1,4 +1,4 @@
-// Calls that are everyday work but for some changes (SECURITY.md, "Sensitive calls").
+// Calls that are everyday work but for some changes (docs/decisions/0132).
 import { type CompanyRole, type GlobalRole, isCompanyLevel } from "../contract/organisation/roles.ts";
 import type { NeededProof } from "../policy/proof.ts";
 
