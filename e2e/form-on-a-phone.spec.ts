@@ -50,7 +50,8 @@ test(
       const heading = page.locator(":focus");
       await expect(heading).toBeInViewport();
       const isLast = (await link.getAttribute("href")) === "#section-conclusions";
-      if (!isLast) expect((await heading.boundingBox())?.y).toBeLessThan(MOST_FROM_TOP_PX);
+      if (!isLast)
+        await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(MOST_FROM_TOP_PX);
     }
 
     const next = bar.getByRole("button", { name: words.nextUnanswered });

@@ -1,3 +1,5 @@
+import { isMissingFile } from "../api/stale-files.ts";
+
 type ErrorReporter = (error: unknown) => void;
 
 /** Errors from before the reporter is loaded; a page that fails again and again reports the first ones. */
@@ -23,6 +25,8 @@ export function setErrorReporter(newReporter: ErrorReporter): void {
 
 /** Logs to the console and the error service. Messages for the user are shown on the screen instead. */
 export function logError(message: string, cause: unknown): void {
+  // A file that is not on the device comes with the network.
+  if (isMissingFile(cause) && !navigator.onLine) return;
   // oxlint-disable-next-line no-console -- the console is where a browser keeps its log
   console.error(message, cause);
   reporter(cause);
