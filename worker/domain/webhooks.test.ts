@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { isHopeless, newWebhookSecret, nextAttempt, webhookHeaders } from "./webhooks.ts";
+import { hasFailedTooLong, newWebhookSecret, nextAttempt, webhookHeaders } from "./webhooks.ts";
 
 const AT = new Date("2026-11-29T10:00:00Z");
 
@@ -48,5 +48,5 @@ it.each([
   [71.9, false],
   [72, true],
 ])("a webhook that failed for %d hours is switched off: %s", (hours, isOff) => {
-  expect(isHopeless(AT, new Date(AT.getTime() + hours * 3_600_000))).toBe(isOff);
+  expect(hasFailedTooLong(AT, new Date(AT.getTime() + hours * 3_600_000))).toBe(isOff);
 });

@@ -49,5 +49,5 @@ export function nextAttempt(attempts: number, { firstAt, now }: { firstAt: Date;
 const OFF_AFTER_MS = 72 * HOUR_MS;
 
 /** A webhook is switched off when nothing has arrived for three days. */
-export const isHopeless = (failingSince: Date, now: Date): boolean =>
+export const hasFailedTooLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= OFF_AFTER_MS;

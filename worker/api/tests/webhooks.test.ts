@@ -265,7 +265,7 @@ describe("a receiver", () => {
     const taken = (ms: number) =>
       sql()
         .update(webhook)
-        .set({ takenUntil: new Date(Date.now() + ms) });
+        .set({ leasedUntil: new Date(Date.now() + ms) });
     await storeWebhook(world, { events: ["action.raised"] });
     await raise();
     await taken(60_000);

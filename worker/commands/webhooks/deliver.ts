@@ -1,4 +1,4 @@
-import { isHopeless, nextAttempt, webhookHeaders } from "../../domain/webhooks.ts";
+import { hasFailedTooLong, nextAttempt, webhookHeaders } from "../../domain/webhooks.ts";
 import { openText } from "../../domain/sealed-text.ts";
 import type { Env } from "../../env.ts";
 import { actorOfKey } from "../../policy/api-key.ts";
@@ -8,12 +8,12 @@ import { promiseNoticesOf } from "../../storage/lifecycle/ending.ts";
 import {
   companiesWithMessages,
   findMaker,
-  giveUpMessages,
+  failWaitingMessages,
   nextMessageAt,
   releaseWebhook,
   selectDueMessages,
-  takenUntil,
-  takeWebhooks,
+  leasedUntil,
+  leaseWebhooks,
   updateMessage,
   updateWebhook,
   type WebhookMessageRow,
@@ -31,7 +31,7 @@ const AT_ONCE = 6;
 /** An invocation sends for so long, and another one goes on. */
 const SENDS_FOR_MS = 60_000;
 /** Longer than an invocation takes: a delivery that was stopped is taken up after it. */
-const TAKEN_FOR_MS = 3 * 60_000;
+const LEASED_FOR_MS = 3 * 60_000;
 const MOST_DELAY_SECONDS = 12 * 60 * 60;
 const MOST_COMPANIES = 1000;
 
@@ -115,8 +115,8 @@ async function switchOff(
 ): Promise<void> {
   const now = new Date();
   const [, , promised] = await sql.batch([
-    updateWebhook(sql, pathOf(hook), { isOn: false, offBecause, takenUntil: null }),
-    giveUpMessages(sql, hook.id),
+    updateWebhook(sql, pathOf(hook), { isOn: false, offBecause, leasedUntil: null }),
+    failWaitingMessages(sql, hook.id),
     promiseNoticesOf(sql, hook.companyId, { event: "webhook-off", now }, null),
   ]);
   await queueMail(
@@ -150,7 +150,7 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
       const answers = await Promise.all(due.map((message) => send(delivery, message)));
       if (answers.some((answer) => answer?.status === GONE))
         return await switchOff({ env, sql }, hook, "gone");
-      if (hook.failingSince && isHopeless(hook.failingSince, new Date()))
+      if (hook.failingSince && hasFailedTooLong(hook.failingSince, new Date()))
         return await switchOff({ env, sql }, hook, "failures");
     }
   } finally {
@@ -162,13 +162,13 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
 export async function deliverWebhooks(env: Env, companyId: string): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const now = new Date();
-  const hooks = await takeWebhooks(sql, companyId, now, new Date(now.getTime() + TAKEN_FOR_MS));
+  const hooks = await leaseWebhooks(sql, companyId, now, new Date(now.getTime() + LEASED_FOR_MS));
   const until = now.getTime() + SENDS_FOR_MS;
   await Promise.all(hooks.map((hook) => deliverTo(env, sql, hook, until)));
   const waiting = await nextMessageAt(sql, companyId);
   if (!waiting) return;
   // What another delivery has may have been stopped.
-  const taken = waiting <= new Date() ? await takenUntil(sql, companyId, now) : null;
+  const taken = waiting <= new Date() ? await leasedUntil(sql, companyId, now) : null;
   const next = taken ?? waiting;
   const seconds = Math.ceil((next.getTime() - Date.now()) / 1000);
   const delaySeconds = Math.min(Math.max(seconds, 0), MOST_DELAY_SECONDS);
@@ -176,13 +176,13 @@ export async function deliverWebhooks(env: Env, companyId: string): Promise<void
 }
 
 /** After a change: a read of an index, which most companies have nothing in. */
-export async function wakeWebhooks(env: Env, companyId: string): Promise<void> {
+export async function enqueueDeliveries(env: Env, companyId: string): Promise<void> {
   const next = await nextMessageAt(openDatabase(env.DB, "first-primary").sql, companyId);
   if (next && next <= new Date()) await env.WEBHOOK_QUEUE.send({ companyId });
 }
 
 /** Finds what no request or message has sent. */
-export async function wakeAllWebhooks(env: Env, now: Date): Promise<void> {
+export async function enqueueAllDeliveries(env: Env, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   for (const { id } of await companiesWithMessages(sql, now, MOST_COMPANIES))
     await env.WEBHOOK_QUEUE.send({ companyId: id });

@@ -58,7 +58,7 @@ export const deleteWebhook = (db: Sql, path: WebhookPath) =>
   db.delete(webhook).where(isAt(path)).returning({ id: webhook.id });
 
 /** What a webhook that was switched off had to send stays in its list, and can be sent again. */
-export const giveUpMessages = (db: Sql, webhookId: string) =>
+export const failWaitingMessages = (db: Sql, webhookId: string) =>
   db
     .update(webhookMessage)
     .set({ state: "failed" })
@@ -145,11 +145,11 @@ export async function nextMessageAt(db: Sql, companyId: string): Promise<Date | 
 }
 
 /** Until when another delivery has a webhook of the company. */
-export async function takenUntil(db: Sql, companyId: string, now: Date): Promise<Date | null> {
+export async function leasedUntil(db: Sql, companyId: string, now: Date): Promise<Date | null> {
   const [row] = await db
-    .select({ at: min(webhook.takenUntil) })
+    .select({ at: min(webhook.leasedUntil) })
     .from(webhook)
-    .where(and(eq(webhook.companyId, companyId), gt(webhook.takenUntil, now)));
+    .where(and(eq(webhook.companyId, companyId), gt(webhook.leasedUntil, now)));
   return row?.at ?? null;
 }
 
@@ -162,15 +162,15 @@ export const companiesWithMessages = (db: Sql, now: Date, most: number) =>
     .limit(most);
 
 /** The company's webhooks that have something to send, for this delivery alone until then. */
-export const takeWebhooks = (db: Sql, companyId: string, now: Date, until: Date) =>
+export const leaseWebhooks = (db: Sql, companyId: string, now: Date, until: Date) =>
   db
     .update(webhook)
-    .set({ takenUntil: until })
+    .set({ leasedUntil: until })
     .where(
       and(
         eq(webhook.companyId, companyId),
         eq(webhook.isOn, true),
-        or(isNull(webhook.takenUntil), lte(webhook.takenUntil, now)),
+        or(isNull(webhook.leasedUntil), lte(webhook.leasedUntil, now)),
         sql`exists (
           select 1 from ${webhookMessage} as m indexed by webhook_message_in_order
           where m.webhook_id = ${webhook.id} and m.state = 'waiting' and m.next_at <= ${now.getTime()}
@@ -180,7 +180,7 @@ export const takeWebhooks = (db: Sql, companyId: string, now: Date, until: Date)
     .returning();
 
 export const releaseWebhook = (db: Sql, webhookId: string) =>
-  db.update(webhook).set({ takenUntil: null }).where(eq(webhook.id, webhookId));
+  db.update(webhook).set({ leasedUntil: null }).where(eq(webhook.id, webhookId));
 
 /** The first message of each record that waits, if it is due: the others of the record follow it. */
 export const selectDueMessages = (db: Sql, webhookId: string, now: Date, most: number) =>

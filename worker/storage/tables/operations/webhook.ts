@@ -40,7 +40,7 @@ export const webhook = sqliteTable(
     /** The first failure since the last message that arrived. */
     failingSince: instant("failing_since"),
     /** Until then one delivery has it: messages of a record leave in order. */
-    takenUntil: instant("taken_until"),
+    leasedUntil: instant("leased_until"),
   },
   (t) => [
     index("webhook_by_company").on(t.companyId, t.createdAt),

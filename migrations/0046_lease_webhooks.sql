@@ -1,0 +1,1 @@
+ALTER TABLE `webhook` RENAME COLUMN "taken_until" TO "leased_until";
