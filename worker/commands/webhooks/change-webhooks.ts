@@ -127,7 +127,7 @@ export async function changeWebhook(
     first: given.isOn === false ? [failWaitingMessages(sql, path.webhookId)] : [],
     change: updateWebhook(sql, path, {
       ...given,
-      ...(given.isOn === undefined ? {} : { offBecause: null, failingSince: null, leasedUntil: null }),
+      ...(given.isOn === undefined ? {} : { offBecause: null, failingSince: null }),
     }),
     audit: { ...auditOf(context, path.companyId), verb: "webhook.update", changes, asRead: BY_THE_CHANGE },
     read: { after: selectWebhook(sql, path) },

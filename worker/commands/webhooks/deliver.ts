@@ -9,10 +9,9 @@ import {
   companiesWithMessages,
   findMaker,
   failWaitingMessages,
-  nextMessageAt,
+  nextDeliveryAt,
   releaseWebhook,
   selectDueMessages,
-  leasedUntil,
   leaseWebhooks,
   updateMessage,
   updateWebhook,
@@ -154,7 +153,7 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
         return await switchOff({ env, sql }, hook, "failures");
     }
   } finally {
-    await releaseWebhook(sql, hook.id);
+    await releaseWebhook(sql, hook);
   }
 }
 
@@ -165,20 +164,19 @@ export async function deliverWebhooks(env: Env, companyId: string): Promise<void
   const hooks = await leaseWebhooks(sql, companyId, now, new Date(now.getTime() + LEASED_FOR_MS));
   const until = now.getTime() + SENDS_FOR_MS;
   await Promise.all(hooks.map((hook) => deliverTo(env, sql, hook, until)));
-  const waiting = await nextMessageAt(sql, companyId);
-  if (!waiting) return;
-  // What another delivery has may have been stopped.
-  const taken = waiting <= new Date() ? await leasedUntil(sql, companyId, now) : null;
-  const next = taken ?? waiting;
+  // One that had nothing to do leaves the rest to the delivery that has it, and looks again only where that may have been stopped.
+  const next = await nextDeliveryAt(sql, companyId, hooks.length === 0 ? new Date() : undefined);
+  if (!next) return;
   const seconds = Math.ceil((next.getTime() - Date.now()) / 1000);
   const delaySeconds = Math.min(Math.max(seconds, 0), MOST_DELAY_SECONDS);
   await env.WEBHOOK_QUEUE.send({ companyId }, { delaySeconds });
 }
 
-/** After a change: a read of an index, which most companies have nothing in. */
+/** After a change. What a delivery has now, it goes on with by itself. */
 export async function enqueueDeliveries(env: Env, companyId: string): Promise<void> {
-  const next = await nextMessageAt(openDatabase(env.DB, "first-primary").sql, companyId);
-  if (next && next <= new Date()) await env.WEBHOOK_QUEUE.send({ companyId });
+  const now = new Date();
+  const next = await nextDeliveryAt(openDatabase(env.DB, "first-primary").sql, companyId, now);
+  if (next && next <= now) await env.WEBHOOK_QUEUE.send({ companyId });
 }
 
 /** Finds what no request or message has sent. */

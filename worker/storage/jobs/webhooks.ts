@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, lte, min, or, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, lte, or, isNull, sql, type SQL } from "drizzle-orm";
 import { newId } from "../../domain/ids.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -17,6 +17,15 @@ export type WebhookPath = { companyId: string; webhookId: string };
 const isAt = ({ companyId, webhookId }: WebhookPath) =>
   and(eq(webhook.id, webhookId), eq(webhook.companyId, companyId));
 const isWaiting = eq(webhookMessage.state, "waiting");
+/** Of those of its record that wait: the others follow it, whenever they are due. */
+const isFirst = sql`not exists (
+  select 1 from ${webhookMessage} as earlier indexed by webhook_message_in_order
+  where earlier.webhook_id = ${webhookMessage.webhookId} and earlier.record_id = ${webhookMessage.recordId}
+    and earlier.state = 'waiting' and earlier.number < ${webhookMessage.number}
+)`;
+const isDue = (now: Date) => and(isWaiting, lte(webhookMessage.nextAt, now), isFirst);
+const isFree = (now: Date) =>
+  and(eq(webhook.isOn, true), or(isNull(webhook.leasedUntil), lte(webhook.leasedUntil, now)));
 
 const listed = (db: Sql, which: SQL | undefined) =>
   db
@@ -135,30 +144,36 @@ export const sendMessageAgain = (db: Sql, path: WebhookPath, id: string, now: Da
     )
     .returning();
 
-/** The next moment at which a company has something to send; null if nothing waits. */
-export async function nextMessageAt(db: Sql, companyId: string): Promise<Date | null> {
+/**
+ * The next moment at which a delivery can send something for the company, which is that of the end of a lease for what another delivery has.
+ * With `due` only of what is due by then. Null if nothing waits.
+ */
+export async function nextDeliveryAt(db: Sql, companyId: string, due?: Date): Promise<Date | null> {
   const [row] = await db
-    .select({ at: min(webhookMessage.nextAt) })
+    .select({
+      at: sql<Date | null>`min(max(${webhookMessage.nextAt}, coalesce(${webhook.leasedUntil}, 0)))`.mapWith(
+        webhookMessage.nextAt,
+      ),
+    })
     .from(webhookMessage)
-    .where(and(eq(webhookMessage.companyId, companyId), isWaiting));
+    .innerJoin(webhook, eq(webhook.id, webhookMessage.webhookId))
+    .where(
+      and(
+        eq(webhookMessage.companyId, companyId),
+        eq(webhook.isOn, true),
+        due ? isDue(due) : and(isWaiting, isFirst),
+      ),
+    );
   return row?.at ?? null;
 }
 
-/** Until when another delivery has a webhook of the company. */
-export async function leasedUntil(db: Sql, companyId: string, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(webhook.leasedUntil) })
-    .from(webhook)
-    .where(and(eq(webhook.companyId, companyId), gt(webhook.leasedUntil, now)));
-  return row?.at ?? null;
-}
-
-/** Companies with something to send by now. */
+/** Companies for which a delivery can send something by now. */
 export const companiesWithMessages = (db: Sql, now: Date, most: number) =>
   db
     .selectDistinct({ id: webhookMessage.companyId })
     .from(webhookMessage)
-    .where(and(isWaiting, lte(webhookMessage.nextAt, now)))
+    .innerJoin(webhook, eq(webhook.id, webhookMessage.webhookId))
+    .where(and(isDue(now), isFree(now)))
     .limit(most);
 
 /** The company's webhooks that have something to send, for this delivery alone until then. */
@@ -169,36 +184,27 @@ export const leaseWebhooks = (db: Sql, companyId: string, now: Date, until: Date
     .where(
       and(
         eq(webhook.companyId, companyId),
-        eq(webhook.isOn, true),
-        or(isNull(webhook.leasedUntil), lte(webhook.leasedUntil, now)),
+        isFree(now),
         sql`exists (
-          select 1 from ${webhookMessage} as m indexed by webhook_message_in_order
-          where m.webhook_id = ${webhook.id} and m.state = 'waiting' and m.next_at <= ${now.getTime()}
+          select 1 from ${webhookMessage} indexed by webhook_message_in_order
+          where ${webhookMessage.webhookId} = ${webhook.id} and ${isDue(now)}
         )`,
       ),
     )
     .returning();
 
-export const releaseWebhook = (db: Sql, webhookId: string) =>
-  db.update(webhook).set({ leasedUntil: null }).where(eq(webhook.id, webhookId));
+/** Leaves the lease of a delivery that came after this one had run out. */
+export const releaseWebhook = (db: Sql, { id, leasedUntil }: WebhookRow) =>
+  db
+    .update(webhook)
+    .set({ leasedUntil: null })
+    .where(and(eq(webhook.id, id), leasedUntil ? eq(webhook.leasedUntil, leasedUntil) : undefined));
 
-/** The first message of each record that waits, if it is due: the others of the record follow it. */
 export const selectDueMessages = (db: Sql, webhookId: string, now: Date, most: number) =>
   db
     .select()
     .from(webhookMessage)
-    .where(
-      and(
-        eq(webhookMessage.webhookId, webhookId),
-        isWaiting,
-        lte(webhookMessage.nextAt, now),
-        sql`not exists (
-          select 1 from ${webhookMessage} as earlier indexed by webhook_message_in_order
-          where earlier.webhook_id = ${webhookMessage.webhookId} and earlier.record_id = ${webhookMessage.recordId}
-            and earlier.state = 'waiting' and earlier.number < ${webhookMessage.number}
-        )`,
-      ),
-    )
+    .where(and(eq(webhookMessage.webhookId, webhookId), isDue(now)))
     .orderBy(asc(webhookMessage.number))
     .limit(most);
 

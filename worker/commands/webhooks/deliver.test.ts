@@ -1,0 +1,76 @@
+// What a delivery asks the queue for, and what becomes of a message that fails.
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, type MockInstance, vi } from "vitest";
+import { api, sql } from "#fixtures/test/client.ts";
+import { raiseAction } from "#fixtures/test/action-requests.ts";
+import { storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
+import { clearExternalRequests } from "#fixtures/test/external-requests.ts";
+import { raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
+import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { webhook, webhookMessage } from "../../storage/tables/operations/webhook.ts";
+import { deliverWebhooks, enqueueAllDeliveries, enqueueDeliveries } from "./deliver.ts";
+
+let world: World;
+let cookie: string;
+let send: MockInstance<typeof env.WEBHOOK_QUEUE.send>;
+const EVENTS = ["action.raised", "action.changed"] as const;
+const FAILS = "https://receiver.test/fails";
+
+beforeEach(async () => {
+  world = await makeWorld();
+  cookie = await world.cookie("owner");
+  await clearExternalRequests();
+  // The consumer of the queue is called here by hand.
+  send = vi.spyOn(env.WEBHOOK_QUEUE, "send").mockResolvedValue({} as never);
+});
+
+const messages = async () => sql().select().from(webhookMessage).orderBy(webhookMessage.number);
+const hookNow = async () => (await sql().select().from(webhook))[0];
+const deliver = () => deliverWebhooks(env, world.acme.id);
+
+async function raise(): Promise<string> {
+  const answer = await raiseAction(world, raiseActionBodyFor(world), "owner");
+  expect(answer.status).toBe(201);
+  return (await answer.json<{ action: { id: string } }>()).action.id;
+}
+
+async function change(actionId: string, title: string): Promise<void> {
+  const path = `/api/v1/company/${world.acme.id}/departments/${world.workshop.id}/actions/${actionId}`;
+  expect((await api(path, { method: "PATCH", body: { title }, cookie })).status).toBe(200);
+}
+
+describe("the queue", () => {
+  it("gets one message with a delay while a receiver fails, however many wait", async () => {
+    await storeWebhook(world, { events: [...EVENTS], url: FAILS });
+    const actionId = await raise();
+    await deliver();
+    await change(actionId, "Otro título");
+    expect(await messages()).toMatchObject([{ attempts: 1 }, { attempts: 0, state: "waiting" }]);
+    await sql()
+      .update(webhookMessage)
+      .set({ nextAt: new Date(0) });
+    send.mockClear();
+    await deliver();
+    expect(send).toHaveBeenCalledExactlyOnceWith(
+      { companyId: world.acme.id },
+      { delaySeconds: expect.toSatisfy((seconds: number) => seconds > 0) },
+    );
+    send.mockClear();
+    for (let nth = 0; nth < 3; nth += 1) await deliver();
+    await enqueueDeliveries(env, world.acme.id);
+    await enqueueAllDeliveries(env, new Date());
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it("gets none for a webhook that another delivery has", async () => {
+    await storeWebhook(world, { events: [...EVENTS] });
+    await raise();
+    await sql()
+      .update(webhook)
+      .set({ leasedUntil: new Date(Date.now() + 60_000) });
+    send.mockClear();
+    await enqueueDeliveries(env, world.acme.id);
+    await enqueueAllDeliveries(env, new Date());
+    expect(send).not.toHaveBeenCalled();
+  });
+});
