@@ -39,6 +39,45 @@ async function change(actionId: string, title: string): Promise<void> {
   expect((await api(path, { method: "PATCH", body: { title }, cookie })).status).toBe(200);
 }
 
+/** The next message to a receiver arrives while something else happens. */
+const meanwhile = (happens: () => Promise<unknown>) =>
+  vi.spyOn(globalThis, "fetch").mockImplementationOnce(async () => {
+    await happens();
+    return new Response(null, { status: 204 });
+  });
+
+it("a change made while the one before it is sent is told", async () => {
+  await storeWebhook(world, { events: ["action.changed"] });
+  const actionId = await raise();
+  await change(actionId, "Primer título");
+  meanwhile(() => change(actionId, "Segundo título"));
+  await deliver();
+  const told = (await messages()).map(({ state, body }) => [
+    state,
+    JSON.parse(body ?? "null")?.data.record.title,
+  ]);
+  expect(told).toEqual([
+    ["delivered", "Primer título"],
+    ["delivered", "Segundo título"],
+  ]);
+});
+
+it("a change is told after an earlier message of the record was sent again", async () => {
+  const hook = await storeWebhook(world, { events: ["action.changed"] });
+  const actionId = await raise();
+  await change(actionId, "Primer título");
+  await deliver();
+  const [first] = await messages();
+  const again = `/api/v1/company/${world.acme.id}/webhooks/${hook}/messages/${first?.id ?? ""}/again`;
+  expect((await api(again, { method: "POST", cookie })).status).toBe(202);
+  await change(actionId, "Segundo título");
+  await deliver();
+  expect((await messages()).map(({ body }) => JSON.parse(body ?? "null").data.record.title)).toEqual([
+    "Primer título",
+    "Segundo título",
+  ]);
+});
+
 describe("the queue", () => {
   it("gets one message with a delay while a receiver fails, however many wait", async () => {
     await storeWebhook(world, { events: [...EVENTS], url: FAILS });

@@ -76,21 +76,22 @@ const GONE = 410;
 /** Sends one message and stores what came of it. Returns the answer; null for a message that is not sent. */
 async function send({ env, sql, hook, actor, secret, url }: Delivery, message: WebhookMessageRow) {
   const now = new Date();
+  const attempts = message.attempts + 1;
+  // From here on a message of its own tells of a change, which this body may lack.
+  await updateMessage(sql, message.number, { attempts });
   const body = message.body ?? (await bodyOf({ actor, sql, now }, message, env.APP_URL));
   if (body === null) {
     await updateMessage(sql, message.number, { state: "skipped" });
     return null;
   }
+  if (message.body === null) await updateMessage(sql, message.number, { body });
   const headers = await webhookHeaders(secret, { id: message.id, at: now, body });
   const answer = await post(url, headers, body);
-  const attempts = message.attempts + 1;
   const ended = new Date();
   const next = nextAttempt(attempts, { firstAt: message.at, now: ended });
   const rest = next ? { nextAt: next } : ({ state: "failed" } as const);
   await updateMessage(sql, message.number, {
     ...answer,
-    body,
-    attempts,
     lastAt: ended,
     ...(hasArrived(answer) ? { state: "delivered" as const } : rest),
   });
