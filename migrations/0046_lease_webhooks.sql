@@ -1,1 +1,2 @@
-ALTER TABLE `webhook` RENAME COLUMN "taken_until" TO "leased_until";
+ALTER TABLE `webhook` RENAME COLUMN "taken_until" TO "leased_until";--> statement-breakpoint
+ALTER TABLE `webhook_message` ADD `tried_since` integer;

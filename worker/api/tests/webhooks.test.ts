@@ -239,7 +239,7 @@ describe("a receiver", () => {
     await raise();
     await sql()
       .update(webhookMessage)
-      .set({ at: new Date(Date.now() - 24 * HOUR_MS), attempts: 12 });
+      .set({ triedSince: new Date(Date.now() - 24 * HOUR_MS), attempts: 12 });
     await deliver();
     const [message] = await messages();
     expect(message).toMatchObject({ state: "failed", attempts: 13 });

@@ -14,6 +14,7 @@ let world: World;
 let cookie: string;
 let send: MockInstance<typeof env.WEBHOOK_QUEUE.send>;
 const EVENTS = ["action.raised", "action.changed"] as const;
+const HOUR_MS = 3_600_000;
 const FAILS = "https://receiver.test/fails";
 
 beforeEach(async () => {
@@ -76,6 +77,20 @@ it("a change is told after an earlier message of the record was sent again", asy
     "Primer título",
     "Segundo título",
   ]);
+});
+
+it("an old message that is sent again is tried for another day", async () => {
+  const hook = await storeWebhook(world, { events: ["action.raised"], url: FAILS });
+  await raise();
+  const twoDaysAgo = new Date(Date.now() - 48 * HOUR_MS);
+  await sql()
+    .update(webhookMessage)
+    .set({ at: twoDaysAgo, state: "failed", attempts: 12, triedSince: twoDaysAgo });
+  const [message] = await messages();
+  const again = `/api/v1/company/${world.acme.id}/webhooks/${hook}/messages/${message?.id ?? ""}/again`;
+  expect((await api(again, { method: "POST", cookie })).status).toBe(202);
+  await deliver();
+  expect(await messages()).toMatchObject([{ state: "waiting", attempts: 1, status: 500 }]);
 });
 
 describe("the queue", () => {

@@ -77,8 +77,9 @@ const GONE = 410;
 async function send({ env, sql, hook, actor, secret, url }: Delivery, message: WebhookMessageRow) {
   const now = new Date();
   const attempts = message.attempts + 1;
+  const triedSince = message.triedSince ?? now;
   // From here on a message of its own tells of a change, which this body may lack.
-  await updateMessage(sql, message.number, { attempts });
+  await updateMessage(sql, message.number, { attempts, triedSince });
   const body = message.body ?? (await bodyOf({ actor, sql, now }, message, env.APP_URL));
   if (body === null) {
     await updateMessage(sql, message.number, { state: "skipped" });
@@ -88,7 +89,7 @@ async function send({ env, sql, hook, actor, secret, url }: Delivery, message: W
   const headers = await webhookHeaders(secret, { id: message.id, at: now, body });
   const answer = await post(url, headers, body);
   const ended = new Date();
-  const next = nextAttempt(attempts, { firstAt: message.at, now: ended });
+  const next = nextAttempt(attempts, { firstAt: triedSince, now: ended });
   const rest = next ? { nextAt: next } : ({ state: "failed" } as const);
   await updateMessage(sql, message.number, {
     ...answer,

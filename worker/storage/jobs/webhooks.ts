@@ -132,7 +132,7 @@ export const insertPing = (db: Sql, path: WebhookPath, by: string, now: Date) =>
 export const sendMessageAgain = (db: Sql, path: WebhookPath, id: string, now: Date) =>
   db
     .update(webhookMessage)
-    .set({ state: "waiting", attempts: 0, nextAt: now })
+    .set({ state: "waiting", attempts: 0, triedSince: null, nextAt: now })
     .where(
       and(
         eq(webhookMessage.id, id),
@@ -253,7 +253,7 @@ export const tellOverdue = (
     .insert(webhookMessage)
     .select(
       sql`select null, 'msg_' || w.id || '_' || a.id || '_' || a.due_date, w.id, w.company_id, 'action.overdue', 'action', a.id, null,
-          ${now.getTime()}, 'waiting', 0, ${now.getTime()}, null, null, null, null
+          ${now.getTime()}, 'waiting', 0, null, ${now.getTime()}, null, null, null, null
         from ${webhook} as w, json_each(w.events) as e, ${action} as a
         where w.company_id in (select value from json_each(${JSON.stringify(companyIds)}))
           and w.is_on and e.value = 'action.overdue'

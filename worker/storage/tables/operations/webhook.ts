@@ -69,6 +69,8 @@ export const webhookMessage = sqliteTable(
     at: instant("at").notNull(),
     state: plain("state", { enum: WEBHOOK_MESSAGE_STATES }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
+    /** Its first attempt, or the first one since somebody sent it again. */
+    triedSince: instant("tried_since"),
     nextAt: instant("next_at").notNull(),
     lastAt: instant("last_at"),
     /** The status of the last answer; null without an answer. */
