@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { hasFailedTooLong, newWebhookSecret, nextAttempt, webhookHeaders } from "./webhooks.ts";
+import { failingSinceOf, hasFailedTooLong, newWebhookSecret, nextAttempt, webhookHeaders } from "./webhooks.ts";
 
 const AT = new Date("2026-11-29T10:00:00Z");
 
@@ -42,6 +42,19 @@ describe("the next attempt", () => {
     expect((now.getTime() - AT.getTime()) / 3_600_000).toBeGreaterThan(19);
     expect((now.getTime() - AT.getTime()) / 3_600_000).toBeLessThanOrEqual(24);
   });
+});
+
+it.each([
+  ["never failed before", null, null, 0],
+  ["failed a while ago", 50, 20, 50],
+  ["failed last week", 170, 168, 0],
+])("a webhook that %s fails since then", (_, since, last, expected) => {
+  const ago = (hours: number) => new Date(AT.getTime() - hours * 3_600_000);
+  const before = {
+    failingSince: since === null ? null : ago(since),
+    failedAt: last === null ? null : ago(last),
+  };
+  expect(failingSinceOf(before, AT)).toEqual(ago(expected));
 });
 
 it.each([

@@ -227,6 +227,7 @@ describe("a receiver", () => {
       events: ["action.raised"],
       url: "https://receiver.test/fails",
       failingSince: new Date(Date.now() - 73 * HOUR_MS),
+      failedAt: new Date(Date.now() - HOUR_MS),
     });
     await raise();
     await deliver();

@@ -93,6 +93,23 @@ it("an old message that is sent again is tried for another day", async () => {
   expect(await messages()).toMatchObject([{ state: "waiting", attempts: 1, status: 500 }]);
 });
 
+it("a webhook with little to send is not switched off by one failure", async () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS);
+  await storeWebhook(world, {
+    events: ["action.raised"],
+    url: FAILS,
+    failingSince: daysAgo(10),
+    failedAt: daysAgo(9),
+  });
+  await raise();
+  const start = Date.now();
+  await deliver();
+  const hook = await hookNow();
+  expect(hook?.isOn).toBe(true);
+  expect(hook?.failingSince?.getTime()).toBeGreaterThanOrEqual(start);
+  expect(await messages()).toMatchObject([{ state: "waiting" }]);
+});
+
 describe("the queue", () => {
   it("gets one message with a delay while a receiver fails, however many wait", async () => {
     await storeWebhook(world, { events: [...EVENTS], url: FAILS });

@@ -1,4 +1,4 @@
-import { hasFailedTooLong, nextAttempt, webhookHeaders } from "../../domain/webhooks.ts";
+import { failingSinceOf, hasFailedTooLong, nextAttempt, webhookHeaders } from "../../domain/webhooks.ts";
 import { openText } from "../../domain/sealed-text.ts";
 import type { Env } from "../../env.ts";
 import { actorOfKey } from "../../policy/api-key.ts";
@@ -74,7 +74,7 @@ const hasArrived = ({ status }: Answer) => status !== null && status >= 200 && s
 const GONE = 410;
 
 /** Sends one message and stores what came of it. Returns the answer; null for a message that is not sent. */
-async function send({ env, sql, hook, actor, secret, url }: Delivery, message: WebhookMessageRow) {
+async function send({ env, sql, actor, secret, url }: Delivery, message: WebhookMessageRow) {
   const now = new Date();
   const attempts = message.attempts + 1;
   const triedSince = message.triedSince ?? now;
@@ -96,14 +96,20 @@ async function send({ env, sql, hook, actor, secret, url }: Delivery, message: W
     lastAt: ended,
     ...(hasArrived(answer) ? { state: "delivered" as const } : rest),
   });
-  if (hasArrived(answer)) {
-    if (hook.failingSince) await updateWebhook(sql, pathOf(hook), { failingSince: null });
-    hook.failingSince = null;
-  } else if (!hook.failingSince) {
-    hook.failingSince = ended;
-    await updateWebhook(sql, pathOf(hook), { failingSince: ended });
-  }
   return answer;
+}
+
+/** Notes since when nothing arrives: anything that has arrived by now ends that. */
+async function noteAnswers(sql: Sql, hook: WebhookRow, answers: readonly Answer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const now = new Date();
+  const isFailing = !answers.some(hasArrived);
+  if (!isFailing && !hook.failingSince) return;
+  const noted = isFailing
+    ? { failingSince: failingSinceOf(hook, now), failedAt: now }
+    : { failingSince: null, failedAt: null };
+  Object.assign(hook, noted);
+  await updateWebhook(sql, pathOf(hook), noted);
 }
 
 const pathOf = ({ companyId, id }: WebhookRow) => ({ companyId, webhookId: id });
@@ -148,8 +154,10 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
     while (Date.now() < until) {
       const due = await selectDueMessages(sql, hook.id, new Date(), AT_ONCE);
       if (due.length === 0) return undefined;
-      const answers = await Promise.all(due.map((message) => send(delivery, message)));
-      if (answers.some((answer) => answer?.status === GONE))
+      const sent = await Promise.all(due.map((message) => send(delivery, message)));
+      const answers = sent.filter((answer) => answer !== null);
+      await noteAnswers(sql, hook, answers);
+      if (answers.some(({ status }) => status === GONE))
         return await switchOff({ env, sql }, hook, "gone");
       if (hook.failingSince && hasFailedTooLong(hook.failingSince, new Date()))
         return await switchOff({ env, sql }, hook, "failures");

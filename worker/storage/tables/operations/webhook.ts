@@ -37,8 +37,10 @@ export const webhook = sqliteTable(
     isOn: flag("is_on").notNull().default(true),
     /** Why it was switched off, if nobody did it. */
     offBecause: plain("off_because", { enum: ["failures", "gone", "rights"] }),
-    /** The first failure since the last message that arrived. */
+    /** The first failure since the last message that arrived, or since a day without any. */
     failingSince: instant("failing_since"),
+    /** The last one. */
+    failedAt: instant("failed_at"),
     /** Until then one delivery has it: messages of a record leave in order. */
     leasedUntil: instant("leased_until"),
   },
