@@ -110,6 +110,17 @@ it("a webhook with little to send is not switched off by one failure", async () 
   expect(await messages()).toMatchObject([{ state: "waiting" }]);
 });
 
+it.each([
+  ["its secret cannot be opened", { secret: btoa("sealed with the secret of another deployment") }],
+  ["its address is no longer allowed", { url: "https://10.0.0.1/hook" }],
+])("a webhook is switched off for what it is when %s", async (_, given) => {
+  await storeWebhook(world, { events: ["action.raised"], ...given });
+  await raise();
+  await deliver();
+  expect(await hookNow()).toMatchObject({ isOn: false, offBecause: "unusable" });
+  expect(await messages()).toMatchObject([{ state: "failed", attempts: 0 }]);
+});
+
 describe("the queue", () => {
   it("gets one message with a delay while a receiver fails, however many wait", async () => {
     await storeWebhook(world, { events: [...EVENTS], url: FAILS });

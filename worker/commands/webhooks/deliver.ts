@@ -148,7 +148,7 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
     actorOf(sql, hook, new Date()),
     openText(env.BETTER_AUTH_SECRET, webhookPurpose(hook.id), hook.secret),
   ]);
-  if (!actor || !secret || !url) return switchOff({ env, sql }, hook, actor ? "failures" : "rights");
+  if (!actor || !secret || !url) return switchOff({ env, sql }, hook, actor ? "unusable" : "rights");
   const delivery = { env, sql, hook, actor, secret, url };
   try {
     while (Date.now() < until) {

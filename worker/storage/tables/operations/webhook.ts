@@ -36,7 +36,7 @@ export const webhook = sqliteTable(
     createdAt: createdAt(),
     isOn: flag("is_on").notNull().default(true),
     /** Why it was switched off, if nobody did it. */
-    offBecause: plain("off_because", { enum: ["failures", "gone", "rights"] }),
+    offBecause: plain("off_because", { enum: ["failures", "gone", "rights", "unusable"] }),
     /** The first failure since the last message that arrived, or since a day without any. */
     failingSince: instant("failing_since"),
     /** The last one. */
