@@ -23,11 +23,19 @@ CREATE TRIGGER webhook_told AFTER INSERT ON audit_log WHEN new.company_id is not
     end
     when 'mailbox.receive' then 'notice.answered'
     when 'mailbox.message' then 'notice.answered'
-    when 'member.add' then 'member.added'
-    when 'invite.accept' then 'member.added'
-    when 'member.remove' then 'member.removed'
+    when 'invite.accept' then case when not exists (select 1 from company_user as m where m.user_id = new.record_id and m.company_id = new.company_id) then 'member.added' end
+    when 'signOn.join' then 'member.added'
+    when 'member.remove' then case when not exists (select 1 from company_user as m where m.user_id = new.record_id and m.company_id = new.company_id) then 'member.removed' end
     when 'accident.open' then 'accident.opened'
   end;
+END;
+--> statement-breakpoint
+CREATE TRIGGER webhook_told_of_end AFTER INSERT ON audit_log WHEN new.company_id is null and new.verb = 'user.delete' and new.imported_at is null BEGIN
+  insert into webhook_message (id, webhook_id, company_id, event, record_type, record_id, by_id, at, next_at)
+  select 'msg_' || lower(hex(randomblob(16))), w.id, w.company_id, e.value, new.record_type, new.record_id, new.actor_id, new.at, new.at
+  from webhook as w, json_each(w.events) as e
+  where w.company_id in (select m.company_id from company_user as m where m.user_id = new.record_id)
+    and w.is_on and e.value = 'member.removed';
 END;
 --> statement-breakpoint
 DROP TRIGGER webhook_told_again;

@@ -1,13 +1,30 @@
 // Which changes are told to a webhook, and of whom.
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, it, vi } from "vitest";
-import { sql } from "#fixtures/test/client.ts";
+import { makeInvite, makeInviteDepartment, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import {
+  api,
+  BROWSER,
+  cookieOf,
+  insert,
+  outboxOf,
+  requestCode,
+  sql,
+} from "#fixtures/test/client.ts";
 import { storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
+import { eraseAll } from "#fixtures/test/erasing/erase.ts";
 import { submissionBodyFor } from "#fixtures/test/fill-forms.ts";
+import { membersPath, rolesOf } from "#fixtures/test/open-actions.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
+import { claimsOf, companyBrowser, connectedSignOn } from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { WEBHOOK_EVENTS } from "../../contract/enums.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { webhookMessage } from "../../storage/tables/operations/webhook.ts";
+import { runJob } from "../jobs/run-job.ts";
+import { deliverWebhooks } from "./deliver.ts";
 
 let world: World;
 
@@ -37,4 +54,60 @@ it("a notice is told once it is sent, in one call or in two", async () => {
     ["notice.sent", one, by],
     ["notice.sent", two, by],
   ]);
+});
+
+it("a person is told who joins or leaves the company, not who changes department in it", async () => {
+  const { member } = world.people;
+  const change = (method: "POST" | "DELETE", path = "", body?: object) =>
+    requestAs(world, "owner", method, membersPath(world) + path, body);
+  await change("POST", "", { userId: member.id, departmentId: world.store.id, role: "member" });
+  await change("DELETE", `/${member.id}?departmentId=${world.store.id}`);
+  expect(await rolesOf(member.id)).toHaveLength(1);
+  expect(await told()).toEqual([]);
+  expect((await change("DELETE", `/${member.id}`)).status).toBe(200);
+  expect(await told()).toEqual([["member.removed", member.id, world.people.owner.id]]);
+});
+
+it("a person is told who joins by an invitation, once", async () => {
+  const person = makeUser({ email: "marina@acme.example" });
+  await insert(tableRows(user, [person]));
+  const cookie = await cookieOf(person.id);
+  const accepted = async (departmentId: string) => {
+    const invitation = makeInvite({ companyId: world.acme.id, email: person.email });
+    await insert(
+      tableRows(invite, [invitation]),
+      tableRows(inviteDepartment, [makeInviteDepartment({ inviteId: invitation.id, departmentId })]),
+    );
+    const path = `/api/v1/invite/${invitation.invitationCode}/accept`;
+    expect((await api(path, { method: "POST", cookie })).status).toBe(200);
+  };
+  await accepted(world.workshop.id);
+  expect(await told()).toEqual([["member.added", person.id, person.id]]);
+  await accepted(world.store.id);
+  expect(await told()).toHaveLength(1);
+});
+
+it("a person is told who joins with a company account", async () => {
+  await connectedSignOn(world);
+  const browser = companyBrowser();
+  await browser.signIn(claimsOf("marta"));
+  const userId = (await browser.whoAmI())?.user.id ?? "";
+  expect(await told()).toEqual([["member.added", userId, userId]]);
+});
+
+it("a person is told who leaves by the end of their account, without their name", async () => {
+  const { member } = world.people;
+  const cookie = `${await world.cookie("member")}; ${BROWSER}`;
+  expect((await requestCode(member.email)).status).toBe(200);
+  const letter = async () => (await outboxOf(member.email)).find(({ kind }) => kind === "sign-in-code");
+  await expect.poll(letter).toBeDefined();
+  const otp = /\d{6}/.exec((await letter())?.subject ?? "")?.[0];
+  expect((await api("/api/auth/delete-user", { body: { otp }, cookie })).status).toBe(200);
+  expect((await told()).map(([event, recordId]) => [event, recordId])).toEqual([["member.removed", member.id]]);
+  await eraseAll(runJob);
+  await deliverWebhooks(env, world.acme.id);
+  const [message] = await sql().select().from(webhookMessage);
+  expect(message).toMatchObject({ state: "delivered", recordId: member.id, byId: null });
+  expect(message?.body).not.toContain(member.name);
+  expect(message?.body).not.toContain(member.email);
 });
