@@ -47,3 +47,13 @@ CREATE TRIGGER webhook_told_again AFTER UPDATE OF last_at ON audit_log WHEN new.
   where w.company_id = new.company_id and w.is_on and e.value = 'action.changed'
     and not exists (select 1 from webhook_message as m where m.webhook_id = w.id and m.record_id = new.record_id and m.state = 'waiting' and m.attempts = 0 and m.body is null and m.event = 'action.changed');
 END;
+--> statement-breakpoint
+DROP TRIGGER webhook_told_of_news;
+--> statement-breakpoint
+CREATE TRIGGER webhook_told_of_news AFTER INSERT ON notification WHEN new.kind = 'mismatch' BEGIN
+  insert into webhook_message (id, webhook_id, company_id, event, record_type, record_id, at, next_at)
+  select 'msg_' || w.id || '_' || new.id, w.id, w.company_id, e.value, new.record_type, new.record_id, new.at, new.at
+  from webhook as w, json_each(w.events) as e
+  where w.company_id = new.company_id and w.is_on and e.value = 'seal.mismatch'
+    and not exists (select 1 from webhook_message as m where m.id = 'msg_' || w.id || '_' || new.id);
+END;

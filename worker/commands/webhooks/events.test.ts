@@ -1,5 +1,6 @@
 // Which changes are told to a webhook, and of whom.
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { makeInvite, makeInviteDepartment, makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
@@ -16,12 +17,16 @@ import { storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
 import { eraseAll } from "#fixtures/test/erasing/erase.ts";
 import { submissionBodyFor } from "#fixtures/test/fill-forms.ts";
 import { membersPath, rolesOf } from "#fixtures/test/open-actions.ts";
+import { insertLines, madridDay, ruleOf } from "#fixtures/test/plan/fill-plan.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
 import { claimsOf, companyBrowser, connectedSignOn } from "#fixtures/test/sign-in/company-browser.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { WEBHOOK_EVENTS } from "../../contract/enums.ts";
+import { addDays } from "../../domain/plan/rule-days.ts";
+import { instantAt } from "../../domain/time/local-time.ts";
+import { runScheduled } from "../../jobs/scheduled.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
-import { invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
+import { companyUser, invite, inviteDepartment } from "../../storage/tables/organisation/membership.ts";
 import { webhookMessage } from "../../storage/tables/operations/webhook.ts";
 import { runJob } from "../jobs/run-job.ts";
 import { deliverWebhooks } from "./deliver.ts";
@@ -110,4 +115,25 @@ it("a person is told who leaves by the end of their account, without their name"
   expect(message).toMatchObject({ state: "delivered", recordId: member.id, byId: null });
   expect(message?.body).not.toContain(member.name);
   expect(message?.body).not.toContain(member.email);
+});
+
+it("a task that was missed is told once with its day, though it is nobody's", async () => {
+  const today = madridDay();
+  const rule = ruleOf({ from: addDays(today, -2), repetition: { unit: "once" }, missedAfterDays: 1 });
+  await insertLines(world, { missed: "Revisar BIE" }, rule);
+  await sql().delete(companyUser).where(eq(companyUser.departmentId, world.workshop.id));
+  const morning = new Date(instantAt(Date.parse(today), "Europe/Madrid").getTime() + 7 * 3_600_000);
+  for (const minutes of [0, 15])
+    await runScheduled("*/15 * * * *", env, new Date(morning.getTime() + minutes * 60_000));
+  await vi.waitFor(async () => expect(await told()).toEqual([["task.missed", "missed", null]]), {
+    timeout: 15_000,
+  });
+  await deliverWebhooks(env, world.acme.id);
+  const [message] = await sql().select().from(webhookMessage);
+  expect(JSON.parse(message?.body ?? "null").data.record).toEqual({
+    id: "missed",
+    name: "Revisar BIE",
+    departmentId: world.workshop.id,
+    day: rule.from,
+  });
 });

@@ -252,12 +252,40 @@ export const tellOverdue = (
   db
     .insert(webhookMessage)
     .select(
-      sql`select null, 'msg_' || w.id || '_' || a.id || '_' || a.due_date, w.id, w.company_id, 'action.overdue', 'action', a.id, null,
+      sql`select null, 'msg_' || w.id || '_' || a.id || '_' || a.due_date, w.id, w.company_id, 'action.overdue', 'action', a.id, null, null,
           ${now.getTime()}, 'waiting', 0, null, ${now.getTime()}, null, null, null, null
         from ${webhook} as w, json_each(w.events) as e, ${action} as a
         where w.company_id in (select value from json_each(${JSON.stringify(companyIds)}))
           and w.is_on and e.value = 'action.overdue'
           and a.company_id = w.company_id and a.sort_key >= ${after.getTime()} and a.sort_key < ${until.getTime()}
           and a.status = 'in_progress' and a.withdrawn_at is null`,
+    )
+    .onConflictDoNothing();
+
+export const isToldOfMissed = (companyId: SQL) =>
+  sql`exists (
+    select 1 from ${webhook} as w, json_each(w.events) as e
+    where w.company_id = ${companyId} and w.is_on and e.value = 'task.missed'
+  )`;
+
+export async function hasWebhookOfMissed(db: Sql, companyId: string): Promise<boolean> {
+  const [row] = await db.all<{ isTold: number }>(sql`select ${isToldOfMissed(sql`${companyId}`)} as isTold`);
+  return row?.isTold === 1;
+}
+
+/** Tells of tasks of the company that were missed, once each. */
+export const tellMissed = (
+  db: Sql,
+  companyId: string,
+  missed: readonly { lineId: string; day: string }[],
+  now: Date,
+) =>
+  db
+    .insert(webhookMessage)
+    .select(
+      sql`select null, 'msg_' || w.id || '_' || (t.value ->> 'lineId') || '_' || (t.value ->> 'day'), w.id, w.company_id, 'task.missed',
+          'task', t.value ->> 'lineId', null, t.value ->> 'day', ${now.getTime()}, 'waiting', 0, null, ${now.getTime()}, null, null, null, null
+        from ${webhook} as w, json_each(w.events) as e, json_each(${JSON.stringify(missed)}) as t
+        where w.company_id = ${companyId} and w.is_on and e.value = 'task.missed'`,
     )
     .onConflictDoNothing();

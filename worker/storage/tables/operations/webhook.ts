@@ -68,6 +68,8 @@ export const webhookMessage = sqliteTable(
     recordType: plain("record_type").notNull(),
     recordId: personId("record_id").notNull(),
     byId: personId("by_id"),
+    /** Of a task. */
+    day: plain("day"),
     at: instant("at").notNull(),
     state: plain("state", { enum: WEBHOOK_MESSAGE_STATES }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
