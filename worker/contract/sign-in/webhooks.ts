@@ -108,7 +108,10 @@ export const changeWebhook = endpoint({
   path: `${ALL}/:webhookId`,
   summary: "Change a webhook, or switch it off and on",
   params: oneParams,
-  body: z.strictObject({ ...fields, isOn: z.boolean() }).partial(),
+  body: z
+    .strictObject({ ...fields, isOn: z.boolean() })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, { error: messageKey("any.nothing") }),
   status: 200,
   response: z.strictObject({ webhook }),
 });
