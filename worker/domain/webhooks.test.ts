@@ -1,6 +1,12 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { failingSinceOf, hasFailedTooLong, newWebhookSecret, nextAttempt, webhookHeaders } from "./webhooks.ts";
+import {
+  failingSinceOf,
+  hasFailedTooLong,
+  newWebhookSecret,
+  nextAttempt,
+  webhookHeaders,
+} from "./webhooks.ts";
 
 const AT = new Date("2026-11-29T10:00:00Z");
 

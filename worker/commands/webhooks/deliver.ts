@@ -157,8 +157,7 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
       const sent = await Promise.all(due.map((message) => send(delivery, message)));
       const answers = sent.filter((answer) => answer !== null);
       await noteAnswers(sql, hook, answers);
-      if (answers.some(({ status }) => status === GONE))
-        return await switchOff({ env, sql }, hook, "gone");
+      if (answers.some(({ status }) => status === GONE)) return await switchOff({ env, sql }, hook, "gone");
       if (hook.failingSince && hasFailedTooLong(hook.failingSince, new Date()))
         return await switchOff({ env, sql }, hook, "failures");
     }

@@ -4,15 +4,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { makeInvite, makeInviteDepartment, makeUser } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
-import {
-  api,
-  BROWSER,
-  cookieOf,
-  insert,
-  outboxOf,
-  requestCode,
-  sql,
-} from "#fixtures/test/client.ts";
+import { api, BROWSER, cookieOf, insert, outboxOf, requestCode, sql } from "#fixtures/test/client.ts";
 import { storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
 import { eraseAll } from "#fixtures/test/erasing/erase.ts";
 import { submissionBodyFor } from "#fixtures/test/fill-forms.ts";
@@ -108,7 +100,9 @@ it("a person is told who leaves by the end of their account, without their name"
   await expect.poll(letter).toBeDefined();
   const otp = /\d{6}/.exec((await letter())?.subject ?? "")?.[0];
   expect((await api("/api/auth/delete-user", { body: { otp }, cookie })).status).toBe(200);
-  expect((await told()).map(([event, recordId]) => [event, recordId])).toEqual([["member.removed", member.id]]);
+  expect((await told()).map(([event, recordId]) => [event, recordId])).toEqual([
+    ["member.removed", member.id],
+  ]);
   await eraseAll(runJob);
   await deliverWebhooks(env, world.acme.id);
   const [message] = await sql().select().from(webhookMessage);
