@@ -5,6 +5,7 @@ import { api, sql } from "#fixtures/test/client.ts";
 import { raiseAction } from "#fixtures/test/action-requests.ts";
 import { storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
 import { clearExternalRequests } from "#fixtures/test/external-requests.ts";
+import { fillForms } from "#fixtures/test/fill-forms.ts";
 import { raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { webhook, webhookMessage } from "../../storage/tables/operations/webhook.ts";
@@ -19,6 +20,7 @@ const FAILS = "https://receiver.test/fails";
 
 beforeEach(async () => {
   world = await makeWorld();
+  await fillForms(world);
   cookie = await world.cookie("owner");
   await clearExternalRequests();
   // The consumer of the queue is called here by hand.

@@ -70,7 +70,11 @@ it("a person is told who joins by an invitation, once", async () => {
   await insert(tableRows(user, [person]));
   const cookie = await cookieOf(person.id);
   const accepted = async (departmentId: string) => {
-    const invitation = makeInvite({ companyId: world.acme.id, email: person.email });
+    const invitation = makeInvite({
+      companyId: world.acme.id,
+      email: person.email,
+      invitedById: world.people.owner.id,
+    });
     await insert(
       tableRows(invite, [invitation]),
       tableRows(inviteDepartment, [makeInviteDepartment({ inviteId: invitation.id, departmentId })]),

@@ -16,7 +16,8 @@ export type WebhookPath = { companyId: string; webhookId: string };
 
 const isAt = ({ companyId, webhookId }: WebhookPath) =>
   and(eq(webhook.id, webhookId), eq(webhook.companyId, companyId));
-const isWaiting = eq(webhookMessage.state, "waiting");
+/** In these words, without a parameter, the indexes of what waits are used. */
+const isWaiting = sql`${webhookMessage.state} = 'waiting'`;
 /** Of those of its record that wait: the others follow it, whenever they are due. */
 const isFirst = sql`not exists (
   select 1 from ${webhookMessage} as earlier indexed by webhook_message_in_order
