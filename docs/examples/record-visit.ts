@@ -1,5 +1,5 @@
 // Records a visit with a photo, completes it, and raises an action. The types are generated from the API's description:
-//   npx openapi-typescript@6 https://…/api/openapi.json --output extintor-api.ts
+//   npx openapi-typescript@6.7.6 https://…/api/openapi.json --output extintor-api.ts
 import { readFile } from "node:fs/promises";
 import createClient from "openapi-fetch";
 import type { components, paths } from "./extintor-api.ts";

@@ -1,6 +1,12 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { isHopeless, newWebhookSecret, nextAttempt, webhookHeaders } from "./webhooks.ts";
+import {
+  failingSinceOf,
+  hasFailedTooLong,
+  newWebhookSecret,
+  nextAttempt,
+  webhookHeaders,
+} from "./webhooks.ts";
 
 const AT = new Date("2026-11-29T10:00:00Z");
 
@@ -45,8 +51,21 @@ describe("the next attempt", () => {
 });
 
 it.each([
+  ["never failed before", null, null, 0],
+  ["failed a while ago", 50, 20, 50],
+  ["failed last week", 170, 168, 0],
+])("a webhook that %s fails since then", (_, since, last, expected) => {
+  const ago = (hours: number) => new Date(AT.getTime() - hours * 3_600_000);
+  const before = {
+    failingSince: since === null ? null : ago(since),
+    failedAt: last === null ? null : ago(last),
+  };
+  expect(failingSinceOf(before, AT)).toEqual(ago(expected));
+});
+
+it.each([
   [71.9, false],
   [72, true],
 ])("a webhook that failed for %d hours is switched off: %s", (hours, isOff) => {
-  expect(isHopeless(AT, new Date(AT.getTime() + hours * 3_600_000))).toBe(isOff);
+  expect(hasFailedTooLong(AT, new Date(AT.getTime() + hours * 3_600_000))).toBe(isOff);
 });

@@ -46,8 +46,15 @@ export function nextAttempt(attempts: number, { firstAt, now }: { firstAt: Date;
   return next.getTime() - firstAt.getTime() > TRIED_FOR_MS ? null : next;
 }
 
+/** Since when a webhook fails that has just failed: a day in which it was not tried proves nothing. */
+export const failingSinceOf = (
+  { failingSince, failedAt }: { failingSince: Date | null; failedAt: Date | null },
+  now: Date,
+): Date =>
+  failingSince && failedAt && now.getTime() - failedAt.getTime() <= TRIED_FOR_MS ? failingSince : now;
+
 const OFF_AFTER_MS = 72 * HOUR_MS;
 
 /** A webhook is switched off when nothing has arrived for three days. */
-export const isHopeless = (failingSince: Date, now: Date): boolean =>
+export const hasFailedTooLong = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= OFF_AFTER_MS;

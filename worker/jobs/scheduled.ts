@@ -15,7 +15,7 @@ import { checkFigures } from "../commands/upkeep/recount-figures.ts";
 import { checkAudit } from "../commands/upkeep/check-audit.ts";
 import { forgetStatistics } from "../commands/upkeep/forget-statistics.ts";
 import { sweepAttachments } from "../commands/upkeep/sweep-attachments.ts";
-import { wakeAllWebhooks } from "../commands/webhooks/deliver.ts";
+import { enqueueAllDeliveries } from "../commands/webhooks/deliver.ts";
 import { sweepAuditLog, sweepExpired, sweepOldExports } from "../commands/upkeep/sweep-expired.ts";
 import type { Beat, MailJob } from "../queue-messages.ts";
 import type { Env } from "../env.ts";
@@ -87,7 +87,7 @@ async function beat(env: Env): Promise<void> {
 }
 
 const runQuarterly = (env: Env, now: Date): Promise<void> =>
-  runEach([queueMorningMail(env, now), runAccidents(env, now), wakeAllWebhooks(env, now), beat(env)]);
+  runEach([queueMorningMail(env, now), runAccidents(env, now), enqueueAllDeliveries(env, now), beat(env)]);
 
 const SWEEPS = [
   sweepExpired,

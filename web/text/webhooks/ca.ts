@@ -18,6 +18,8 @@ export const webhooksCa: typeof webhooksEs = {
       "Desactivat: no respon des de fa tres dies. Quan funcioni, activa’l i torna a enviar el que falti.",
     gone: "Desactivat: l’adreça va respondre que ja no existeix (410).",
     rights: "Desactivat: qui el va afegir ja no administra l’empresa. Treu-lo i afegeix-ne un altre.",
+    unusable:
+      "Desactivat: la seva adreça ja no és vàlida o el seu secret no es pot llegir. Treu-lo i afegeix-ne un altre.",
   },
   waiting: (count) => (count === 1 ? "1 missatge per enviar" : `${count} missatges per enviar`),
   madeBy: (name, day) => `El va afegir ${name} el ${day}`,

@@ -18,6 +18,8 @@ export const webhooksEn: typeof webhooksEs = {
       "Switched off: it has not answered for three days. Once it works, switch it on and send what is missing again.",
     gone: "Switched off: the address answered that it no longer exists (410).",
     rights: "Switched off: whoever added it no longer administers the company. Remove it and add another.",
+    unusable:
+      "Switched off: its address is no longer valid or its secret cannot be read. Remove it and add another.",
   },
   waiting: (count) => (count === 1 ? "1 message to send" : `${count} messages to send`),
   madeBy: (name, day) => `Added by ${name} on ${day}`,

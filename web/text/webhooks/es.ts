@@ -17,6 +17,7 @@ export const webhooksEs = {
       "Desactivado: no responde desde hace tres días. Cuando funcione, actívalo y envía de nuevo lo que falte.",
     gone: "Desactivado: la dirección respondió que ya no existe (410).",
     rights: "Desactivado: quien lo añadió ya no administra la empresa. Quítalo y añade otro.",
+    unusable: "Desactivado: su dirección ya no vale o su secreto no se puede leer. Quítalo y añade otro.",
   },
   waiting: (count: number) => (count === 1 ? "1 mensaje por enviar" : `${count} mensajes por enviar`),
   madeBy: (name: string, day: string) => `Lo añadió ${name} el ${day}`,

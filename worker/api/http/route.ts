@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Visitor } from "../../auth/read-actor.ts";
-import { wakeWebhooks } from "../../commands/webhooks/deliver.ts";
+import { enqueueDeliveries } from "../../commands/webhooks/deliver.ts";
 import type {
   ResponseBody,
   EndpointBody,
@@ -198,7 +198,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
       const companyId = c.req.param("companyId");
       // What a change tells webhooks is sent. Should this not run, a job finds it.
       if (endpoint.method !== "GET" && companyId !== undefined)
-        inBackground(c, wakeWebhooks(c.env, companyId));
+        inBackground(c, enqueueDeliveries(c.env, companyId));
       return answer;
     });
 }

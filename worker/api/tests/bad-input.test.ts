@@ -56,6 +56,13 @@ describe("bad input to every route with a body", () => {
     }
   });
 
+  it.each(withBody.map(keyOf))("%s never answers an empty body with a 5xx", async (key) => {
+    const world = await worldOf(key);
+    const cookie = await world.cookie(insiderOf(key));
+    const answer = await api(caseOf(key).url(world), { method: methodOf(key), body: {}, cookie });
+    expect(answer.status).toBeLessThan(500);
+  });
+
   it.each(withBody.map(keyOf))("%s never answers unusual text with a 5xx", async (key) => {
     const world = await worldOf(key);
     const cookie = await world.cookie("platformAdmin");

@@ -227,6 +227,7 @@ describe("a receiver", () => {
       events: ["action.raised"],
       url: "https://receiver.test/fails",
       failingSince: new Date(Date.now() - 73 * HOUR_MS),
+      failedAt: new Date(Date.now() - HOUR_MS),
     });
     await raise();
     await deliver();
@@ -239,7 +240,7 @@ describe("a receiver", () => {
     await raise();
     await sql()
       .update(webhookMessage)
-      .set({ at: new Date(Date.now() - 24 * HOUR_MS), attempts: 12 });
+      .set({ triedSince: new Date(Date.now() - 24 * HOUR_MS), attempts: 12 });
     await deliver();
     const [message] = await messages();
     expect(message).toMatchObject({ state: "failed", attempts: 13 });
@@ -265,7 +266,7 @@ describe("a receiver", () => {
     const taken = (ms: number) =>
       sql()
         .update(webhook)
-        .set({ takenUntil: new Date(Date.now() + ms) });
+        .set({ leasedUntil: new Date(Date.now() + ms) });
     await storeWebhook(world, { events: ["action.raised"] });
     await raise();
     await taken(60_000);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { and, eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { LABEL_CODE, labelPress } from "#fixtures/test/cases/place-cases.ts";
+import { storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
 import { api, insert, sql } from "#fixtures/test/client.ts";
 import { clearExternalRequests, receivedExternalRequests } from "#fixtures/test/external-requests.ts";
 import { bytes, png, pngOf } from "#fixtures/test/files.ts";
@@ -11,6 +12,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 import { publicNotice } from "../../storage/tables/forms/public-notice.ts";
+import { webhookMessage } from "../../storage/tables/operations/webhook.ts";
 import { usageCounter } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
@@ -209,8 +211,12 @@ describe("admitting", () => {
     });
     expect(await opened(await readReceipt(receipt))).toMatchObject({ state: "waiting", canAdd: false });
     expect((await addTo(receipt, "Y más")).status).toBe(409);
+    await storeWebhook(world, { events: ["notice.sent"] });
     const answer = await admit(world, notice.id);
     expect(answer.status).toBe(201);
+    expect(await sql().select().from(webhookMessage)).toMatchObject([
+      { event: "notice.sent", recordId: notice.id },
+    ]);
     const path = `/api/v1/company/${world.acme.id}/mailbox/${notice.id}`;
     const { form } = await (
       await requestAs(world, "admin", "GET", path)

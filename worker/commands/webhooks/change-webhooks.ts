@@ -20,7 +20,7 @@ import { BY_THE_CHANGE, changesBetween } from "../../storage/core/audit.ts";
 import { write } from "../../storage/core/write.ts";
 import {
   deleteWebhook,
-  giveUpMessages,
+  failWaitingMessages,
   insertPing,
   insertWebhook,
   selectMessage,
@@ -124,10 +124,10 @@ export async function changeWebhook(
   const {
     after: [after],
   } = await write(sql, {
-    first: given.isOn === false ? [giveUpMessages(sql, path.webhookId)] : [],
+    first: given.isOn === false ? [failWaitingMessages(sql, path.webhookId)] : [],
     change: updateWebhook(sql, path, {
       ...given,
-      ...(given.isOn === undefined ? {} : { offBecause: null, failingSince: null, takenUntil: null }),
+      ...(given.isOn === undefined ? {} : { offBecause: null, failingSince: null }),
     }),
     audit: { ...auditOf(context, path.companyId), verb: "webhook.update", changes, asRead: BY_THE_CHANGE },
     read: { after: selectWebhook(sql, path) },

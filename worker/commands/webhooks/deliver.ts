@@ -1,4 +1,4 @@
-import { isHopeless, nextAttempt, webhookHeaders } from "../../domain/webhooks.ts";
+import { failingSinceOf, hasFailedTooLong, nextAttempt, webhookHeaders } from "../../domain/webhooks.ts";
 import { openText } from "../../domain/sealed-text.ts";
 import type { Env } from "../../env.ts";
 import { actorOfKey } from "../../policy/api-key.ts";
@@ -8,12 +8,11 @@ import { promiseNoticesOf } from "../../storage/lifecycle/ending.ts";
 import {
   companiesWithMessages,
   findMaker,
-  giveUpMessages,
-  nextMessageAt,
+  failWaitingMessages,
+  nextDeliveryAt,
   releaseWebhook,
   selectDueMessages,
-  takenUntil,
-  takeWebhooks,
+  leaseWebhooks,
   updateMessage,
   updateWebhook,
   type WebhookMessageRow,
@@ -31,7 +30,7 @@ const AT_ONCE = 6;
 /** An invocation sends for so long, and another one goes on. */
 const SENDS_FOR_MS = 60_000;
 /** Longer than an invocation takes: a delivery that was stopped is taken up after it. */
-const TAKEN_FOR_MS = 3 * 60_000;
+const LEASED_FOR_MS = 3 * 60_000;
 const MOST_DELAY_SECONDS = 12 * 60 * 60;
 const MOST_COMPANIES = 1000;
 
@@ -75,34 +74,42 @@ const hasArrived = ({ status }: Answer) => status !== null && status >= 200 && s
 const GONE = 410;
 
 /** Sends one message and stores what came of it. Returns the answer; null for a message that is not sent. */
-async function send({ env, sql, hook, actor, secret, url }: Delivery, message: WebhookMessageRow) {
+async function send({ env, sql, actor, secret, url }: Delivery, message: WebhookMessageRow) {
   const now = new Date();
+  const attempts = message.attempts + 1;
+  const triedSince = message.triedSince ?? now;
+  // From here on a message of its own tells of a change, which this body may lack.
+  await updateMessage(sql, message.number, { attempts, triedSince });
   const body = message.body ?? (await bodyOf({ actor, sql, now }, message, env.APP_URL));
   if (body === null) {
     await updateMessage(sql, message.number, { state: "skipped" });
     return null;
   }
+  if (message.body === null) await updateMessage(sql, message.number, { body });
   const headers = await webhookHeaders(secret, { id: message.id, at: now, body });
   const answer = await post(url, headers, body);
-  const attempts = message.attempts + 1;
   const ended = new Date();
-  const next = nextAttempt(attempts, { firstAt: message.at, now: ended });
+  const next = nextAttempt(attempts, { firstAt: triedSince, now: ended });
   const rest = next ? { nextAt: next } : ({ state: "failed" } as const);
   await updateMessage(sql, message.number, {
     ...answer,
-    body,
-    attempts,
     lastAt: ended,
     ...(hasArrived(answer) ? { state: "delivered" as const } : rest),
   });
-  if (hasArrived(answer)) {
-    if (hook.failingSince) await updateWebhook(sql, pathOf(hook), { failingSince: null });
-    hook.failingSince = null;
-  } else if (!hook.failingSince) {
-    hook.failingSince = ended;
-    await updateWebhook(sql, pathOf(hook), { failingSince: ended });
-  }
   return answer;
+}
+
+/** Notes since when nothing arrives: anything that has arrived by now ends that. */
+async function noteAnswers(sql: Sql, hook: WebhookRow, answers: readonly Answer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const now = new Date();
+  const isFailing = !answers.some(hasArrived);
+  if (!isFailing && !hook.failingSince) return;
+  const noted = isFailing
+    ? { failingSince: failingSinceOf(hook, now), failedAt: now }
+    : { failingSince: null, failedAt: null };
+  Object.assign(hook, noted);
+  await updateWebhook(sql, pathOf(hook), noted);
 }
 
 const pathOf = ({ companyId, id }: WebhookRow) => ({ companyId, webhookId: id });
@@ -115,8 +122,8 @@ async function switchOff(
 ): Promise<void> {
   const now = new Date();
   const [, , promised] = await sql.batch([
-    updateWebhook(sql, pathOf(hook), { isOn: false, offBecause, takenUntil: null }),
-    giveUpMessages(sql, hook.id),
+    updateWebhook(sql, pathOf(hook), { isOn: false, offBecause, leasedUntil: null }),
+    failWaitingMessages(sql, hook.id),
     promiseNoticesOf(sql, hook.companyId, { event: "webhook-off", now }, null),
   ]);
   await queueMail(
@@ -141,20 +148,21 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
     actorOf(sql, hook, new Date()),
     openText(env.BETTER_AUTH_SECRET, webhookPurpose(hook.id), hook.secret),
   ]);
-  if (!actor || !secret || !url) return switchOff({ env, sql }, hook, actor ? "failures" : "rights");
+  if (!actor || !secret || !url) return switchOff({ env, sql }, hook, actor ? "unusable" : "rights");
   const delivery = { env, sql, hook, actor, secret, url };
   try {
     while (Date.now() < until) {
       const due = await selectDueMessages(sql, hook.id, new Date(), AT_ONCE);
       if (due.length === 0) return undefined;
-      const answers = await Promise.all(due.map((message) => send(delivery, message)));
-      if (answers.some((answer) => answer?.status === GONE))
-        return await switchOff({ env, sql }, hook, "gone");
-      if (hook.failingSince && isHopeless(hook.failingSince, new Date()))
+      const sent = await Promise.all(due.map((message) => send(delivery, message)));
+      const answers = sent.filter((answer) => answer !== null);
+      await noteAnswers(sql, hook, answers);
+      if (answers.some(({ status }) => status === GONE)) return await switchOff({ env, sql }, hook, "gone");
+      if (hook.failingSince && hasFailedTooLong(hook.failingSince, new Date()))
         return await switchOff({ env, sql }, hook, "failures");
     }
   } finally {
-    await releaseWebhook(sql, hook.id);
+    await releaseWebhook(sql, hook);
   }
 }
 
@@ -162,27 +170,26 @@ async function deliverTo(env: Env, sql: Sql, hook: WebhookRow, until: number): P
 export async function deliverWebhooks(env: Env, companyId: string): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   const now = new Date();
-  const hooks = await takeWebhooks(sql, companyId, now, new Date(now.getTime() + TAKEN_FOR_MS));
+  const hooks = await leaseWebhooks(sql, companyId, now, new Date(now.getTime() + LEASED_FOR_MS));
   const until = now.getTime() + SENDS_FOR_MS;
   await Promise.all(hooks.map((hook) => deliverTo(env, sql, hook, until)));
-  const waiting = await nextMessageAt(sql, companyId);
-  if (!waiting) return;
-  // What another delivery has may have been stopped.
-  const taken = waiting <= new Date() ? await takenUntil(sql, companyId, now) : null;
-  const next = taken ?? waiting;
+  // One that had nothing to do leaves the rest to the delivery that has it, and looks again only where that may have been stopped.
+  const next = await nextDeliveryAt(sql, companyId, hooks.length === 0 ? new Date() : undefined);
+  if (!next) return;
   const seconds = Math.ceil((next.getTime() - Date.now()) / 1000);
   const delaySeconds = Math.min(Math.max(seconds, 0), MOST_DELAY_SECONDS);
   await env.WEBHOOK_QUEUE.send({ companyId }, { delaySeconds });
 }
 
-/** After a change: a read of an index, which most companies have nothing in. */
-export async function wakeWebhooks(env: Env, companyId: string): Promise<void> {
-  const next = await nextMessageAt(openDatabase(env.DB, "first-primary").sql, companyId);
-  if (next && next <= new Date()) await env.WEBHOOK_QUEUE.send({ companyId });
+/** After a change. What a delivery has now, it goes on with by itself. */
+export async function enqueueDeliveries(env: Env, companyId: string): Promise<void> {
+  const now = new Date();
+  const next = await nextDeliveryAt(openDatabase(env.DB, "first-primary").sql, companyId, now);
+  if (next && next <= now) await env.WEBHOOK_QUEUE.send({ companyId });
 }
 
 /** Finds what no request or message has sent. */
-export async function wakeAllWebhooks(env: Env, now: Date): Promise<void> {
+export async function enqueueAllDeliveries(env: Env, now: Date): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
   for (const { id } of await companiesWithMessages(sql, now, MOST_COMPANIES))
     await env.WEBHOOK_QUEUE.send({ companyId: id });

@@ -17,7 +17,7 @@ import { selectLine } from "../../storage/plan/lines.ts";
 
 type Message = Pick<
   WebhookMessageRow,
-  "id" | "event" | "companyId" | "recordType" | "recordId" | "byId" | "at"
+  "id" | "event" | "companyId" | "recordType" | "recordId" | "byId" | "day" | "at"
 >;
 
 type About = {
@@ -64,7 +64,7 @@ async function aboutForm(
 
 async function aboutTask(
   { actor, sql }: ActorContext,
-  { companyId, recordId }: Message,
+  { companyId, recordId, day }: Message,
 ): Promise<About | null> {
   const [line] = await selectLine(sql, { companyId, lineId: recordId });
   const { scope } = visibleScope(actor, companyId);
@@ -75,7 +75,7 @@ async function aboutTask(
     departmentId,
     link: `/${companyId}/team/${departmentId}/plan`,
     api: null,
-    record: { id, name, departmentId },
+    record: { id, name, departmentId, day },
   };
 }
 

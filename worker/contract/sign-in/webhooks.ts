@@ -23,8 +23,11 @@ const webhook = shape("Webhook", {
   createdBy: namedAndColored(),
   createdAt: datetime(),
   isOn: z.boolean(),
-  /** Why it was switched off by itself: three days of failures, the receiver answered 410, or its maker no longer administers the company. */
-  offBecause: z.enum(["failures", "gone", "rights"]).nullable(),
+  /**
+   * Why it was switched off by itself: three days of failures, the receiver answered 410, its maker no longer administers the company, or
+   * its address is no longer allowed or its secret no longer readable.
+   */
+  offBecause: z.enum(["failures", "gone", "rights", "unusable"]).nullable(),
   failingSince: datetime().nullable(),
   /** Messages that wait to be sent, for the first time or again. */
   waiting: z.int(),
@@ -105,7 +108,10 @@ export const changeWebhook = endpoint({
   path: `${ALL}/:webhookId`,
   summary: "Change a webhook, or switch it off and on",
   params: oneParams,
-  body: z.strictObject({ ...fields, isOn: z.boolean() }).partial(),
+  body: z
+    .strictObject({ ...fields, isOn: z.boolean() })
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, { error: messageKey("any.nothing") }),
   status: 200,
   response: z.strictObject({ webhook }),
 });

@@ -100,7 +100,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `Un webhook de ${company} se ha desactivado`,
       heading: "Webhook desactivado",
       what: (company) =>
-        `Un sistema que recibía los cambios de ${company} no responde, o ya no tiene permiso, y hemos dejado de enviárselos. Mira cuál es en Ajustes → Integraciones. Cuando vuelva a funcionar, actívalo y envía de nuevo lo que falte.`,
+        `Hemos dejado de enviar los cambios de ${company} a otro sistema. Mira cuál es y por qué en Ajustes → Integraciones. Lo que falte se puede enviar de nuevo cuando vuelva a funcionar.`,
       link: "Ver los webhooks",
     },
     "code-entry": {
@@ -180,7 +180,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `A webhook of ${company} was switched off`,
       heading: "Webhook switched off",
       what: (company) =>
-        `A system that received the changes of ${company} does not answer, or may no longer have them, and we have stopped sending them. See which one in Settings → Integrations. Once it works again, switch it on and send what is missing again.`,
+        `We have stopped sending the changes of ${company} to another system. See which one and why in Settings → Integrations. What is missing can be sent again once it works.`,
       link: "See the webhooks",
     },
     "code-entry": {
@@ -260,7 +260,7 @@ const WORDS: Record<Language, NoticeTexts> = {
       subject: (company) => `Un webhook de ${company} s’ha desactivat`,
       heading: "Webhook desactivat",
       what: (company) =>
-        `Un sistema que rebia els canvis de ${company} no respon, o ja no té permís, i hem deixat d’enviar-los-hi. Mira quin és a Configuració → Integracions. Quan torni a funcionar, activa’l i torna a enviar el que falti.`,
+        `Hem deixat d’enviar els canvis de ${company} a un altre sistema. Mira quin és i per què a Configuració → Integracions. El que falti es pot tornar a enviar quan torni a funcionar.`,
       link: "Mostra els webhooks",
     },
     "code-entry": {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
@@ -213,9 +213,16 @@ export function removeFromCompany(
       .where(and(eq(accidentHandler.companyId, companyId), eq(accidentHandler.userId, userId))),
     db.delete(apiKey).where(and(eq(apiKey.companyId, companyId), eq(apiKey.createdById, userId))),
     db.delete(webhook).where(and(eq(webhook.companyId, companyId), eq(webhook.createdById, userId))),
+    // That they have left is still told, without a name.
     db
       .delete(webhookMessage)
-      .where(and(eq(webhookMessage.companyId, companyId), eq(webhookMessage.recordId, userId))),
+      .where(
+        and(
+          eq(webhookMessage.companyId, companyId),
+          eq(webhookMessage.recordId, userId),
+          or(ne(webhookMessage.event, "member.removed"), ne(webhookMessage.state, "waiting")),
+        ),
+      ),
     // What was sent may name them; what is still to be sent is read anew.
     db
       .update(webhookMessage)

@@ -6,6 +6,7 @@ import { readBatch } from "../core/batch.ts";
 import { overdueCases } from "../accidents/reminders.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, promisePushes } from "../core/news.ts";
+import { isToldOfMissed } from "../jobs/webhooks.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { accident } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
@@ -199,7 +200,7 @@ export async function findEscalating(db: Sql, companyId: string) {
   return found?.days ? { days: found.days, timeZone: found.timeZone } : null;
 }
 
-/** A job for each company of these that escalates, once a day. */
+/** A job for each company of these that escalates, or has other systems told of missed tasks, once a day. */
 export const promiseEscalations = (
   db: Sql,
   companyIds: readonly string[],
@@ -212,17 +213,28 @@ export const promiseEscalations = (
           ${now.getTime()}, null, null
         from ${company} as c
         where c.id in (select value from json_each(${JSON.stringify(companyIds)}))
-          and c.escalate_after_days is not null and c.suspended_at is null and c.ends_at is null`,
+          and (c.escalate_after_days is not null or ${isToldOfMissed(sql`c.id`)}) and c.suspended_at is null and c.ends_at is null`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });
 
-/** The lines of the plan that the law asks for, in the order of their ids. */
-export const mandatoryLines = (db: Sql, companyId: string, after: string, most: number) =>
+/** The lines of the plan in the order of their ids: all of them, or those that the law asks for. */
+export const linesInOrder = (
+  db: Sql,
+  { companyId, which }: { companyId: string; which: "all" | "mandatory" },
+  after: string,
+  most: number,
+) =>
   db
     .select({ id: planLine.id })
     .from(planLine)
-    .where(and(eq(planLine.companyId, companyId), sql`${planLine.basis} <> ''`, gt(planLine.id, after)))
+    .where(
+      and(
+        eq(planLine.companyId, companyId),
+        which === "all" ? undefined : sql`${planLine.basis} <> ''`,
+        gt(planLine.id, after),
+      ),
+    )
     .orderBy(planLine.id)
     .limit(most);
 

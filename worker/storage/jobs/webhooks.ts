@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, lte, min, or, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, lte, or, isNull, sql, type SQL } from "drizzle-orm";
 import { newId } from "../../domain/ids.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
@@ -16,7 +16,17 @@ export type WebhookPath = { companyId: string; webhookId: string };
 
 const isAt = ({ companyId, webhookId }: WebhookPath) =>
   and(eq(webhook.id, webhookId), eq(webhook.companyId, companyId));
-const isWaiting = eq(webhookMessage.state, "waiting");
+/** In these words, without a parameter, the indexes of what waits are used. */
+const isWaiting = sql`${webhookMessage.state} = 'waiting'`;
+/** Of those of its record that wait: the others follow it, whenever they are due. */
+const isFirst = sql`not exists (
+  select 1 from ${webhookMessage} as earlier indexed by webhook_message_in_order
+  where earlier.webhook_id = ${webhookMessage.webhookId} and earlier.record_id = ${webhookMessage.recordId}
+    and earlier.state = 'waiting' and earlier.number < ${webhookMessage.number}
+)`;
+const isDue = (now: Date) => and(isWaiting, lte(webhookMessage.nextAt, now), isFirst);
+const isFree = (now: Date) =>
+  and(eq(webhook.isOn, true), or(isNull(webhook.leasedUntil), lte(webhook.leasedUntil, now)));
 
 const listed = (db: Sql, which: SQL | undefined) =>
   db
@@ -58,7 +68,7 @@ export const deleteWebhook = (db: Sql, path: WebhookPath) =>
   db.delete(webhook).where(isAt(path)).returning({ id: webhook.id });
 
 /** What a webhook that was switched off had to send stays in its list, and can be sent again. */
-export const giveUpMessages = (db: Sql, webhookId: string) =>
+export const failWaitingMessages = (db: Sql, webhookId: string) =>
   db
     .update(webhookMessage)
     .set({ state: "failed" })
@@ -123,7 +133,7 @@ export const insertPing = (db: Sql, path: WebhookPath, by: string, now: Date) =>
 export const sendMessageAgain = (db: Sql, path: WebhookPath, id: string, now: Date) =>
   db
     .update(webhookMessage)
-    .set({ state: "waiting", attempts: 0, nextAt: now })
+    .set({ state: "waiting", attempts: 0, triedSince: null, nextAt: now })
     .where(
       and(
         eq(webhookMessage.id, id),
@@ -135,70 +145,67 @@ export const sendMessageAgain = (db: Sql, path: WebhookPath, id: string, now: Da
     )
     .returning();
 
-/** The next moment at which a company has something to send; null if nothing waits. */
-export async function nextMessageAt(db: Sql, companyId: string): Promise<Date | null> {
+/**
+ * The next moment at which a delivery can send something for the company, which is that of the end of a lease for what another delivery has.
+ * With `due` only of what is due by then. Null if nothing waits.
+ */
+export async function nextDeliveryAt(db: Sql, companyId: string, due?: Date): Promise<Date | null> {
   const [row] = await db
-    .select({ at: min(webhookMessage.nextAt) })
+    .select({
+      at: sql<Date | null>`min(max(${webhookMessage.nextAt}, coalesce(${webhook.leasedUntil}, 0)))`.mapWith(
+        webhookMessage.nextAt,
+      ),
+    })
     .from(webhookMessage)
-    .where(and(eq(webhookMessage.companyId, companyId), isWaiting));
+    .innerJoin(webhook, eq(webhook.id, webhookMessage.webhookId))
+    .where(
+      and(
+        eq(webhookMessage.companyId, companyId),
+        eq(webhook.isOn, true),
+        due ? isDue(due) : and(isWaiting, isFirst),
+      ),
+    );
   return row?.at ?? null;
 }
 
-/** Until when another delivery has a webhook of the company. */
-export async function takenUntil(db: Sql, companyId: string, now: Date): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(webhook.takenUntil) })
-    .from(webhook)
-    .where(and(eq(webhook.companyId, companyId), gt(webhook.takenUntil, now)));
-  return row?.at ?? null;
-}
-
-/** Companies with something to send by now. */
+/** Companies for which a delivery can send something by now. */
 export const companiesWithMessages = (db: Sql, now: Date, most: number) =>
   db
     .selectDistinct({ id: webhookMessage.companyId })
     .from(webhookMessage)
-    .where(and(isWaiting, lte(webhookMessage.nextAt, now)))
+    .innerJoin(webhook, eq(webhook.id, webhookMessage.webhookId))
+    .where(and(isDue(now), isFree(now)))
     .limit(most);
 
 /** The company's webhooks that have something to send, for this delivery alone until then. */
-export const takeWebhooks = (db: Sql, companyId: string, now: Date, until: Date) =>
+export const leaseWebhooks = (db: Sql, companyId: string, now: Date, until: Date) =>
   db
     .update(webhook)
-    .set({ takenUntil: until })
+    .set({ leasedUntil: until })
     .where(
       and(
         eq(webhook.companyId, companyId),
-        eq(webhook.isOn, true),
-        or(isNull(webhook.takenUntil), lte(webhook.takenUntil, now)),
+        isFree(now),
         sql`exists (
-          select 1 from ${webhookMessage} as m indexed by webhook_message_in_order
-          where m.webhook_id = ${webhook.id} and m.state = 'waiting' and m.next_at <= ${now.getTime()}
+          select 1 from ${webhookMessage} indexed by webhook_message_in_order
+          where ${webhookMessage.webhookId} = ${webhook.id} and ${isDue(now)}
         )`,
       ),
     )
     .returning();
 
-export const releaseWebhook = (db: Sql, webhookId: string) =>
-  db.update(webhook).set({ takenUntil: null }).where(eq(webhook.id, webhookId));
+/** Leaves the lease of a delivery that came after this one had run out. */
+export const releaseWebhook = (db: Sql, { id, leasedUntil }: WebhookRow) =>
+  db
+    .update(webhook)
+    .set({ leasedUntil: null })
+    .where(and(eq(webhook.id, id), leasedUntil ? eq(webhook.leasedUntil, leasedUntil) : undefined));
 
-/** The first message of each record that waits, if it is due: the others of the record follow it. */
 export const selectDueMessages = (db: Sql, webhookId: string, now: Date, most: number) =>
   db
     .select()
     .from(webhookMessage)
-    .where(
-      and(
-        eq(webhookMessage.webhookId, webhookId),
-        isWaiting,
-        lte(webhookMessage.nextAt, now),
-        sql`not exists (
-          select 1 from ${webhookMessage} as earlier indexed by webhook_message_in_order
-          where earlier.webhook_id = ${webhookMessage.webhookId} and earlier.record_id = ${webhookMessage.recordId}
-            and earlier.state = 'waiting' and earlier.number < ${webhookMessage.number}
-        )`,
-      ),
-    )
+    .where(and(eq(webhookMessage.webhookId, webhookId), isDue(now)))
     .orderBy(asc(webhookMessage.number))
     .limit(most);
 
@@ -246,12 +253,40 @@ export const tellOverdue = (
   db
     .insert(webhookMessage)
     .select(
-      sql`select null, 'msg_' || w.id || '_' || a.id || '_' || a.due_date, w.id, w.company_id, 'action.overdue', 'action', a.id, null,
-          ${now.getTime()}, 'waiting', 0, ${now.getTime()}, null, null, null, null
+      sql`select null, 'msg_' || w.id || '_' || a.id || '_' || a.due_date, w.id, w.company_id, 'action.overdue', 'action', a.id, null, null,
+          ${now.getTime()}, 'waiting', 0, null, ${now.getTime()}, null, null, null, null
         from ${webhook} as w, json_each(w.events) as e, ${action} as a
         where w.company_id in (select value from json_each(${JSON.stringify(companyIds)}))
           and w.is_on and e.value = 'action.overdue'
           and a.company_id = w.company_id and a.sort_key >= ${after.getTime()} and a.sort_key < ${until.getTime()}
           and a.status = 'in_progress' and a.withdrawn_at is null`,
+    )
+    .onConflictDoNothing();
+
+export const isToldOfMissed = (companyId: SQL) =>
+  sql`exists (
+    select 1 from ${webhook} as w, json_each(w.events) as e
+    where w.company_id = ${companyId} and w.is_on and e.value = 'task.missed'
+  )`;
+
+export async function hasWebhookOfMissed(db: Sql, companyId: string): Promise<boolean> {
+  const [row] = await db.all<{ isTold: number }>(sql`select ${isToldOfMissed(sql`${companyId}`)} as isTold`);
+  return row?.isTold === 1;
+}
+
+/** Tells of tasks of the company that were missed, once each. */
+export const tellMissed = (
+  db: Sql,
+  companyId: string,
+  missed: readonly { lineId: string; day: string }[],
+  now: Date,
+) =>
+  db
+    .insert(webhookMessage)
+    .select(
+      sql`select null, 'msg_' || w.id || '_' || (t.value ->> 'lineId') || '_' || (t.value ->> 'day'), w.id, w.company_id, 'task.missed',
+          'task', t.value ->> 'lineId', null, t.value ->> 'day', ${now.getTime()}, 'waiting', 0, null, ${now.getTime()}, null, null, null, null
+        from ${webhook} as w, json_each(w.events) as e, json_each(${JSON.stringify(missed)}) as t
+        where w.company_id = ${companyId} and w.is_on and e.value = 'task.missed'`,
     )
     .onConflictDoNothing();

@@ -94,7 +94,7 @@ function WebhookCard({ companyId, webhook }: { companyId: string; webhook: Webho
       <Switch
         label={text.dialog.isOn}
         checked={webhook.isOn}
-        disabled={turn.sending || webhook.offBecause === "rights"}
+        disabled={turn.sending || webhook.offBecause === "rights" || webhook.offBecause === "unusable"}
         onChange={({ target }) => void turn.submit(target.checked)}
       />
       <div className="flex flex-wrap gap-2">

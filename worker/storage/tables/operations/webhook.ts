@@ -36,11 +36,13 @@ export const webhook = sqliteTable(
     createdAt: createdAt(),
     isOn: flag("is_on").notNull().default(true),
     /** Why it was switched off, if nobody did it. */
-    offBecause: plain("off_because", { enum: ["failures", "gone", "rights"] }),
-    /** The first failure since the last message that arrived. */
+    offBecause: plain("off_because", { enum: ["failures", "gone", "rights", "unusable"] }),
+    /** The first failure since the last message that arrived, or since a day without any. */
     failingSince: instant("failing_since"),
+    /** The last one. */
+    failedAt: instant("failed_at"),
     /** Until then one delivery has it: messages of a record leave in order. */
-    takenUntil: instant("taken_until"),
+    leasedUntil: instant("leased_until"),
   },
   (t) => [
     index("webhook_by_company").on(t.companyId, t.createdAt),
@@ -66,9 +68,13 @@ export const webhookMessage = sqliteTable(
     recordType: plain("record_type").notNull(),
     recordId: personId("record_id").notNull(),
     byId: personId("by_id"),
+    /** Of a task. */
+    day: plain("day"),
     at: instant("at").notNull(),
     state: plain("state", { enum: WEBHOOK_MESSAGE_STATES }).notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
+    /** Its first attempt, or the first one since somebody sent it again. */
+    triedSince: instant("tried_since"),
     nextAt: instant("next_at").notNull(),
     lastAt: instant("last_at"),
     /** The status of the last answer; null without an answer. */
