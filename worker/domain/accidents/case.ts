@@ -106,11 +106,14 @@ export const centreOf = ({ centres }: Settings, departmentId: string) =>
   centres.find((centre) => centre.departmentId === null) ??
   null;
 
-const calendarOf = ({ feasts }: Settings): Calendar => {
-  const calendar: Record<string, Record<number, readonly Day[]>> = {};
-  for (const { municipality, year, days } of feasts) (calendar[municipality] ??= {})[year] = days;
-  return calendar;
-};
+/** A municipality is a text of people. An assignment by it would change all objects, where it is "__proto__". */
+const calendarOf = ({ feasts }: Settings): Calendar =>
+  Object.fromEntries(
+    [...Map.groupBy(feasts, ({ municipality }) => municipality)].map(([municipality, years]) => [
+      municipality,
+      Object.fromEntries(years.map(({ year, days }) => [year, days])),
+    ]),
+  );
 
 const injuredOf = ({
   id,
