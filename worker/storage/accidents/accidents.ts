@@ -64,7 +64,7 @@ export type AccidentRow = Awaited<ReturnType<typeof whole>>[number];
 
 export const selectAccident = (db: Sql, path: AccidentPath) => whole(db).where(isAt(path));
 
-/** In whatever company it is: an id is used once. */
+/** The accident may be of any company. An id is never used twice. */
 export const selectAccidentById = (db: Sql, id: string) => whole(db).where(eq(accident.id, id));
 
 export type AccidentCursor = { at: Date; id: string };

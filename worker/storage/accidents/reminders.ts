@@ -102,7 +102,7 @@ const selectForRun = (
   most: number,
 ) =>
   db
-    // Those of the condition have one.
+    // The condition leaves out rows without a time.
     .select({ ...runColumns, at: sql<Date>`${by}`.mapWith(by) })
     .from(accident)
     .innerJoin(company, eq(company.id, accident.companyId))

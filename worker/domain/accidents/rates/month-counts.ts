@@ -44,7 +44,7 @@ export function workingDaysBefore(day: Day): number {
 }
 export const workingDaysThrough = (day: Day): number => workingDaysBefore(day) + (isWorkingDay(day) ? 1 : 0);
 
-/** Ends an open leave too; a company that learns of it later has counted days too many until then. */
+/** A death ends an open leave too; a company that learns of it later has counted days too many until then. */
 const deathOf = ({ grades }: Pick<Injured, "grades">, timeZone: string): Day | null => {
   const last = grades.at(-1);
   return last?.grade === "fatal" ? localDay(last.knownAt, timeZone) : null;
