@@ -41,6 +41,11 @@ export const handlesDepartment = (
 export const handlesCompany = (actor: Actor, companyId: string, handles: Handles): boolean =>
   handled(actor, companyId, handles).some(({ departmentId }) => departmentId === null);
 
+/** Whether these are the accidents of all that a folder covers: of these departments, or of the company. */
+export const handlesEach = (handles: Handles, departmentIds: readonly string[] | undefined): boolean =>
+  handles.some(({ departmentId }) => departmentId === null) ||
+  departmentIds?.every((id) => handles.some(({ departmentId }) => departmentId === id)) === true;
+
 export const isOwnerOf = (actor: Actor, companyId: string): boolean =>
   isOwnerRole(roleIn(actor, companyId) ?? null);
 

@@ -42,6 +42,9 @@ const SECTION_OF: Record<Exclude<FormType, "mailbox">, InspectionSection> = {
   investigation: "investigations",
 };
 
+/** The columns of accidents that are left out where people are: the name, the grade and the death. */
+const ABOUT_PEOPLE = [1, 3, 6];
+
 export const planPath = (month: string): string => `${FOLDER_FILES.plan}${month}.csv`;
 export const documentPath = ({ id, name }: { id: string; name: string }): string =>
   `${FOLDER_FILES.documents}${plainName(name).slice(0, 60)}-${plainName(id).slice(0, 8)}.pdf`;
@@ -161,21 +164,33 @@ function accidentPart(asked: FolderExport, found: AccidentsWithLeave) {
   const words = FOLDER_WORDS[asked.language];
   const nothing = { items: [], pieces: [], isMissing: false };
   if (found.is === "leftOut") return { ...nothing, note: words.accidentsLeftOut };
-  if (found.accidents.length === 0) return { ...nothing, note: words.noAccidents };
+  const { accidents, withoutLocation } = found;
+  const note = withoutLocation === 0 ? null : words.withoutLocation(withoutLocation);
+  if (accidents.length === 0) return { ...nothing, note: note ?? words.noAccidents };
   const path = FOLDER_FILES.accidents;
-  const lines = found.accidents.map(({ day, person, kind, grade, leaveFrom, leaveTo }): Cell[] => [
+  const lines = accidents.map(({ day, person, kind, grade, leaveFrom, leaveTo, death }): Cell[] => [
     day,
     person,
     words.harms[kind],
     words.grades[grade],
     leaveFrom,
     leaveTo,
+    death,
   ]);
+  const { hidePeople } = asked.filters;
   return {
-    items: [csvItem(asked, path, [words.accidentColumns, ...lines])],
+    items: [
+      csvItem(
+        asked,
+        path,
+        [words.accidentColumns, ...lines].map((cells) =>
+          cells.filter((_, column) => !hidePeople || !ABOUT_PEOPLE.includes(column)),
+        ),
+      ),
+    ],
     pieces: [{ title: words.accidents, detail: null, path }],
     isMissing: false,
-    note: null,
+    note,
   };
 }
 

@@ -143,6 +143,21 @@ describe("an inspector's folder", () => {
     });
   });
 
+  it("of a location does not say that there were no accidents while some have no location", async () => {
+    await fillAccidents(world);
+    const { section } = await openFolder(await makeFolder({ locationId: world.plant.id }));
+    expect(section("accidents")).toMatchObject({ pieces: [], note: expect.stringMatching(/sin ubicación/) });
+  });
+
+  it("without people lists accidents without name and grade", async () => {
+    await fillAccidents(world);
+    const { section, text } = await openFolder(await makeFolder({ hidePeople: true }));
+    const list = text(section("accidents").pieces[0]?.path ?? "");
+    expect(list).toContain("Fecha;Clase;Baja;Alta\r\n");
+    expect(list).toContain(";Accidente de trabajo;2026-03-03;");
+    expect(list).not.toMatch(/Hortensia|Leve/);
+  });
+
   it("has each part of LPRL, art. 23, in its order, and says what is missing", async () => {
     await fillLibrary(world);
     await fillPlan(world);
@@ -357,7 +372,7 @@ describe("a link", () => {
   });
 
   it("refuses to be guessed by one network", async () => {
-    env.LIMITS = JSON.stringify({ inspectorLooksPerHour: 3, changesPerMinute: 100_000 });
+    env.LIMITS = JSON.stringify({ inspectorRequestsPerHour: 3, changesPerMinute: 100_000 });
     const headers = { "cf-connecting-ip": "203.0.113.9" };
     const statuses = [];
     for (let nth = 0; nth < 4; nth += 1)
