@@ -46,6 +46,14 @@ export const handlesEach = (handles: Handles, departmentIds: readonly string[] |
   handles.some(({ departmentId }) => departmentId === null) ||
   departmentIds?.every((id) => handles.some(({ departmentId }) => departmentId === id)) === true;
 
+/** Whether the actor handles the accidents that a folder of these departments lists. */
+export const handlesFolder = (
+  actor: Actor,
+  companyId: string,
+  handles: Handles,
+  departmentIds: readonly string[] | undefined,
+): boolean => handlesEach(handled(actor, companyId, handles), departmentIds);
+
 export const isOwnerOf = (actor: Actor, companyId: string): boolean =>
   isOwnerRole(roleIn(actor, companyId) ?? null);
 

@@ -16,6 +16,7 @@ import { folderIndexPage } from "../../export/folder-index.ts";
 import { FOLDER_WORDS } from "../../export/folder-words.ts";
 import type { Cell } from "../../export/sheet.ts";
 import { packedCompany } from "../../storage/exports/export-evidence.ts";
+import { noteAccidents } from "../../storage/exports/exports.ts";
 import { countMeasurements, folderNames, selectFolderDocuments } from "../../storage/exports/folder.ts";
 import type { ListedForm } from "../../storage/forms/form-page.ts";
 import { type FormCursor, listForms } from "../../storage/forms/list-forms.ts";
@@ -24,7 +25,11 @@ import { type EvidenceExport, folderOf } from "./evidence-source.ts";
 import { formQuery } from "./source.ts";
 import { encode, type IsPacked, type ZipItem } from "./zip-pieces.ts";
 
-export type FolderExport = EvidenceExport & { language: Language; accidentSecrets: readonly string[] };
+export type FolderExport = EvidenceExport & {
+  exportId: string;
+  language: Language;
+  accidentSecrets: readonly string[];
+};
 
 /** Of a month of the plan: how many tasks were due, done, not done and skipped. */
 export type MonthSums = [month: string, planned: number, done: number, missed: number, skipped: number];
@@ -212,6 +217,7 @@ export async function folderIndex(
   const documents = await documentPieces(asked, isPacked);
   const readings = await readingPieces(asked, isPacked);
   const accidents = accidentPart(asked, await accidentsWithLeave(asked, period));
+  if (accidents.items.length > 0) await noteAccidents(store.sql, asked.exportId);
   const plan = sums.map(([month, planned, done, missed, skipped]) => ({
     title: words.tasksOf(month),
     detail: words.tasks({ planned, done, missed, skipped }),

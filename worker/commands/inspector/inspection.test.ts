@@ -143,6 +143,21 @@ describe("an inspector's folder", () => {
     });
   });
 
+  it("with accidents is neither taken nor linked by who handles them no more", async () => {
+    await fillAccidents(world);
+    const id = await makeFolder();
+    const handledBy = async (who: "owner" | "manager") => {
+      const handlers = [{ userId: world.people[who].id, departmentId: null }];
+      const path = `/api/v1/company/${world.acme.id}/accident-handlers`;
+      expect((await requestAs(world, "owner", "PUT", path, { handlers })).status).toBe(200);
+      return [(await fileOf(world, id)).status, (await askLink(id)).status];
+    };
+    expect(await handledBy("manager")).toEqual([403, 403]);
+    expect(await handledBy("owner")).toEqual([200, 201]);
+    const acting = await cookieOf(world.people.owner.id, { impersonatedBy: world.people.platformAdmin.id });
+    expect((await api(`${exportsPath(world, id)}/file`, { cookie: acting })).status).toBe(403);
+  });
+
   it("of a location does not say that there were no accidents while some have no location", async () => {
     await fillAccidents(world);
     const { section } = await openFolder(await makeFolder({ locationId: world.plant.id }));
