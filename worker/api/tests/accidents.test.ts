@@ -142,12 +142,12 @@ it("of two changes of the handlers at once one is decided anew", async () => {
 
 it("codes with which cases are numbered stay", async () => {
   const { acme, workshop } = world;
-  const company = `/api/v1/company/${acme.id}`;
+  const ofCompany = `/api/v1/company/${acme.id}`;
   const answers = [
-    await requestAs(world, "owner", "PATCH", `${company}/departments/${workshop.id}`, {
+    await requestAs(world, "owner", "PATCH", `${ofCompany}/departments/${workshop.id}`, {
       departmentCode: "ACME-OTR",
     }),
-    await requestAs(world, "owner", "PATCH", company, { companyCode: "OTRA" }),
+    await requestAs(world, "owner", "PATCH", ofCompany, { companyCode: "OTRA" }),
   ];
   for (const answer of answers)
     expect(await problemOf(answer)).toMatchObject({ status: 409, code: "CODE_LOCKED" });

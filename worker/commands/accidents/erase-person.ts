@@ -5,7 +5,7 @@ import { ALWAYS, type Erased, mapFor } from "../../reads/personal-data/found-tex
 import { accidentSecrets } from "../../reads/accidents/secrets.ts";
 import { selectKey, selectSealed, setSealed } from "../../storage/accidents/accidents.ts";
 import { selectSealedEntries, setSealedEntry } from "../../storage/accidents/settings.ts";
-import type { Statement } from "../../storage/core/batch.ts";
+import { readBatch, type Statement } from "../../storage/core/batch.ts";
 import type { Sql } from "../../storage/core/database.ts";
 
 /** Every text of the case, at any depth. */
@@ -63,7 +63,8 @@ async function sealedWithout<Row extends SealedRow>(
   const change = (text: string) =>
     without(userId === null ? text : text.replaceAll(userId, instead.userId), "words");
   for (let start = 0; start < ids.length; start += OPENED_AT_ONCE) {
-    const rows = await select(sql, companyId, ids.slice(start, start + OPENED_AT_ONCE));
+    const page = ids.slice(start, start + OPENED_AT_ONCE);
+    const { rows } = await readBatch(sql, { rows: select(sql, companyId, page) });
     const found: Statement[] = [];
     for (const row of rows) {
       const subject = about(companyId, row.id);
