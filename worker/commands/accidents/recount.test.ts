@@ -63,7 +63,7 @@ const monthsNow = async () =>
   (await sql().select().from(accidentMonth))
     .map(({ month, leaveAccidents, daysLost, openLeaves }) => [month, leaveAccidents, daysLost, openLeaves])
     .filter(([, ...counts]) => counts.some((count) => count !== 0))
-    .toSorted();
+    .toSorted(([one], [other]) => String(one).localeCompare(String(other)));
 const stored = async () => {
   const [row] = await sql().select().from(accident).where(eq(accident.id, NEW_ACCIDENT));
   if (!row) throw new Error("The case is missing");
