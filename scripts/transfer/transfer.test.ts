@@ -220,16 +220,25 @@ function assertSamePeople(original: Unpacked, found: Unpacked): void {
   }
 }
 
+/** Open leaves have ended in a copy, because their cases stay behind (end-leaves.test.ts). */
+const withoutDays = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !/open|days_lost/.test(column)));
+
 /** `original` has the ids of the copy. */
 function assertEqual(original: Unpacked, found: Unpacked): void {
   const expected = asTakenOver(original);
   const owner = original.tables.get("user")?.find(({ email }) => email === OWNER)?.["id"];
   for (const { name } of COMPANY_TABLES) {
     if (["invite", "invite_department", "user"].includes(name)) continue;
+    const isThere = new Set(expected.tables.get(name)?.map(({ id }) => id));
     const rowsOf = ({ tables }: Unpacked) =>
       // The owner has imported it since.
       sorted(
-        ofBefore(tables.get(name)).filter((row) => name !== "member_activity" || row["user_id"] !== owner),
+        name === "accident_month"
+          ? (tables.get(name) ?? []).filter(({ id }) => isThere.has(id)).map(withoutDays)
+          : ofBefore(tables.get(name)).filter(
+              (row) => name !== "member_activity" || row["user_id"] !== owner,
+            ),
       );
     assert.deepEqual(rowsOf(found), rowsOf(expected), name);
   }

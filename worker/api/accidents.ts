@@ -96,13 +96,17 @@ export const accidents = {
     listLog(withSecrets(c, context), params.companyId, query),
   ),
 
-  readHandlers: handler(settings.readHandlers, async ({ context, params }) =>
-    readHandlers(context, params.companyId),
-  ),
+  readHandlers: handler(settings.readHandlers, async ({ c, context, params }) => {
+    const answer = await readHandlers(context, params.companyId);
+    setETag(c, answer.version);
+    return answer;
+  }),
 
-  setHandlers: handler(settings.setHandlers, async ({ c, context, params, body }) =>
-    setHandlers(withSecrets(c, context), params.companyId, body),
-  ),
+  setHandlers: handler(settings.setHandlers, async ({ c, context, params, body }) => {
+    const answer = await setHandlers(withSecrets(c, context), params.companyId, body, basedOn(c));
+    setETag(c, answer.version);
+    return answer;
+  }),
 
   readSettings: handler(settings.readAccidentSettings, async ({ c, context, params }) => {
     const answer = await readSettings(context, params.companyId);

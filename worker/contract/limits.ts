@@ -47,7 +47,7 @@ const DEFAULT_LIMITS = {
   inspectorCodesPerDay: 10,
   inspectorFilesPerHour: 600,
   /** Looks of one network at links of inspectors in an hour. */
-  inspectorLooksPerHour: 240,
+  inspectorRequestsPerHour: 240,
   /** The plan lines of a company that go on or have ended within a year. */
   planLines: 1000,
   /** The documents in the library of a company that are not archived. */

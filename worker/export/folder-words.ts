@@ -27,6 +27,7 @@ type FolderWords = {
   grades: Record<Grade, string>;
   accidentsLeftOut: string;
   noAccidents: string;
+  withoutLocation: (count: number) => string;
   accidents: string;
   columns: readonly string[];
   accidentColumns: readonly string[];
@@ -105,6 +106,10 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
     },
     accidentsLeftOut:
       "No se incluye: quien ha preparado la carpeta no tiene el derecho de gestionar accidentes, que es el que permite ver datos de salud.",
+    withoutLocation: (count) =>
+      count === 1
+        ? "Hay 1 accidente o enfermedad del período sin ubicación indicada, que no está en esta relación."
+        : `Hay ${count} accidentes o enfermedades del período sin ubicación indicada, que no están en esta relación.`,
     noAccidents: "Sin accidentes ni enfermedades con baja de más de un día en el período.",
     accidents: "Relación de accidentes y enfermedades",
     columns: [
@@ -118,7 +123,7 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
       "Motivo",
       "Norma",
     ],
-    accidentColumns: ["Fecha", "Persona", "Clase", "Gravedad", "Baja", "Alta"],
+    accidentColumns: ["Fecha", "Persona", "Clase", "Gravedad", "Baja", "Alta", "Fallecimiento"],
     statuses: {
       upcoming: "Prevista",
       doable: "Pendiente",
@@ -200,6 +205,10 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
     },
     accidentsLeftOut:
       "No s’inclou: qui ha preparat la carpeta no té el dret de gestionar accidents, que és el que permet veure dades de salut.",
+    withoutLocation: (count) =>
+      count === 1
+        ? "Hi ha 1 accident o malaltia del període sense ubicació indicada, que no és en aquesta relació."
+        : `Hi ha ${count} accidents o malalties del període sense ubicació indicada, que no són en aquesta relació.`,
     noAccidents: "Sense accidents ni malalties amb baixa de més d’un dia en el període.",
     accidents: "Relació d’accidents i malalties",
     columns: [
@@ -213,7 +222,7 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
       "Motiu",
       "Norma",
     ],
-    accidentColumns: ["Data", "Persona", "Classe", "Gravetat", "Baixa", "Alta"],
+    accidentColumns: ["Data", "Persona", "Classe", "Gravetat", "Baixa", "Alta", "Defunció"],
     statuses: {
       upcoming: "Prevista",
       doable: "Pendent",
@@ -295,6 +304,10 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
     },
     accidentsLeftOut:
       "Left out: whoever made the folder does not have the right to handle accidents, which is the one to see health data.",
+    withoutLocation: (count) =>
+      count === 1
+        ? "1 accident or disease of the period has no location, and is not in this list."
+        : `${count} accidents or diseases of the period have no location, and are not in this list.`,
     noAccidents: "No accidents or diseases with leave of more than one day in the period.",
     accidents: "List of accidents and diseases",
     columns: [
@@ -308,7 +321,7 @@ export const FOLDER_WORDS: Record<Language, FolderWords> = {
       "Reason",
       "Law",
     ],
-    accidentColumns: ["Date", "Person", "Kind", "Severity", "Leave from", "Back on"],
+    accidentColumns: ["Date", "Person", "Kind", "Severity", "Leave from", "Back on", "Death"],
     statuses: {
       upcoming: "Planned",
       doable: "To be done",

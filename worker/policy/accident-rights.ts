@@ -41,6 +41,19 @@ export const handlesDepartment = (
 export const handlesCompany = (actor: Actor, companyId: string, handles: Handles): boolean =>
   handled(actor, companyId, handles).some(({ departmentId }) => departmentId === null);
 
+/** Whether these are the accidents of all that a folder covers: of these departments, or of the company. */
+export const handlesEach = (handles: Handles, departmentIds: readonly string[] | undefined): boolean =>
+  handles.some(({ departmentId }) => departmentId === null) ||
+  departmentIds?.every((id) => handles.some(({ departmentId }) => departmentId === id)) === true;
+
+/** Whether the actor handles the accidents that a folder of these departments lists. */
+export const handlesFolder = (
+  actor: Actor,
+  companyId: string,
+  handles: Handles,
+  departmentIds: readonly string[] | undefined,
+): boolean => handlesEach(handled(actor, companyId, handles), departmentIds);
+
 export const isOwnerOf = (actor: Actor, companyId: string): boolean =>
   isOwnerRole(roleIn(actor, companyId) ?? null);
 

@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { FIRST_RECORDS, type RecordsPlace, requireRecords } from "./check-records.ts";
 import type { RowContext } from "./check-row.ts";
+import { endOpenLeaves } from "./end-leaves.ts";
 import { otherIds } from "./new-ids.ts";
 import {
   compareWithManifest,
@@ -264,6 +265,8 @@ export function openCheck(source: ByteSource, staging: Staging) {
         goTo({ phase: "records", at: FIRST_RECORDS });
       } else if (at.phase === "records") {
         const next = requireRecords(staging, at.at);
+        // A file that an earlier version began to read has no time.
+        if (!next) endOpenLeaves(staging, new Date(summary.exportedAt ?? Date.now()));
         goTo(next ? { phase: "records", at: next } : { phase: "people" });
       } else if (at.phase === "people") {
         inviteMembers(staging, plan);

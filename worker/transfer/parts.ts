@@ -24,6 +24,8 @@ export type Summary = {
   companyId: string;
   entries: number;
   changesMeanwhile: number;
+  /** When the export was asked for, at the latest now. */
+  exportedAt?: number;
   /** Each file gets another one. */
   digest: string;
 };
@@ -113,6 +115,7 @@ export async function summaryFrom(
     companyId,
     entries: told,
     changesMeanwhile,
+    requestedAt,
   } = parse(textOf(manifest, MANIFEST), MANIFEST);
   if (format !== FORMAT)
     throw new Refused(MANIFEST, `it is not the export of a company: format ${JSON.stringify(format)}`);
@@ -126,7 +129,13 @@ export async function summaryFrom(
   if (told !== entries)
     throw new Refused(MANIFEST, `it tells of ${JSON.stringify(told)} files, and there are ${entries}`);
   const digest = createHash("sha256").update(manifest).update(String(source.size)).digest("hex");
-  return { companyId, entries, changesMeanwhile: Number(changesMeanwhile) || 0, digest };
+  return {
+    companyId,
+    entries,
+    changesMeanwhile: Number(changesMeanwhile) || 0,
+    exportedAt: Math.min(Date.now(), Date.parse(String(requestedAt)) || Date.now()),
+    digest,
+  };
 }
 
 export type SeenEntry = { name: string; bytes: number; sha256: string; lines: number | null };

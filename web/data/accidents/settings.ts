@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
 import { api } from "../api/api.ts";
+import { ApiError } from "../api/errors.ts";
 import { accidentsKey } from "../forms/query-keys.ts";
 import { markSessionStale, refreshSession } from "../session/session.ts";
 import { queries } from "../offline/queries.ts";
@@ -16,14 +17,26 @@ export const handlersQuery = (companyId: string) =>
     queryFn: ({ signal }) => api(`GET ${HANDLERS}`, { params: { companyId }, signal }),
   });
 
+/** Whoever sends a change again has been told of what others changed. */
+async function sent<Answer>(send: () => Promise<Answer>, queryKey: readonly unknown[]): Promise<Answer> {
+  try {
+    return await send();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 412) await queries.refetchQueries({ queryKey });
+    throw error;
+  }
+}
+
 export async function setHandlers(
   companyId: string,
+  version: number,
   handlers: readonly { userId: string; departmentId: string | null }[],
 ): Promise<void> {
-  const answer = await api(`PUT ${HANDLERS}`, {
-    params: { companyId },
-    body: { handlers: [...handlers] },
-  });
+  const body = { handlers: [...handlers] };
+  const answer = await sent(
+    () => api(`PUT ${HANDLERS}`, { params: { companyId }, version, body }),
+    handlersQuery(companyId).queryKey,
+  );
   queries.setQueryData(handlersQuery(companyId).queryKey, answer);
   // The session says what the person handles.
   markSessionStale();
@@ -42,7 +55,10 @@ export async function setAccidentSettings(
   version: number,
   settings: AccidentSettings,
 ): Promise<void> {
-  const answer = await api(`PUT ${SETTINGS}`, { params: { companyId }, version, body: settings });
+  const answer = await sent(
+    () => api(`PUT ${SETTINGS}`, { params: { companyId }, version, body: settings }),
+    accidentSettingsQuery(companyId).queryKey,
+  );
   queries.setQueryData(accidentSettingsQuery(companyId).queryKey, answer);
   await queries.invalidateQueries({ queryKey: accidentsKey(companyId, "one") });
 }

@@ -49,7 +49,7 @@ export const settingsCa: SettingsText = {
     name: "Nom de l’empresa",
     codeHint:
       "Amb ell comencen el codi de cada departament i la referència de cada registre. Es pot canviar fins que hi hagi el primer formulari.",
-    codeLocked: "No es pot canviar: ja hi ha formularis numerats amb aquest codi.",
+    codeLocked: "No es pot canviar: ja hi ha formularis o accidents numerats amb aquest codi.",
     codeExample: (code) => `Per exemple, ${code}-TAL-INV-0001.`,
     noCode: "Sense codi",
     timeZone: "Zona horària",

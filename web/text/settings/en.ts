@@ -49,7 +49,7 @@ export const settingsEn: SettingsText = {
     name: "Company name",
     codeHint:
       "It starts every department’s code and every record’s reference. It can be changed until the first form exists.",
-    codeLocked: "It cannot be changed: forms are already numbered with it.",
+    codeLocked: "It cannot be changed: forms or accidents are already numbered with it.",
     codeExample: (code) => `For example, ${code}-TAL-INV-0001.`,
     noCode: "No code",
     timeZone: "Time zone",

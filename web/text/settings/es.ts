@@ -48,7 +48,7 @@ export const settingsEs = {
     name: "Nombre de la empresa",
     codeHint:
       "Con él empiezan el código de cada departamento y la referencia de cada registro. Se puede cambiar hasta que exista el primer formulario.",
-    codeLocked: "No se puede cambiar: ya hay formularios numerados con este código.",
+    codeLocked: "No se puede cambiar: ya hay formularios o accidentes numerados con este código.",
     codeExample: (code: string) => `Por ejemplo, ${code}-TAL-INV-0001.`,
     noCode: "Sin código",
     timeZone: "Zona horaria",

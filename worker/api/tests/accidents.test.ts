@@ -90,6 +90,69 @@ describe("what each person gets", () => {
   });
 });
 
+it("who was taken off the list of handlers does not come back with a list from before", async () => {
+  const { acme, people } = world;
+  const handlers = `/api/v1/company/${acme.id}/accident-handlers`;
+  const cookie = await world.cookie("owner");
+  const [owner, manager, member] = (["owner", "manager", "member"] as const).map((who) => ({
+    userId: people[who].id,
+    departmentId: null,
+  }));
+  const put = (list: unknown[], version?: number) =>
+    api(handlers, {
+      method: "PUT",
+      cookie,
+      body: { handlers: list },
+      headers: version === undefined ? {} : { "If-Match": `"${version}"` },
+    });
+  const both = await put([owner, manager]);
+  const { version } = await both.json<{ version: number }>();
+  expect(both.headers.get("etag")).toBe(`"${version}"`);
+  expect((await put([manager, owner], version)).status).toBe(200);
+  const without = await put([owner], version);
+  expect(without.status).toBe(200);
+  const stale = await put([owner, manager, member], version);
+  expect(stale.status).toBe(412);
+  expect(await stale.json()).toMatchObject({ handlers: [{ user: { id: people.owner.id } }] });
+  const read = await (await api(handlers, { cookie })).json<{ version: number; handlers: unknown[] }>();
+  expect(read).toEqual(await without.json());
+  expect((await put([owner, member], read.version)).status).toBe(200);
+});
+
+it("of two changes of the handlers at once one is decided anew", async () => {
+  const { acme, people } = world;
+  const handlers = `/api/v1/company/${acme.id}/accident-handlers`;
+  const cookie = await world.cookie("owner");
+  const read = async () =>
+    (await api(handlers, { cookie })).json<{ version: number; handlers: { user: { id: string } }[] }>();
+  const { version } = await read();
+  const answers = await Promise.all(
+    (["manager", "member"] as const).map((who) =>
+      api(handlers, {
+        method: "PUT",
+        cookie,
+        body: { handlers: [{ userId: people[who].id, departmentId: null }] },
+        headers: { "If-Match": `"${version}"` },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+  expect((await read()).handlers).toHaveLength(1);
+});
+
+it("codes with which cases are numbered stay", async () => {
+  const { acme, workshop } = world;
+  const ofCompany = `/api/v1/company/${acme.id}`;
+  const answers = [
+    await requestAs(world, "owner", "PATCH", `${ofCompany}/departments/${workshop.id}`, {
+      departmentCode: "ACME-OTR",
+    }),
+    await requestAs(world, "owner", "PATCH", ofCompany, { companyCode: "OTRA" }),
+  ];
+  for (const answer of answers)
+    expect(await problemOf(answer)).toMatchObject({ status: 409, code: "CODE_LOCKED" });
+});
+
 it("the months of the rates follow what a case says", async () => {
   const months = async () =>
     (await sql().select().from(accidentMonth)).flatMap(({ month, leaveAccidents, openLeaves }) =>

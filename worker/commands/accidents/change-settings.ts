@@ -4,7 +4,13 @@ import { problem } from "../../contract/problem.ts";
 import { newCompanyKey } from "../../domain/accidents/company-key.ts";
 import { setHandlersDenialReason, setSettingsDenialReason } from "../../policy/accident-rights.ts";
 import { type AccidentContext, NO_SETTINGS, openKeyOf } from "../../reads/accidents/load-accident.ts";
-import { enterAccidents, settingsAnswer } from "../../reads/accidents/read-settings.ts";
+import {
+  enterAccidents,
+  handlersAnswer,
+  handlerTexts,
+  settingsAnswer,
+  storedHandlers,
+} from "../../reads/accidents/read-settings.ts";
 import { type BasedOn, isCurrent } from "../../reads/based-on.ts";
 import {
   insertKey,
@@ -13,6 +19,7 @@ import {
   selectSettings,
 } from "../../storage/accidents/accidents.ts";
 import {
+  areHandlers,
   askRecount,
   deleteHandlers,
   insertEntry,
@@ -24,12 +31,6 @@ import {
 import { updateCompanyWhere } from "../../storage/organisation/companies.ts";
 import { write } from "../../storage/core/write.ts";
 import { entryOf, refuseFields } from "./write-case.ts";
-
-/** The handlers have no version: the change of the company takes effect in any case. */
-const ANYWAY = { onlyWithoutForms: false, condition: undefined } as const;
-
-type Handler = { userId: string; departmentId: string | null };
-const asText = ({ userId, departmentId }: Handler): string => `${userId} ${departmentId ?? ""}`.trim();
 
 /** The key that the log is sealed with: the first of a company may be needed before its first case. */
 async function keyFor(context: AccidentContext, companyId: string, stored: { wrapped: string } | undefined) {
@@ -44,6 +45,7 @@ export async function setHandlers(
   context: AccidentContext,
   companyId: string,
   { handlers }: EndpointBody<typeof contract>,
+  basedOn: BasedOn,
 ) {
   const { sql } = context;
   const userIds = handlers.map(({ userId }) => userId);
@@ -59,25 +61,29 @@ export async function setHandlers(
   ] as const);
   const why = setHandlersDenialReason(actor, companyId);
   if (why) throw problem(why);
+  const current = await handlersAnswer(before, true);
+  if (!isCurrent(basedOn, current.version)) throw problem("STALE_VERSION", { current });
   handlers.forEach(({ userId, departmentId }, index) => {
     if (!members.some(({ id }) => id === userId))
       refuseFields({ [`handlers.${index}.userId`]: "accident.personUnknown" });
     if (departmentId !== null && !departments.some(({ id }) => id === departmentId))
       refuseFields({ [`handlers.${index}.departmentId`]: "accident.departmentUnknown" });
   });
-  const known = before
-    .map(({ user, department }) => asText({ userId: user.id, departmentId: department?.id ?? null }))
-    .toSorted();
-  const after = handlers.map(asText).toSorted();
-  if (JSON.stringify(known) === JSON.stringify(after)) return { handlers: before, can: { set: true } };
+  const [known, after] = [handlerTexts(storedHandlers(before)), handlerTexts(handlers)];
+  if (JSON.stringify(known) === JSON.stringify(after)) return current;
   const key = await keyFor(context, companyId, stored);
   const logged = await entryOf(context, key.key, companyId, null, {
     verb: "setHandlers",
     detail: { before: known, after },
   });
-  const { rows } = await write(sql, {
+  const { changed, rows } = await write(sql, {
     first: key.first,
-    change: updateCompanyWhere(sql, companyId, { updatedAt: context.now }, ANYWAY),
+    change: updateCompanyWhere(
+      sql,
+      companyId,
+      { updatedAt: context.now },
+      { onlyWithoutForms: false, condition: areHandlers(companyId, storedHandlers(before)) },
+    ),
     audit: {
       actor: context.actor,
       companyId,
@@ -93,7 +99,9 @@ export async function setHandlers(
     }),
     read: { rows: selectHandlers(sql, companyId) },
   });
-  return { handlers: rows, can: { set: true } };
+  // Somebody changed the list meanwhile: decided once more.
+  if (changed.length === 0) throw problem("BUSY", { decideAgain: true, retryAfterSeconds: 1 });
+  return handlersAnswer(rows, true);
 }
 
 const isSame = (

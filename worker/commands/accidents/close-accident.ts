@@ -13,7 +13,7 @@ export async function closeAccident(
   basedOn: BasedOn,
 ): Promise<WrittenCase> {
   const { loaded } = await loadAccidentWith(context, path, []);
-  // The same again, of a request that was not answered.
+  // The client repeats a request after its answer was lost.
   const isClosed = loaded.view === "handler" && loaded.row.state === "closed";
   if (isClosed && basedOn === null) return { loaded, released: [] };
   await requireChange(context, loaded, basedOn);
@@ -27,7 +27,6 @@ export async function closeAccident(
   });
 }
 
-/** It goes on as it was: under investigation if one is linked. */
 /** A case that was opened by mistake. What it says stays, for whoever asks why, and the investigation is free for another case. */
 export async function withdrawAccident(
   context: AccidentContext,
@@ -48,6 +47,7 @@ export async function withdrawAccident(
   });
 }
 
+/** It goes on as it was: under investigation if one is linked. */
 export async function reopenAccident(
   context: AccidentContext,
   path: AccidentPath,

@@ -16,7 +16,13 @@ const AT_ONCE = 10;
 /** In one run. The next one, a quarter of an hour later, goes on with what is left. */
 const MOST_PAGES = 20;
 
-type OpenedCase = { sql: Sql; row: CaseOfRun; deadlines: Deadline[]; counting: Counting };
+type OpenedCase = {
+  sql: Sql;
+  row: CaseOfRun;
+  content: AccidentCase;
+  deadlines: Deadline[];
+  counting: Counting;
+};
 type Work = {
   select: (sql: Sql, now: Date, after: After | null, most: number) => PromiseLike<CaseOfRun[]>;
   failure: "ACCIDENT_REMINDER_FAILED" | "ACCIDENT_RECOUNT_FAILED";
@@ -52,5 +58,5 @@ async function opened(sql: Sql, secrets: readonly string[], row: CaseOfRun): Pro
   const { key } = await openKeyOf({ secrets }, companyId, row.wrapped ?? undefined);
   const content = await open<AccidentCase>(key, aboutCase(companyId, id), row.sealed);
   const deadlines = deadlinesOf(row, content, settings, timeZone);
-  return { sql, row, deadlines, counting: countingOf(settings, departmentId, timeZone) };
+  return { sql, row, content, deadlines, counting: countingOf(settings, departmentId, timeZone) };
 }

@@ -36,7 +36,7 @@ export async function endClock(
   const deadline = deadlines.find((each) => each.key === key);
   if (!deadline) throw problem("INVALID", { fields: { key: "accident.clockUnknown" } });
   const known = content.endings.find((each) => each.key === key);
-  // The same again, of a request that was not answered.
+  // The client repeats a request after its answer was lost.
   if (known?.byId === actor.userId && isSame(known, body)) return { loaded, released: [] };
   if (deadline.state !== "open") throw refused(context, "accident.clockEnded");
   // A receipt may be a file of the case, or one that was uploaded for it.

@@ -26,6 +26,26 @@ it("an injured person who is erased has no name in the case any more; grade, lea
     (await (await api(secretPath(world), { cookie })).json<{ accident: HandledAccident }>()).accident;
   const facts = { what: `${name} sujetaba la radial de ${SECRETS.name}` };
   expect((await api(secretPath(world), { method: "PATCH", cookie, body: { facts } })).status).toBe(200);
+  const reopened = `${name} volvió con ${SECRETS.name}`;
+  for (const [rest, body] of [
+    ["/withdraw", { reason: `La abrió ${name} por error` }],
+    ["/reopen", { reason: reopened }],
+  ] as const)
+    expect((await api(secretPath(world, rest), { method: "POST", cookie, body })).status).toBe(200);
+  const logOf = async () =>
+    (await api(`/api/v1/company/${acme.id}/accident-log`, { cookie })).json<{
+      entries: { verb: string; detail: Record<string, unknown> }[];
+    }>();
+  const named = {
+    handlers: [
+      { userId: handler.id, departmentId: null },
+      { userId: id, departmentId: null },
+    ],
+  };
+  const handlers = `/api/v1/company/${acme.id}/accident-handlers`;
+  expect((await requestAs(world, "owner", "PUT", handlers, named)).status).toBe(200);
+  const entriesBefore = await logOf();
+  expect(JSON.stringify(entriesBefore)).toContain(name);
   const before = await read();
   const months = async () => sql().select().from(accidentMonth);
   const monthsBefore = await months();
@@ -56,6 +76,14 @@ it("an injured person who is erased has no name in the case any more; grade, lea
   const [row] = await sql().select().from(accident).where(eq(accident.id, SECRET_CASE));
   expect(row?.nextDueAt?.toISOString() ?? null).toBe(before.nextDueAt);
 
+  const log = await logOf();
+  expect(log.entries.map(({ verb }) => verb)).toEqual(entriesBefore.entries.map(({ verb }) => verb));
+  expect(JSON.stringify(log)).not.toContain(id);
+  expect(JSON.stringify(log)).not.toContain(name);
+  const reasons = log.entries.map(({ detail }) => detail["reason"]);
+  expect(reasons).toContainEqual(expect.stringMatching(/^La abrió Persona eliminada \d+ por error$/));
+  // Of another person nothing is taken.
+  expect(reasons).toContainEqual(expect.stringContaining(SECRETS.name));
   expect(JSON.stringify(after)).not.toContain(id);
   expect(JSON.stringify(after)).not.toContain(name);
   expect(await placesOf(name)).toEqual([]);

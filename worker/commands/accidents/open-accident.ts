@@ -2,11 +2,13 @@ import type { OpenAccidentBody } from "../../contract/accidents/accidents.ts";
 import type { AccidentCase } from "../../contract/accidents/case.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem } from "../../contract/problem.ts";
-import { countedCase, countingOf, deadlinesOf, newCase, nextDueAt } from "../../domain/accidents/case.ts";
+import { countingOf, deadlinesOf, newCase, nextDueAt } from "../../domain/accidents/case.ts";
+import { countedCase } from "../../domain/accidents/counted-case.ts";
 import { aboutCase, newCompanyKey, open } from "../../domain/accidents/company-key.ts";
 import { monthChanges } from "../../domain/accidents/rates/month-counts.ts";
 import { nextReminder } from "../../domain/accidents/clocks/reminders.ts";
 import { viewIdOf } from "../../domain/forms/numbering.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { accidentViewOf } from "../../policy/accident-rights.ts";
 import { inCompany } from "../../policy/actor.ts";
@@ -159,6 +161,7 @@ export async function openAccident(
       situation: body.situation ?? ("usual_workplace" as const),
     };
     const timeZone = company?.timeZone ?? "UTC";
+    const today = localDay(now, timeZone);
     const deadlines = deadlinesOf(head, content, settings, timeZone);
     const row = {
       id,
@@ -169,6 +172,8 @@ export async function openAccident(
       nextDueAt: nextDueAt(deadlines),
       // The opening itself is told at once.
       remindAt: nextReminder(deadlines, countingOf(settings, departmentId, timeZone), now),
+      countedIn: timeZone,
+      countedOn: today,
       openedById: actor.userId,
       sealed: await sealCase(key.key, companyId, id, content),
       createdAt: now,
@@ -178,7 +183,7 @@ export async function openAccident(
       verb: "open",
       detail: { happenedAt: body.happenedAt, from: from ?? null },
     });
-    const counts = monthChanges(null, countedCase(head, content, company?.timeZone ?? "UTC"));
+    const counts = monthChanges(null, countedCase(head, content, { timeZone, today }));
     try {
       const {
         changed,

@@ -1,5 +1,9 @@
+import { isEnded } from "../../contract/accidents/vocabularies.ts";
 import { nextDueAt } from "../../domain/accidents/case.ts";
+import { countedCase, countedWith, nextReturn } from "../../domain/accidents/counted-case.ts";
 import { nextReminder, remindedNow, reminderAfterChange } from "../../domain/accidents/clocks/reminders.ts";
+import { monthChanges } from "../../domain/accidents/rates/month-counts.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import type { Env } from "../../env.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { remindOf, selectToRecount, selectToRemind, setCounted } from "../../storage/accidents/reminders.ts";
@@ -8,7 +12,7 @@ import { eachCase } from "./each-case.ts";
 
 const NOBODY = { handlers: false, owners: false };
 
-/** Counts the cases anew whose settings have changed, then tells who handles an accident that a deadline is near or has passed. */
+/** Counts the cases anew that wait for it, then tells who handles an accident that a deadline is near or has passed. */
 export async function runAccidents(env: Env, now: Date): Promise<void> {
   const recounted = await recountAccidents(env, now);
   const reminded = await remindOfAccidents(env, now);
@@ -20,12 +24,24 @@ const recountAccidents = (env: Env, now: Date) =>
   eachCase(env, now, {
     select: selectToRecount,
     failure: "ACCIDENT_RECOUNT_FAILED",
-    async work({ sql, row, deadlines, counting }) {
+    async work({ sql, row, content, deadlines, counting }) {
+      const { timeZone } = row;
       const change = { before: deadlines, pending: row.remindAt };
-      await setCounted(sql, row, {
-        nextDueAt: nextDueAt(deadlines),
-        remindAt: reminderAfterChange(deadlines, counting, change, now),
-      });
+      const counted = { timeZone, today: localDay(now, timeZone) };
+      // A case may have been closed while its recount was asked.
+      const hasEnded = isEnded(row.state);
+      const values = {
+        nextDueAt: hasEnded ? null : nextDueAt(deadlines),
+        remindAt: hasEnded ? null : reminderAfterChange(deadlines, counting, change, now),
+        recountAt: nextReturn(row, content, counted),
+        countedIn: counted.timeZone,
+        countedOn: counted.today,
+      };
+      const months = monthChanges(
+        countedCase(row, content, countedWith(row, timeZone)),
+        countedCase(row, content, counted),
+      );
+      await setCounted(sql, row, values, months);
     },
   });
 

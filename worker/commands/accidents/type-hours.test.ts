@@ -114,6 +114,16 @@ describe("typing hours", () => {
     expect("fields" in problem && Object.keys(problem.fields)).toEqual([field]);
   });
 
+  it("of a department that is not there is refused, whatever its id says", async () => {
+    const world = await makeWorld();
+    const answers = await Promise.all(
+      ["all", "null", "none"].map((id) =>
+        type(world, "owner", id, [{ month: "2025-01", hours: 1, staff: 1 }]),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
   it("is of whoever handles the accidents of the department too, as long as they do", async () => {
     const world = await makeWorld();
     const { acme, people, workshop, store } = world;

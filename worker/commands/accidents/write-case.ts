@@ -5,25 +5,23 @@ import { type AccidentLogVerb, type AccidentState, isEnded } from "../../contrac
 import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { problem, type Problem } from "../../contract/problem.ts";
-import {
-  type AccidentHead,
-  countedCase,
-  countingOf,
-  deadlinesOf,
-  nextDueAt,
-} from "../../domain/accidents/case.ts";
+import { type AccidentHead, countingOf, deadlinesOf, nextDueAt } from "../../domain/accidents/case.ts";
+import { countedCase, countedWith, nextReturn } from "../../domain/accidents/counted-case.ts";
 import { aboutCase, aboutEntry, seal } from "../../domain/accidents/company-key.ts";
 import { monthChanges } from "../../domain/accidents/rates/month-counts.ts";
 import { reminderAfterChange } from "../../domain/accidents/clocks/reminders.ts";
+import { localDay } from "../../domain/time/digest-schedule.ts";
 import { newId } from "../../domain/ids.ts";
 import { accidentViewFor } from "../../reads/accidents/accident-view.ts";
 import { type AccidentContext, type LoadedAccident, reload } from "../../reads/accidents/load-accident.ts";
 import {
   handlesStill,
+  isCountedWith,
   isOpenOf,
   type NewAccident,
   rewrapKey,
   selectAccident,
+  unlessDue,
   updateAccident,
 } from "../../storage/accidents/accidents.ts";
 import { addToMonths } from "../../storage/accidents/accident-months.ts";
@@ -119,9 +117,11 @@ export async function writeCase(
     ? isOpenOf(actor.userId)
     : handlesStill(companyId, row.departmentId, actor.userId);
   const logged = await entryOf(context, key.key, companyId, id, entry);
+  const { timeZone } = company;
+  const counted = { timeZone, today: localDay(now, timeZone) };
   const counts = monthChanges(
-    countedCase(row, loaded.content, company.timeZone),
-    countedCase(head, content, company.timeZone),
+    countedCase(row, loaded.content, countedWith(row, timeZone)),
+    countedCase(head, content, counted),
   );
   const form = { type: "accident", formId: id } as const;
   const {
@@ -137,12 +137,15 @@ export async function writeCase(
         ...(state === undefined ? {} : storedState(state, now)),
         nextDueAt: isEnded(head.state) ? null : nextDueAt(deadlines),
         remindAt: isEnded(head.state) ? null : reminderAfterChange(deadlines, counting, change, now),
+        recountAt: unlessDue(now, nextReturn(head, content, counted)),
+        countedIn: counted.timeZone,
+        countedOn: counted.today,
         files,
         sealed: await sealCase(key.key, companyId, id, content),
         updatedAt: now,
       },
       row.version,
-      [mayWrite, areAttachmentsAvailable(added, files)],
+      [mayWrite, isCountedWith(row), areAttachmentsAvailable(added, files)],
     ),
     // The accidents' own log says what was changed.
     audit: { actor, companyId, verb, recordType: "accident", recordId: id },

@@ -29,13 +29,14 @@ export async function writeSummary(
     first: monthAfter(`${year}-01`, -12),
     last: `${year}-12`,
   });
-  const isWhole = of.departmentId === "all";
+  const isWhole = of.departmentId === undefined;
   const nameOf = new Map(departments.map(({ id, name }) => [id, name]));
-  const scope = isWhole
-    ? words.whole
-    : of.departmentId === null
-      ? words.alone
-      : (nameOf.get(of.departmentId) ?? "");
+  const scope =
+    of.departmentId === undefined
+      ? words.whole
+      : of.departmentId === null
+        ? words.alone
+        : (nameOf.get(of.departmentId) ?? "");
   const hasMonths = (departmentId: string | null) => stored.some((row) => row.departmentId === departmentId);
   const each = [
     ...departments.toSorted(byName(language)).map(({ id, name }) => ({ name, departmentId: id })),

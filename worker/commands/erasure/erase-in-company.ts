@@ -39,7 +39,7 @@ import {
   toKnownName,
   unattended,
 } from "./erasure-step.ts";
-import { casesWithout } from "../accidents/erase-person.ts";
+import { casesWithout, entriesWithout } from "../accidents/erase-person.ts";
 import { sealAnew } from "./seal-anew.ts";
 import { addressOfErased } from "./request-erasure.ts";
 
@@ -62,10 +62,13 @@ export async function stepInCompany(run: Run, companyId: string): Promise<Step> 
   const subject = { companyId, userId: erasure.userId ?? "" };
   const page = await readPage(sql, { searched, subject, after });
   const rows = [...page.parents, ...page.children];
-  const cases = page.parents.filter(({ tableName }) => tableName === "accident");
-  if (cases.length > 0) {
-    const ids = cases.map(({ key }) => key);
-    const without = await casesWithout(run, companyId, ids, erased);
+  const keysIn = (table: string) =>
+    page.parents.flatMap(({ tableName, key }) => (tableName === table ? key : []));
+  for (const [ids, sealedWithout] of [
+    [keysIn("accident"), casesWithout],
+    [keysIn("accident_log"), entriesWithout],
+  ] as const) {
+    const without = await sealedWithout(run, companyId, ids, erased);
     if (without === null) {
       log("error", "ERASURE_WAITS_FOR_ACCIDENT_KEY", { erasureId: erasure.id });
       return null;

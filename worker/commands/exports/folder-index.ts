@@ -16,6 +16,7 @@ import { folderIndexPage } from "../../export/folder-index.ts";
 import { FOLDER_WORDS } from "../../export/folder-words.ts";
 import type { Cell } from "../../export/sheet.ts";
 import { packedCompany } from "../../storage/exports/export-evidence.ts";
+import { noteAccidents } from "../../storage/exports/exports.ts";
 import { countMeasurements, folderNames, selectFolderDocuments } from "../../storage/exports/folder.ts";
 import type { ListedForm } from "../../storage/forms/form-page.ts";
 import { type FormCursor, listForms } from "../../storage/forms/list-forms.ts";
@@ -24,7 +25,11 @@ import { type EvidenceExport, folderOf } from "./evidence-source.ts";
 import { formQuery } from "./source.ts";
 import { encode, type IsPacked, type ZipItem } from "./zip-pieces.ts";
 
-export type FolderExport = EvidenceExport & { language: Language; accidentSecrets: readonly string[] };
+export type FolderExport = EvidenceExport & {
+  exportId: string;
+  language: Language;
+  accidentSecrets: readonly string[];
+};
 
 /** Of a month of the plan: how many tasks were due, done, not done and skipped. */
 export type MonthSums = [month: string, planned: number, done: number, missed: number, skipped: number];
@@ -41,6 +46,9 @@ const SECTION_OF: Record<Exclude<FormType, "mailbox">, InspectionSection> = {
   management: "planning",
   investigation: "investigations",
 };
+
+/** The columns of accidents that are left out where people are: the name, the grade and the death. */
+const ABOUT_PEOPLE = [1, 3, 6];
 
 export const planPath = (month: string): string => `${FOLDER_FILES.plan}${month}.csv`;
 export const documentPath = ({ id, name }: { id: string; name: string }): string =>
@@ -161,21 +169,33 @@ function accidentPart(asked: FolderExport, found: AccidentsWithLeave) {
   const words = FOLDER_WORDS[asked.language];
   const nothing = { items: [], pieces: [], isMissing: false };
   if (found.is === "leftOut") return { ...nothing, note: words.accidentsLeftOut };
-  if (found.accidents.length === 0) return { ...nothing, note: words.noAccidents };
+  const { accidents, withoutLocation } = found;
+  const note = withoutLocation === 0 ? null : words.withoutLocation(withoutLocation);
+  if (accidents.length === 0) return { ...nothing, note: note ?? words.noAccidents };
   const path = FOLDER_FILES.accidents;
-  const lines = found.accidents.map(({ day, person, kind, grade, leaveFrom, leaveTo }): Cell[] => [
+  const lines = accidents.map(({ day, person, kind, grade, leaveFrom, leaveTo, death }): Cell[] => [
     day,
     person,
     words.harms[kind],
     words.grades[grade],
     leaveFrom,
     leaveTo,
+    death,
   ]);
+  const { hidePeople } = asked.filters;
   return {
-    items: [csvItem(asked, path, [words.accidentColumns, ...lines])],
+    items: [
+      csvItem(
+        asked,
+        path,
+        [words.accidentColumns, ...lines].map((cells) =>
+          cells.filter((_, column) => !hidePeople || !ABOUT_PEOPLE.includes(column)),
+        ),
+      ),
+    ],
     pieces: [{ title: words.accidents, detail: null, path }],
     isMissing: false,
-    note: null,
+    note,
   };
 }
 
@@ -197,6 +217,7 @@ export async function folderIndex(
   const documents = await documentPieces(asked, isPacked);
   const readings = await readingPieces(asked, isPacked);
   const accidents = accidentPart(asked, await accidentsWithLeave(asked, period));
+  if (accidents.items.length > 0) await noteAccidents(store.sql, asked.exportId);
   const plan = sums.map(([month, planned, done, missed, skipped]) => ({
     title: words.tasksOf(month),
     detail: words.tasks({ planned, done, missed, skipped }),

@@ -291,7 +291,7 @@ function zipSourceOf(
     hasErased: row.departmentIds === AS_ADMINISTRATOR,
   };
   return row.filters.inspection
-    ? folderSource({ ...asked, language, accidentSecrets: accidentSecrets(env) })
+    ? folderSource({ ...asked, exportId: row.id, language, accidentSecrets: accidentSecrets(env) })
     : evidenceSource(asked);
 }
 

@@ -143,6 +143,36 @@ describe("an inspector's folder", () => {
     });
   });
 
+  it("with accidents is neither taken nor linked by who handles them no more", async () => {
+    await fillAccidents(world);
+    const id = await makeFolder();
+    const handledBy = async (who: "owner" | "manager") => {
+      const handlers = [{ userId: world.people[who].id, departmentId: null }];
+      const path = `/api/v1/company/${world.acme.id}/accident-handlers`;
+      expect((await requestAs(world, "owner", "PUT", path, { handlers })).status).toBe(200);
+      return [(await fileOf(world, id)).status, (await askLink(id)).status];
+    };
+    expect(await handledBy("manager")).toEqual([403, 403]);
+    expect(await handledBy("owner")).toEqual([200, 201]);
+    const acting = await cookieOf(world.people.owner.id, { impersonatedBy: world.people.platformAdmin.id });
+    expect((await api(`${exportsPath(world, id)}/file`, { cookie: acting })).status).toBe(403);
+  });
+
+  it("of a location does not say that there were no accidents while some have no location", async () => {
+    await fillAccidents(world);
+    const { section } = await openFolder(await makeFolder({ locationId: world.plant.id }));
+    expect(section("accidents")).toMatchObject({ pieces: [], note: expect.stringMatching(/sin ubicación/) });
+  });
+
+  it("without people lists accidents without name and grade", async () => {
+    await fillAccidents(world);
+    const { section, text } = await openFolder(await makeFolder({ hidePeople: true }));
+    const list = text(section("accidents").pieces[0]?.path ?? "");
+    expect(list).toContain("Fecha;Clase;Baja;Alta\r\n");
+    expect(list).toContain(";Accidente de trabajo;2026-03-03;");
+    expect(list).not.toMatch(/Hortensia|Leve/);
+  });
+
   it("has each part of LPRL, art. 23, in its order, and says what is missing", async () => {
     await fillLibrary(world);
     await fillPlan(world);
@@ -357,7 +387,7 @@ describe("a link", () => {
   });
 
   it("refuses to be guessed by one network", async () => {
-    env.LIMITS = JSON.stringify({ inspectorLooksPerHour: 3, changesPerMinute: 100_000 });
+    env.LIMITS = JSON.stringify({ inspectorRequestsPerHour: 3, changesPerMinute: 100_000 });
     const headers = { "cf-connecting-ip": "203.0.113.9" };
     const statuses = [];
     for (let nth = 0; nth < 4; nth += 1)

@@ -50,7 +50,7 @@ const networkKey = async ({ keyed, now, network }: InspectionContext): Promise<s
 /** A link that has ended, expired or lost its folder is as unknown as one that never was. */
 async function openLink(context: InspectionContext, token: string): Promise<OpenLink> {
   const { sql, now, env, language } = context;
-  const atMost = limitsOf(env).inspectorLooksPerHour;
+  const atMost = limitsOf(env).inspectorRequestsPerHour;
   await limitPerHour(sql, [{ key: `inspectorLooks:${await networkKey(context)}`, atMost }], language);
   const found = await findOpenLink(sql, await sha256Of(token), now);
   if (!found) throw problem("NOT_FOUND");

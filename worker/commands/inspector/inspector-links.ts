@@ -10,6 +10,7 @@ import {
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { newId, newLongId } from "../../domain/ids.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
+import { permitAccidents } from "../../reads/exports/list-exports.ts";
 import { inspectorLinkOf } from "../../reads/exports/inspector-links.ts";
 import { permit } from "../../reads/permit.ts";
 import { BY_THE_CHANGE } from "../../storage/core/audit.ts";
@@ -41,6 +42,7 @@ export async function makeInspectorLink(
   const folder = await findExport(sql, { companyId, requestedById: actor.userId, id: exportId, now });
   if (!folder?.filters.inspection || folder.status !== "ready")
     throw problem("INVALID", { fields: { exportId: "inspector.folderNotReady" } });
+  await permitAccidents(context, { ...folder, companyId });
   const token = newLongId();
   const linkId = newId();
   const {

@@ -21,6 +21,7 @@ import {
   secondsToWait,
   selectAttempts,
 } from "../../storage/core/limits.ts";
+import { askRecountIn } from "../../storage/accidents/settings.ts";
 import { storeOffsets } from "../../storage/figures/offsets.ts";
 import { insertJob } from "../../storage/jobs/jobs.ts";
 import { selectAdministratorsAmong } from "../../storage/forms/mailbox.ts";
@@ -104,6 +105,7 @@ export async function updateCompany(context: ActorContext, { companyId, changes,
         recoded: newCode ? [updateDepartmentCodes(sql, companyId, newCode, done)] : [],
         counted: confirmation ? [countAttemptWhere(sql, limits, HOUR_MS, now, done)] : [],
         recount: timeZone ? [insertJob(sql, { kind: "recount", id: companyId, companyId }, now, done)] : [],
+        accidents: timeZone ? [askRecountIn(sql, companyId, before.timeZone, now, done)] : [],
         mail: confirmation ? [promiseMail(sql, [confirmation.job], now, done)] : [],
       }),
       read: {

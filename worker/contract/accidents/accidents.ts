@@ -52,7 +52,7 @@ const head = {
   investigation: z.strictObject({ id: id(), departmentId: id(), viewId: z.string() }).nullable(),
 };
 const nextDue = {
-  /** The first open deadline. It does not say which. */
+  /** The first open deadline. Null for who does not handle the case, because it tells the grade or a leave. */
   nextDueAt: datetime().nullable(),
 };
 const where = {

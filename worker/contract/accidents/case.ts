@@ -80,7 +80,7 @@ export const injured = shape("InjuredPerson", {
   userId: id().nullable(),
   name: anyLine(LONGEST_LINE).nullable(),
   employer: z.enum(EMPLOYERS, invalidChoice),
-  /** Of who is not the company's own. */
+  /** The employer, if it is not the company. */
   company: optionalLine(),
   jobPosition: optionalLine(),
   kind: z.enum(HARM_KINDS, invalidChoice),

@@ -21,6 +21,8 @@ const handlersAnswer = z.strictObject({
       department: namedAndColored().nullable(),
     }),
   ),
+  /** Another list has another one. */
+  version: z.int(),
   can: z.strictObject({ set: z.boolean() }),
 });
 
@@ -29,7 +31,7 @@ export const readHandlers = endpoint({
   ...accidentCommon,
   method: "GET",
   path: HANDLERS,
-  summary: "Who handles the accidents of the company, for its owners and for handlers",
+  summary: "Who handles the accidents of the company, with the list's ETag, for its owners and for handlers",
   params: companyParams,
   status: 200,
   response: handlersAnswer,
@@ -41,7 +43,7 @@ export const setHandlers = endpoint({
   method: "PUT",
   path: HANDLERS,
   summary:
-    "Name who handles the accidents of the company or of a department, for its owners. The list takes the place of the one before",
+    "Name who handles the accidents of the company or of a department, for its owners. The list takes the place of the one before. If-Match is honoured; 412 has the present list beside the error",
   params: companyParams,
   body: z.strictObject({
     handlers: z

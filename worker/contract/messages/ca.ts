@@ -58,7 +58,7 @@ export const ca: Messages = {
     DEPARTMENT_NOT_FOUND: "No s’ha trobat el departament",
     NAME_TAKEN: "Ja n’hi ha un amb aquest nom. Tria’n un altre",
     CODE_TAKEN: "Aquest codi ja s’està fent servir. Tria’n un altre",
-    CODE_LOCKED: "El codi ja no es pot canviar: hi ha formularis numerats amb aquest codi",
+    CODE_LOCKED: "El codi ja no es pot canviar: hi ha formularis o accidents numerats amb aquest codi",
     COMPANY_WITHOUT_CODE:
       "L’empresa encara no té codi i sense codi no es poden numerar els registres. Demana a qui l’administra que el posi a la configuració",
     LAST_OWNER: "Una empresa necessita almenys un titular. Nomena abans una altra persona",
@@ -289,6 +289,7 @@ export const ca: Messages = {
     "accident.clockEnded": "Aquest termini ja està tancat",
     "accident.clockOpen": "Aquest termini encara és obert",
     "accident.leaveAhead": "La baixa no pot començar després de demà",
+    "accident.returnAhead": "L’alta no pot ser d’aquí a més d’un any",
     "accident.isClosed": "L’accident està tancat: reobre’l abans de canviar-lo",
     "accident.isOpen": "L’accident està obert",
     "accident.isWithdrawn": "L’accident està retirat: reobre’l abans de canviar-lo",

@@ -55,7 +55,7 @@ export const en: Messages = {
     DEPARTMENT_NOT_FOUND: "Department not found",
     NAME_TAKEN: "There is already one with this name. Choose another",
     CODE_TAKEN: "This code is already in use. Choose another",
-    CODE_LOCKED: "The code can no longer be changed: forms are numbered with it",
+    CODE_LOCKED: "The code can no longer be changed: forms or accidents are numbered with it",
     COMPANY_WITHOUT_CODE:
       "The company has no code yet, and records cannot be numbered without one. Ask an administrator to give it one in the settings",
     LAST_OWNER: "A company needs at least one owner. Name another first",
@@ -282,6 +282,7 @@ export const en: Messages = {
     "accident.clockEnded": "This deadline is closed already",
     "accident.clockOpen": "This deadline is still open",
     "accident.leaveAhead": "The leave cannot begin later than tomorrow",
+    "accident.returnAhead": "The return cannot be more than a year ahead",
     "accident.isClosed": "The accident is closed: reopen it before changing it",
     "accident.isOpen": "The accident is open",
     "accident.isWithdrawn": "The accident is withdrawn: reopen it before changing it",

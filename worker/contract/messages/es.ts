@@ -58,7 +58,7 @@ export const es = {
     DEPARTMENT_NOT_FOUND: "Departamento no encontrado",
     NAME_TAKEN: "Ya hay uno con este nombre. Elige otro",
     CODE_TAKEN: "Este código ya está en uso. Elige otro",
-    CODE_LOCKED: "El código ya no se puede cambiar: hay formularios numerados con él",
+    CODE_LOCKED: "El código ya no se puede cambiar: hay formularios o accidentes numerados con él",
     COMPANY_WITHOUT_CODE:
       "La empresa todavía no tiene código y sin él no se pueden numerar los registros. Pide a quien la administra que lo ponga en los ajustes",
     LAST_OWNER: "Una empresa necesita al menos un titular. Nombra antes a otra persona",
@@ -287,6 +287,7 @@ export const es = {
     "accident.clockEnded": "Este plazo ya está cerrado",
     "accident.clockOpen": "Este plazo sigue abierto",
     "accident.leaveAhead": "La baja no puede empezar después de mañana",
+    "accident.returnAhead": "El alta no puede estar a más de un año",
     "accident.isClosed": "El accidente está cerrado: reábrelo antes de cambiarlo",
     "accident.isOpen": "El accidente está abierto",
     "accident.isWithdrawn": "El accidente está retirado: reábrelo antes de cambiarlo",

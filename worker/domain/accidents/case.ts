@@ -12,7 +12,6 @@ import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
 import { SPAIN } from "./data/spain.ts";
 import { type Deadline, deadlines, isToEnd } from "./clocks/deadlines.ts";
 import { daysAfter } from "./clocks/working-days.ts";
-import type { CountedAccident } from "./rates/month-counts.ts";
 import type { Counting } from "./clocks/reminders.ts";
 
 export const PACK = SPAIN;
@@ -106,13 +105,16 @@ export const centreOf = ({ centres }: Settings, departmentId: string) =>
   centres.find((centre) => centre.departmentId === null) ??
   null;
 
-const calendarOf = ({ feasts }: Settings): Calendar => {
-  const calendar: Record<string, Record<number, readonly Day[]>> = {};
-  for (const { municipality, year, days } of feasts) (calendar[municipality] ??= {})[year] = days;
-  return calendar;
-};
+/** A municipality is a text of people. An assignment by it would change all objects, where it is "__proto__". */
+const calendarOf = ({ feasts }: Settings): Calendar =>
+  Object.fromEntries(
+    [...Map.groupBy(feasts, ({ municipality }) => municipality)].map(([municipality, years]) => [
+      municipality,
+      Object.fromEntries(years.map(({ year, days }) => [year, days])),
+    ]),
+  );
 
-const injuredOf = ({
+export const injuredOf = ({
   id,
   employer,
   kind,
@@ -175,16 +177,6 @@ export function deadlinesOf(
   return deadlines(accident, calendar, PACK);
 }
 
-/** What the rates count of a case; null of one that is withdrawn. */
-export const countedCase = (
-  { state, departmentId, happenedAt, situation }: AccidentHead,
-  { people }: AccidentCase,
-  timeZone: string,
-): CountedAccident | null =>
-  state === "withdrawn"
-    ? null
-    : { departmentId, at: happenedAt, situation, centre: { timeZone }, people: people.map(injuredOf) };
-
 const AT_ONCE = new Set(PACK.clocks.filter(({ term }) => term.kind === "at_once").map(({ id }) => id));
 
 /** The first term that runs. What is to be done at once has none: it would always be the first, and always late. */
@@ -203,14 +195,20 @@ export function isAbsent(
   return leaves.some(({ from, returned }) => from <= today && (returned === null || returned > today));
 }
 
+/** A year. */
+const MOST_DAYS_AHEAD = 366;
+
 type Refusals = Record<string, ValidationMessage>;
 
-/** A leave begins tomorrow at the latest: one that is told today. */
+/** A leave begins tomorrow at the latest: one that is told today. It ends within a year. */
 export function leaveErrors(people: readonly InjuredPerson[], today: Day): Refusals {
   const errors: Refusals = {};
   people.forEach(({ leaves }, index) => {
-    leaves.forEach(({ from }, nth) => {
-      if (from > daysAfter(today, 1)) errors[`people.${index}.leaves.${nth}.from`] = "accident.leaveAhead";
+    leaves.forEach(({ from, returned }, nth) => {
+      const leave = `people.${index}.leaves.${nth}`;
+      if (from > daysAfter(today, 1)) errors[`${leave}.from`] = "accident.leaveAhead";
+      if (returned !== null && returned > daysAfter(today, MOST_DAYS_AHEAD))
+        errors[`${leave}.returned`] = "accident.returnAhead";
     });
   });
   return errors;

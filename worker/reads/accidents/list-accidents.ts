@@ -69,20 +69,24 @@ export async function listAccidents(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    accidents: page.map((row): ListedAccident => ({
-      id: row.id,
-      viewId: row.viewId,
-      department: row.department,
-      state: row.state,
-      happenedAt: row.happenedAt.toISOString(),
-      openedBy: row.openedBy,
-      openedAt: row.createdAt.toISOString(),
-      version: row.version,
-      investigation: null,
-      nextDueAt: row.nextDueAt?.toISOString() ?? null,
-      ...whereOf(row),
-      view: accidentViewOf(reader, row, handles) ?? "reader",
-    })),
+    accidents: page.map((row): ListedAccident => {
+      const view = accidentViewOf(reader, row, handles) ?? "reader";
+      return {
+        id: row.id,
+        viewId: row.viewId,
+        department: row.department,
+        state: row.state,
+        happenedAt: row.happenedAt.toISOString(),
+        openedBy: row.openedBy,
+        openedAt: row.createdAt.toISOString(),
+        version: row.version,
+        investigation: null,
+        // When it ends tells how grave an injury is, or whether there is a leave.
+        nextDueAt: view === "handler" ? (row.nextDueAt?.toISOString() ?? null) : null,
+        ...whereOf(row),
+        view,
+      };
+    }),
     nextCursor: rows.length > limit ? cursorOf(last && { at: last.happenedAt, id: last.id }) : null,
     rights: {
       handles: handlesOf(reader, companyId, handles),

@@ -22,7 +22,8 @@ export async function loadMonths(
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const { departmentId } = of;
-  if (departmentId !== null && departmentId !== "all" && !departments.some(({ id }) => id === departmentId))
+  // An id is a text of whoever asks: no text stands for null or for all.
+  if (typeof departmentId === "string" && !departments.some(({ id }) => id === departmentId))
     throw problem("DEPARTMENT_NOT_FOUND");
   return { company, departments, stored };
 }

@@ -14,7 +14,7 @@ type Asked = { departmentId?: string | undefined; alone?: "true" | undefined };
 export function permittedMonths({ actor }: ActorContext, companyId: string, asked: Asked): MonthsOf {
   const { departmentId = null, alone } = asked;
   permit(actor, "accidentRates.read", { companyId, departmentId });
-  return { companyId, departmentId: departmentId ?? (alone ? null : "all") };
+  return { companyId, departmentId: departmentId ?? (alone ? null : undefined) };
 }
 
 /** Twelve months need the eleven before the first, for the twelve that end with it. */

@@ -6,6 +6,7 @@ import {
   setHandlersDenialReason,
   setSettingsDenialReason,
 } from "../../policy/accident-rights.ts";
+import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { inCompany } from "../../policy/actor.ts";
 import { selectHandles, selectSettings } from "../../storage/accidents/accidents.ts";
 import { selectHandlers } from "../../storage/accidents/settings.ts";
@@ -44,7 +45,24 @@ export async function readHandlers(context: ActorContext, companyId: string) {
   } = await enterAccidents(context, companyId, [selectHandlers(context.sql, companyId)] as const);
   const why = readHandlersDenialReason(actor, companyId, handles);
   if (why) throw problem(why);
-  return { handlers, can: { set: setHandlersDenialReason(actor, companyId) === null } };
+  return handlersAnswer(handlers, setHandlersDenialReason(actor, companyId) === null);
+}
+
+type Handlers = Awaited<ReturnType<typeof selectHandlers>>;
+
+/** As text, in an order of its own. */
+export const handlerTexts = (
+  handlers: readonly { userId: string; departmentId: string | null }[],
+): string[] =>
+  handlers.map(({ userId, departmentId }) => `${userId} ${departmentId ?? ""}`.trim()).toSorted();
+
+export const storedHandlers = (handlers: Handlers) =>
+  handlers.map(({ user, department }) => ({ userId: user.id, departmentId: department?.id ?? null }));
+
+/** The list is of many rows, so that its version is made of what it says. An ETag has 15 digits, and 48 bits fit into them. */
+export async function handlersAnswer(handlers: Handlers, set: boolean) {
+  const hash = await sha256Of(JSON.stringify(handlerTexts(storedHandlers(handlers))));
+  return { handlers, version: Number.parseInt(hash.slice(0, 12), 16), can: { set } };
 }
 
 const TERRITORIES = [

@@ -1,12 +1,15 @@
 import { type CompanyExport, isTableResource } from "../../contract/enums.ts";
 import type { ExportRow } from "../../contract/exports.ts";
+import { valuesOf } from "../../contract/filter-values.ts";
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import type { Env } from "../../env.ts";
+import { handlesFolder } from "../../policy/accident-rights.ts";
 import type { Actor } from "../../policy/actor.ts";
 import { accountDenialReason } from "../../policy/can.ts";
 import { requestedScope } from "../../policy/export-scope.ts";
 import type { Scope, ScopeResult } from "../../policy/scope.ts";
+import { selectHandles } from "../../storage/accidents/accidents.ts";
 import { CONTENT_TYPES, openExportFile } from "../../storage/exports/export-files.ts";
 import {
   findExport,
@@ -89,7 +92,18 @@ export function permitExport(actor: Actor, resource: CompanyExport, result: Scop
 export async function readExportFile(context: ActorContext, path: ExportPath, files: Env["FILES"]) {
   const row = await loadExport(context, path);
   permitExport(context.actor, row.resource, requestedScope(context.actor, row));
+  await permitAccidents(context, row);
   return openFile(row, files);
+}
+
+/** A folder that lists accidents is for who handles them still. */
+export async function permitAccidents(
+  { actor, sql }: ActorContext,
+  { companyId, hasAccidents, filters }: Pick<StoredCompanyExport, "companyId" | "hasAccidents" | "filters">,
+): Promise<void> {
+  if (!hasAccidents) return;
+  const handles = await selectHandles(sql, companyId, actor.userId);
+  if (!handlesFolder(actor, companyId, handles, valuesOf(filters.departmentId))) throw problem("FORBIDDEN");
 }
 
 async function openFile({ id, status, filename, resource, filters }: StoredExport, files: Env["FILES"]) {

@@ -7,14 +7,14 @@ import type { TookEffect } from "../core/took-effect.ts";
 import { handlesStill } from "./accidents.ts";
 import { accidentMonth } from "../tables/accidents/accident-month.ts";
 
-/** Of which months: of a department, of the company alone (null), or of all ("all"). */
-export type MonthsOf = { companyId: string; departmentId: string | null };
+/** Of which months: of a department, of the company alone (null), or of all (undefined). */
+export type MonthsOf = { companyId: string; departmentId: string | null | undefined };
 type Span = { first: string; last: string };
 
 const isOf = ({ companyId, departmentId }: MonthsOf) =>
   and(
     eq(accidentMonth.companyId, companyId),
-    departmentId === "all"
+    departmentId === undefined
       ? undefined
       : departmentId === null
         ? isNull(accidentMonth.departmentId)

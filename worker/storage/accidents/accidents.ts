@@ -54,7 +54,14 @@ export type ListedRow = Awaited<ReturnType<typeof listed>>[number];
 
 const whole = (db: Sql) =>
   db
-    .select({ ...plainColumns, remindAt: accident.remindAt, sealed: accident.sealed, files: accident.files })
+    .select({
+      ...plainColumns,
+      remindAt: accident.remindAt,
+      countedIn: accident.countedIn,
+      countedOn: accident.countedOn,
+      sealed: accident.sealed,
+      files: accident.files,
+    })
     .from(accident)
     .innerJoin(department, eq(department.id, accident.departmentId))
     .innerJoin(user, eq(user.id, accident.openedById))
@@ -64,7 +71,7 @@ export type AccidentRow = Awaited<ReturnType<typeof whole>>[number];
 
 export const selectAccident = (db: Sql, path: AccidentPath) => whole(db).where(isAt(path));
 
-/** In whatever company it is: an id is used once. */
+/** The accident may be of any company. An id is never used twice. */
 export const selectAccidentById = (db: Sql, id: string) => whole(db).where(eq(accident.id, id));
 
 export type AccidentCursor = { at: Date; id: string };
@@ -137,11 +144,21 @@ export const insertAccident = (db: Sql, row: NewAccident, wrapped: string, condi
     sql.join([hasKey(row.companyId, wrapped), ...conditions], sql` and `),
   ).returning({ id: accident.id });
 
-type AccidentChange = Partial<Omit<NewAccident, "id" | "companyId" | "viewId">>;
+type AccidentChange = Partial<Omit<NewAccident, "id" | "companyId" | "viewId" | "recountAt">> & {
+  recountAt?: SQL;
+};
 
 /** Of a case that this person opened and that nobody has begun to investigate. */
 export const isOpenOf = (userId: string): SQL =>
   sql`${accident.openedById} = ${userId} and ${accident.state} = 'open' and ${accident.withdrawnAt} is null`;
+
+/** Whether the months count the case as they did when it was read: a recount makes no new version. */
+export const isCountedWith = ({ countedIn, countedOn }: Pick<AccidentRow, "countedIn" | "countedOn">): SQL =>
+  sql`${accident.countedIn} is ${countedIn} and ${accident.countedOn} is ${countedOn}`;
+
+/** The time of the next recount. One that is due already stays. */
+export const unlessDue = (now: Date, at: Date | null): SQL =>
+  sql`case when ${accident.recountAt} <= ${now.getTime()} then ${accident.recountAt} else ${at?.getTime() ?? null} end`;
 
 /** Changes the row only if it still has the version that was read, and the conditions hold. */
 export const updateAccident = (

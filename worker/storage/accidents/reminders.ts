@@ -1,10 +1,13 @@
 // Who is told of accidents, and the cases of which somebody is to be reminded.
 import { and, asc, eq, lte, sql, type SQL } from "drizzle-orm";
 import { ACCIDENT_KINDS, type AccidentKind } from "../../contract/inbox/inbox-kinds.ts";
+import type { MonthChange } from "../../domain/accidents/rates/month-counts.ts";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, type News, promisePushes } from "../core/news.ts";
 import { accident, accidentHandler, accidentKey, accidentSetting } from "../tables/accident.ts";
+import type { TookEffect } from "../core/took-effect.ts";
+import { addToMonths } from "./accident-months.ts";
 import { shownState } from "./accidents.ts";
 import { notification } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
@@ -79,6 +82,8 @@ const runColumns = {
   situation: accident.situation,
   state: shownState,
   remindAt: accident.remindAt,
+  countedIn: accident.countedIn,
+  countedOn: accident.countedOn,
   version: accident.version,
   sealed: accident.sealed,
   wrapped: accidentKey.wrapped,
@@ -102,7 +107,7 @@ const selectForRun = (
   most: number,
 ) =>
   db
-    // Those of the condition have one.
+    // The condition leaves out rows without a time.
     .select({ ...runColumns, at: sql<Date>`${by}`.mapWith(by) })
     .from(accident)
     .innerJoin(company, eq(company.id, accident.companyId))
@@ -122,20 +127,30 @@ export type CaseOfRun = Awaited<ReturnType<typeof selectForRun>>[number];
 export const selectToRemind = (db: Sql, now: Date, after: After | null, most: number) =>
   selectForRun(db, accident.remindAt, now, after, most);
 
-/** The cases whose settings have changed since they were counted. */
+/** The cases that are to be counted anew: their settings or their time zone have changed, or somebody came back from a leave. */
 export const selectToRecount = (db: Sql, now: Date, after: After | null, most: number) =>
   selectForRun(db, accident.recountAt, now, after, most);
 
+type Recount = Required<
+  Pick<typeof accident.$inferInsert, "nextDueAt" | "remindAt" | "recountAt" | "countedIn" | "countedOn">
+>;
+
 /** Unless somebody changed the case or the settings meanwhile: the next run then counts it again. */
-export const setCounted = (
+export async function setCounted(
   db: Sql,
-  { id, version, at }: Pick<CaseOfRun, "id" | "version" | "at">,
-  times: { nextDueAt: Date | null; remindAt: Date | null },
-) =>
-  db
-    .update(accident)
-    .set({ ...times, recountAt: null })
-    .where(and(eq(accident.id, id), eq(accident.version, version), eq(accident.recountAt, at)));
+  row: Pick<CaseOfRun, "id" | "companyId" | "version" | "at">,
+  values: Recount,
+  months: readonly MonthChange[],
+): Promise<void> {
+  const { id, companyId, version, at } = row;
+  const isSame = sql`"id" = ${id} and "version" = ${version} and "recount_at" = ${at.getTime()}`;
+  // The months are changed first: once the case is counted, it is not the same.
+  const asRead = sql`exists (select 1 from ${accident} where ${isSame})` as TookEffect;
+  await readBatch(db, {
+    months: addToMonths(db, companyId, months, asRead),
+    counted: db.update(accident).set(values).where(isSame),
+  });
+}
 
 type Reminded = { handlers: boolean; owners: boolean };
 
@@ -255,7 +270,7 @@ export const overdueCases = (
     sql`select 'accident' as type, ${accident.id} as id, null as departmentId, ${cause} as cause, null as responsible,
         ${accident.nextDueAt} as at
       from ${accident} indexed by accident_due
-      where ${accident.companyId} = ${companyId} and ${accident.nextDueAt} >= ${after?.at ?? first.getTime()}
+      where ${accident.companyId} = ${companyId} and ${accident.state} <> 'closed' and ${accident.withdrawnAt} is null and ${accident.nextDueAt} >= ${after?.at ?? first.getTime()}
         and ${accident.nextDueAt} < ${before.getTime()}
         and (${accident.nextDueAt}, ${accident.id}) > (${after?.at ?? 0}, ${after?.id ?? ""})
         and not ${isTold(sql`${accident.id}`, cause)}

@@ -23,6 +23,17 @@ export const selectHandlers = (db: Sql, companyId: string) =>
     .where(eq(accidentHandler.companyId, companyId))
     .orderBy(user.name, user.id, accidentHandler.id);
 
+/** Whether these are all who handle accidents of the company. */
+export const areHandlers = (companyId: string, handlers: readonly NewHandler[]) =>
+  sql`(select count(*) from ${accidentHandler} as h where h.company_id = ${companyId}) = ${handlers.length}
+    and not exists (
+      select 1 from json_each(${JSON.stringify(handlers)}) as c where not exists (
+        select 1 from ${accidentHandler} as h
+        where h.company_id = ${companyId} and h.user_id = c.value ->> '$.userId'
+          and h.department_id is c.value ->> '$.departmentId'
+      )
+    )`;
+
 export const deleteHandlers = (db: Sql, companyId: string, done: TookEffect) =>
   db.delete(accidentHandler).where(and(eq(accidentHandler.companyId, companyId), done));
 
@@ -90,6 +101,21 @@ type NewEntry = typeof accidentLog.$inferInsert;
 export const insertEntry = (db: Sql, entry: NewEntry, done: TookEffect) =>
   insertWhere(db, accidentLog, entry, done);
 
+/** For an erasure. */
+export const selectSealedEntries = (db: Sql, companyId: string, ids: readonly string[]) =>
+  db
+    .select({ id: accidentLog.id, sealed: accidentLog.sealed })
+    .from(accidentLog)
+    .where(
+      and(
+        eq(accidentLog.companyId, companyId),
+        inArray(accidentLog.id, sql`(select value from json_each(${JSON.stringify(ids)}))`),
+      ),
+    );
+
+export const setSealedEntry = (db: Sql, { id }: { id: string }, sealed: string) =>
+  db.update(accidentLog).set({ sealed }).where(eq(accidentLog.id, id));
+
 const impersonator = alias(user, "impersonator");
 
 export const selectEntries = (
@@ -128,6 +154,13 @@ export const selectEntries = (
     )
     .orderBy(desc(accidentLog.at), desc(accidentLog.id))
     .limit(limit + 1);
+
+/** Follow-up of a change of the time zone: the months count every case by the days of one, closed ones too. */
+export const askRecountIn = (db: Sql, companyId: string, before: string, now: Date, done: TookEffect) =>
+  db
+    .update(accident)
+    .set({ recountAt: now, countedIn: sql`coalesce(${accident.countedIn}, ${before})` })
+    .where(and(eq(accident.companyId, companyId), sql`${accident.withdrawnAt} is null`, done));
 
 /** Follow-up of a change of the settings: every open case is to be counted anew. It makes no new version, as nothing that people wrote changes. */
 export const askRecount = (db: Sql, companyId: string, now: Date, done: TookEffect) =>

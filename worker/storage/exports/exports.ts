@@ -138,6 +138,10 @@ export const finishExport = (db: Sql, id: string, { rowsDone, ...result }: Expor
     .where(and(eq(exportTable.id, id), sql`${exportTable.status} <> 'ready'`))
     .returning({ id: exportTable.id });
 
+/** Before the file has them: whoever ceases to handle accidents does not take it. */
+export const noteAccidents = (db: Sql, id: string) =>
+  db.update(exportTable).set({ hasAccidents: true }).where(eq(exportTable.id, id));
+
 export const isFinished = (id: string): SQL =>
   sql`exists (select 1 from ${exportTable} as e where e.id = ${id} and e.status = 'ready')`;
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, sql, type SQL } from "drizzle-orm";
 import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
+import { accident } from "../tables/accident.ts";
 import { FORM_TABLES } from "../tables/forms/form-tables.ts";
 import type { TookEffect } from "../core/write.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -101,7 +102,7 @@ export const departmentsById = (db: Sql, companyId: string, ids: readonly string
 
 export const hasNoForms = (companyId: string): SQL =>
   sql.join(
-    Object.values(FORM_TABLES).map(
+    [...Object.values(FORM_TABLES), accident].map(
       (table) => sql`not exists (select 1 from ${table} where ${table.companyId} = ${companyId})`,
     ),
     sql` and `,

@@ -145,13 +145,13 @@ export const companyHasCode = (companyId: string, companyCode: string): SQL =>
   sql`exists (select 1 from ${company} as c where c.id = ${companyId} and c.company_code = ${companyCode})`;
 
 /**
- * True while the company has the code that the new one begins with, and no form or action is numbered with the old one: the
+ * True while the company has the code that the new one begins with, and no form, action or accident is numbered with the old one: the
  * next department with the old code would assign those numbers again.
  */
 export const canChangeCode = ({ companyId, departmentId }: DepartmentPath, companyCode: string) =>
   and(
     companyHasCode(companyId, companyCode),
-    ...[...FORMS, action].map(
+    ...[...FORMS, action, accident].map(
       (table) => sql`not exists (select 1 from ${table} where department_id = ${departmentId})`,
     ),
   );

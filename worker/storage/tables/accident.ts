@@ -40,8 +40,11 @@ export const accident = sqliteTable(
     nextDueAt: instant("next_due_at"),
     /** When somebody is reminded next of a deadline (domain/accidents/reminders.ts). It does not say which either. */
     remindAt: instant("remind_at"),
-    /** Set by a change of the settings until both are counted anew with them. */
+    /** When both, and the months, are counted anew: after a change of the settings or the time zone at once, and when a leave ends. */
     recountAt: instant("recount_at"),
+    /** With which time zone and until which day the months count the case. Null: with the company's, and all days that are known. */
+    countedIn: plain("counted_in"),
+    countedOn: plain("counted_on"),
     openedById: personId("opened_by_id")
       .notNull()
       .references(() => user.id, { onDelete: "restrict" }),

@@ -20,6 +20,8 @@ type Answer = ResponseBodyOf<"GET /api/v1/company/:companyId/accident-handlers">
 type Handler = Answer["handlers"][number];
 type HandlersProps = { companyId: string; answer: Answer };
 
+const keyOf = ({ user, department }: Handler): string => `${user.id} ${department?.id ?? ""}`;
+
 const sent = (handlers: readonly Handler[]) =>
   handlers.map(({ user, department }) => ({ userId: user.id, departmentId: department?.id ?? null }));
 
@@ -27,9 +29,10 @@ export function HandlersSection({ companyId, answer }: HandlersProps) {
   const { handlers: text } = useText("accidentSettings");
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Handler | null>(null);
-  const { handlers, can } = answer;
+  const { handlers, version, can } = answer;
   const removal = useSend({
-    send: (handler: Handler) => setHandlers(companyId, sent(handlers.filter((each) => each !== handler))),
+    send: (handler: Handler) =>
+      setHandlers(companyId, version, sent(handlers.filter((each) => keyOf(each) !== keyOf(handler)))),
     onDone: () => {
       setRemoved(null);
       toast({ title: text.saved, tone: "success" });
@@ -54,10 +57,7 @@ export function HandlersSection({ companyId, answer }: HandlersProps) {
         ) : (
           <ul className="divide-y">
             {handlers.map((handler) => (
-              <li
-                key={`${handler.user.id} ${handler.department?.id ?? ""}`}
-                className="flex items-center gap-3 px-4 py-2.5"
-              >
+              <li key={keyOf(handler)} className="flex items-center gap-3 px-4 py-2.5">
                 <Avatar name={handler.user.name} color={handler.user.color} size="sm" />
                 <span className="min-w-0 flex-1 text-sm">
                   <span className="block font-medium break-words">{handler.user.name}</span>
@@ -80,9 +80,7 @@ export function HandlersSection({ companyId, answer }: HandlersProps) {
           </ul>
         )}
       </Card>
-      {isAdding ? (
-        <AddDialog companyId={companyId} handlers={handlers} onClose={() => setAdding(false)} />
-      ) : null}
+      {isAdding ? <AddDialog companyId={companyId} answer={answer} onClose={() => setAdding(false)} /> : null}
       <ConfirmDialog
         open={removed !== null}
         onClose={() => setRemoved(null)}
@@ -100,9 +98,9 @@ export function HandlersSection({ companyId, answer }: HandlersProps) {
   );
 }
 
-type AddDialogProps = { companyId: string; handlers: readonly Handler[]; onClose: () => void };
+type AddDialogProps = HandlersProps & { onClose: () => void };
 
-function AddDialog({ companyId, handlers, onClose }: AddDialogProps) {
+function AddDialog({ companyId, answer: { handlers, version }, onClose }: AddDialogProps) {
   const { handlers: text } = useText("accidentSettings");
   const departments = useDepartmentEntries();
   const { data: members = [] } = useQuery(membersQuery(companyId));
@@ -119,7 +117,7 @@ function AddDialog({ companyId, handlers, onClose }: AddDialogProps) {
             : null,
     }),
     send: ({ userId, departmentId }: { userId: string; departmentId: string }) =>
-      setHandlers(companyId, [
+      setHandlers(companyId, version, [
         ...sent(handlers),
         { userId, departmentId: departmentId === "" ? null : departmentId },
       ]),

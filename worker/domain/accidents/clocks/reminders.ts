@@ -73,7 +73,7 @@ export function reminderAfterChange(
   return nextReminder(deadlines, counting, isDue ? new Date(pending.getTime() - 1) : now);
 }
 
-/** Who is told now of what came to be due since a moment. With a term of hours that runs, each moment is one. */
+/** Who is told now of what came to be due since a moment. While a term of hours runs, every run reminds. */
 export function remindedNow(
   deadlines: readonly Deadline[],
   counting: Counting,

@@ -387,4 +387,42 @@ describe("a year of a company", () => {
       [null, null, ["office", null]],
     ]);
   });
+
+  it("is missing of a department with accidents and no hours, unless hours are typed for the company alone", () => {
+    const three = stored(
+      [1, 2, 3].flatMap((day) =>
+        countsOf(
+          accident({
+            at: at(`2026-02-0${day}`),
+            departmentId: "store",
+            people: [person({ leaves: [leave(`2026-02-0${day + 1}`, day === 3 ? null : "2026-02-10")] })],
+          }),
+        ),
+      ),
+    );
+    const months = (more: StoredMonth[]) =>
+      monthsUntil(
+        [
+          ...three,
+          ...["2026-01", "2026-02", "2026-03"].map((month) => typed("office", month, 120_000, 60)),
+          ...more,
+        ],
+        {
+          ...span,
+          last: "2026-03",
+          today: "2026-12-10",
+        },
+      ).map(({ hours: sum, missingOf }) => [sum, missingOf]);
+    expect(months([])).toEqual([
+      [120_000, []],
+      [null, ["store"]],
+      // Days of the open leave are lost in it.
+      [null, ["store"]],
+    ]);
+    expect(months([typed(null, "2026-02", 500, 1), typed(null, "2026-03", 500, 1)])).toEqual([
+      [120_000, []],
+      [120_500, []],
+      [120_500, []],
+    ]);
+  });
 });

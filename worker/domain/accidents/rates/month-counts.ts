@@ -8,6 +8,8 @@ import { daysAfter } from "../clocks/working-days.ts";
 export type CountedAccident = Pick<Accident, "at" | "situation"> & {
   departmentId: string | null;
   centre: Pick<Accident["centre"], "timeZone">;
+  /** The day of the count: who is to come back later is absent. Null: all days count that are known. */
+  today?: Day | null;
   people: readonly Pick<Injured, "employer" | "kind" | "grades" | "assisted" | "leaves">[];
 };
 
@@ -44,18 +46,26 @@ export function workingDaysBefore(day: Day): number {
 }
 export const workingDaysThrough = (day: Day): number => workingDaysBefore(day) + (isWorkingDay(day) ? 1 : 0);
 
-/** Ends an open leave too; a company that learns of it later has counted days too many until then. */
+/** A death ends an open leave too; a company that learns of it later has counted days too many until then. */
 const deathOf = ({ grades }: Pick<Injured, "grades">, timeZone: string): Day | null => {
   const last = grades.at(-1);
   return last?.grade === "fatal" ? localDay(last.knownAt, timeZone) : null;
 };
 
 /** The days of absence besides that of the accident, each once, although leaves may overlap. */
-function stretchesOf({ leaves }: Pick<Injured, "leaves">, accidentDay: Day, death: Day | null): Stretch[] {
+function stretchesOf(
+  { leaves }: Pick<Injured, "leaves">,
+  accidentDay: Day,
+  death: Day | null,
+  today: Day | null,
+): Stretch[] {
   const stretches: Stretch[] = [];
   let free: Day | null = daysAfter(accidentDay, 1);
-  for (const { from, returned } of leaves.toSorted((one, other) => one.from.localeCompare(other.from))) {
+  for (const { from, returned: planned } of leaves.toSorted((one, other) =>
+    one.from.localeCompare(other.from),
+  )) {
     if (free === null) break;
+    const returned = planned !== null && today !== null && planned > today ? null : planned;
     const first: Day = from > free ? from : free;
     const end = death !== null && (returned === null || returned > death) ? death : returned;
     if (end !== null && end <= first) continue;
@@ -121,7 +131,14 @@ function addDays(sums: Sums, { first, end }: Stretch, names: typeof AT_WORK | ty
  * The company's own people alone: the hours are theirs. An accident counts in its month, once for each person with a leave or killed
  * by it; its days count in the months in which they are lost. A disease is no accident, but OSHA records it.
  */
-export function countsOf({ at, situation, departmentId, centre, people }: CountedAccident): MonthChange[] {
+export function countsOf({
+  at,
+  situation,
+  departmentId,
+  centre,
+  today = null,
+  people,
+}: CountedAccident): MonthChange[] {
   const sums = new Sums();
   const accidentDay = localDay(at, centre.timeZone);
   const month = monthOf(accidentDay);
@@ -129,7 +146,7 @@ export function countsOf({ at, situation, departmentId, centre, people }: Counte
   for (const person of people) {
     if (person.employer !== "own") continue;
     const death = deathOf(person, centre.timeZone);
-    const stretches = stretchesOf(person, accidentDay, death);
+    const stretches = stretchesOf(person, accidentDay, death, today);
     const hasLeave = stretches.length > 0 || death !== null;
     if (!isCommuting && (hasLeave || person.assisted)) sums.add(month, "recordables", 1);
     if (person.kind !== "accident" || !hasLeave) continue;

@@ -35,7 +35,7 @@ function countedDays(month: string, { today, lostDays }: Span): number {
   return lostDays === "natural" ? daysThrough(last) : workingDaysThrough(last);
 }
 
-/** What is expected of each: hours, from the first month on in which somebody typed some. */
+/** The first month of each department in which hours were typed. */
 function firstTyped(stored: readonly StoredMonth[]): Map<string | null, string> {
   const firsts = new Map<string | null, string>();
   for (const { departmentId, month, hours } of stored) {
@@ -43,6 +43,21 @@ function firstTyped(stored: readonly StoredMonth[]): Map<string | null, string> 
     if (hours !== null && (known === undefined || month < known)) firsts.set(departmentId, month);
   }
   return firsts;
+}
+
+/** Whether the row counts in a rate that is divided by hours, be it with days of an open leave alone. */
+const isCounted = (row: StoredMonth): boolean =>
+  row.leaveAccidents + row.injuries + row.recordables + row.daysLost + row.workingDaysLost > 0;
+
+/** Those of which hours are expected in a month: who typed some before, or whose accidents count in it. */
+function expectedIn(month: string, stored: readonly StoredMonth[], firsts: Map<string | null, string>) {
+  const expected = new Set([...firsts].flatMap(([id, first]) => (first <= month ? [id] : [])));
+  const ofMonth = stored.filter((row) => row.month === month);
+  // Hours that are typed for the company may be those of departments that have none of their own.
+  if (ofMonth.some(({ departmentId, hours }) => departmentId === null && hours !== null)) return expected;
+  for (const row of ofMonth) if (isCounted(row)) expected.add(row.departmentId);
+  for (const row of stored) if (row.month <= month && row.openLeaves > 0) expected.add(row.departmentId);
+  return expected;
 }
 
 /**
@@ -56,10 +71,8 @@ export function monthsUntil(stored: readonly StoredMonth[], span: Span): OwnedMo
   for (let { first: month } = span; month <= span.last; month = monthAfter(month)) {
     const rows = stored.filter((row) => row.month === month);
     const until = stored.filter((row) => row.month <= month);
-    const missingOf = [...firsts].flatMap(([departmentId, first]) =>
-      first <= month && !rows.some((row) => row.departmentId === departmentId && row.hours !== null)
-        ? [departmentId]
-        : [],
+    const missingOf = [...expectedIn(month, stored, firsts)].filter(
+      (id) => !rows.some((row) => row.departmentId === id && row.hours !== null),
     );
     const typed = rows.filter(({ hours }) => hours !== null);
     const isKnown = typed.length > 0 && missingOf.length === 0;

@@ -11,8 +11,8 @@ type Given = {
   year: number;
   today: Day;
   lostDays: LostDays;
-  /** With the name of each; null is the company alone, and "all" all of them. */
-  parts: readonly { name: string; departmentId: string | null }[];
+  /** With the name of each; null is the company alone, and undefined all of them. */
+  parts: readonly { name: string; departmentId: string | null | undefined }[];
 };
 
 export function summaryOf(
@@ -21,7 +21,7 @@ export function summaryOf(
 ): SummaryPart[] {
   const [first, last] = [`${year}-01`, `${year}-12`];
   return parts.map(({ name, departmentId }) => {
-    const own = stored.filter((row) => departmentId === "all" || row.departmentId === departmentId);
+    const own = stored.filter((row) => departmentId === undefined || row.departmentId === departmentId);
     const months = monthsUntil(own, { first, last, today, lostDays });
     return {
       name,

@@ -4,6 +4,7 @@ import type { ExportFilters } from "#worker/contract/exports.ts";
 import type { ExportRights } from "#worker/policy/export-scope.ts";
 import {
   contact,
+  flag,
   idColumn,
   instant,
   json,
@@ -72,6 +73,8 @@ export const exportTable = sqliteTable(
     filters: json<ExportFilters>("filters", "contact").notNull().default({}),
     /** The rows that the file may have: those of these departments, or all of an administrator. Null if older than the column. */
     departmentIds: json<ExportRights>("department_ids", "nothing"),
+    /** Whether the file names who had an accident: it is then for who handles accidents alone. */
+    hasAccidents: flag("has_accidents").notNull().default(false),
     status: plain("status", { enum: EXPORT_STATUSES }).notNull().default("queued"),
     rowsDone: integer("rows_done").notNull().default(0),
     rowsTotal: integer("rows_total"),
