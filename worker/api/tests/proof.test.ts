@@ -40,7 +40,7 @@ const company = "/api/v1/company/:companyId";
 const ofMember = ({ people }: World) => people.member.id;
 const invited = (role: string) => ({ email: "otra@pruebas.example", role, departmentIds: [] });
 
-const sheetOf = (role: string, mode?: "check") =>
+const sheetOf = (role: string, mode: "check" | "store" = "store") =>
   bodyOf({ kind: "people", rows: [{ email: "otra@pruebas.example", role, departments: "Taller" }], mode });
 const IMPORT = `POST ${company}/imports/:importId/rows`;
 
@@ -171,7 +171,7 @@ describe("a sheet of people", () => {
       const userId = world.people.owner.id;
       await givePasskey(userId);
       const cookie = await cookieOf(userId, { method: "code" });
-      const codeWith = (mode?: "check") =>
+      const codeWith = (mode: "check" | "store" = "store") =>
         codeOf(world, { key: IMPORT, body: () => sheetOf(role, mode) }, cookie);
       expect(await codeWith()).toBe("STRONG_PROOF_NEEDED");
       expect(await sql().select().from(invite).where(eq(invite.email, "otra@pruebas.example"))).toEqual([]);
