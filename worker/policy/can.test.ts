@@ -64,6 +64,8 @@ describe("permissions according to docs/rules.md", () => {
       "apiKey.end": true,
       "webhook.list": true,
       "webhook.change": true,
+      "webhook.end": true,
+      "codeEntry.refuse": true,
       "inspectorLink.list": true,
       "inspectorLink.make": true,
       "inspectorLink.end": true,
@@ -216,6 +218,8 @@ describe("impersonation", () => {
     "signOn.manage",
     "apiKey.make",
     "webhook.change",
+    "webhook.end",
+    "codeEntry.refuse",
     "inspectorLink.make",
     "unsent.remind",
   ];
