@@ -161,7 +161,7 @@ describe("the denial reason", () => {
 
 describe("a company that is read-only", () => {
   const READ =
-    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|apiKey\.end|inspectorLink\.end|accidentRates\.read|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn|document)\.read|document\.seeReaders|plan\.propose|label\.print|mailbox\.manage)$/;
+    /^(company\.(read|export|dashboard|audit|delete)|department\.dashboard|subscription\..*|(apiKey|inspectorLink|webhook)\.end|codeEntry\.refuse|accidentRates\.read|.*\.list(All|OfDepartment)?|member\.seeAddresses|person\.find|(form|action|mailbox|checklist|signOn|document)\.read|document\.seeReaders|plan\.propose|label\.print|mailbox\.manage)$/;
 
   it.each(POLICY_CASES)("refuses everybody who may: $row, unless that only reads", (each) => {
     for (const name of POLICY_ACTOR_NAMES.filter((one) => may(one, each)))

@@ -6,13 +6,19 @@ import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { api, errorOf, insert, sql } from "#fixtures/test/client.ts";
 import { createBodyFor, type FormBody, submissionBodyFor } from "#fixtures/test/fill-forms.ts";
-import { COMMUNICATION, fillCommunications } from "#fixtures/test/library/fill-library.ts";
+import {
+  COMMUNICATION,
+  fillCommunications,
+  fillLibrary,
+  NEW_DOCUMENT,
+  waitingKey,
+} from "#fixtures/test/library/fill-library.ts";
 import { uploadBody } from "#fixtures/test/uploads.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { KEY_SCOPES } from "../../contract/enums.ts";
 import { newId } from "../../domain/ids.ts";
-import { document, documentRecipient } from "../../storage/tables/document.ts";
-import { mailboxForm } from "../../storage/tables/forms/forms.ts";
+import { document, documentRecipient, documentVersion } from "../../storage/tables/document.ts";
+import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 
 const company = ({ acme }: World) => `/api/v1/company/${acme.id}`;
@@ -101,11 +107,11 @@ describe("a draft of the mailbox", () => {
     const world = await makeWorld();
     await send(world, createBodyFor(world, "mailbox"));
     const own = await api(`${company(world)}/dashboard`, { cookie: await world.cookie("admin") });
-    type Own = { myDrafts: unknown[]; myActions: { total: number } };
-    expect((await own.json<Own>()).myDrafts).toHaveLength(1);
+    type Own = { dashboard: { myDrafts: unknown[]; myActions: { total: number } } };
+    expect((await own.json<Own>()).dashboard.myDrafts).toHaveLength(1);
     const call = await keyOf(world);
-    const read = await (await call(`${company(world)}/dashboard`)).json<Own>();
-    expect([read.myDrafts, read.myActions.total]).toEqual([[], 0]);
+    const { dashboard } = await (await call(`${company(world)}/dashboard`)).json<Own>();
+    expect([dashboard.myDrafts, dashboard.myActions.total]).toEqual([[], 0]);
   });
 });
 
@@ -125,10 +131,20 @@ describe("a key of departments", () => {
   it("reads no document about its maker, and no file that was sent to them", async () => {
     const world = await makeWorld();
     const { acme, people, workshop, store } = world;
-    const about = newId();
+    const about = NEW_DOCUMENT;
+    await fillLibrary(world);
     await insert(
       tableRows(document, [
         { id: about, companyId: acme.id, userId: people.admin.id, name: "Aptitud médica", asksReading: true },
+      ]),
+      tableRows(documentVersion, [
+        {
+          companyId: acme.id,
+          documentId: about,
+          number: 1,
+          r2Key: waitingKey(world, about),
+          addedById: people.owner.id,
+        },
       ]),
     );
     await fillCommunications(world);
