@@ -5,7 +5,7 @@ import { makeMembership } from "#fixtures/build.ts";
 import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { api, errorOf, insert, sql } from "#fixtures/test/client.ts";
-import { createBodyFor, type FormBody, submissionBodyFor } from "#fixtures/test/fill-forms.ts";
+import { createBodyFor, type FormBody, formsPath, submissionBodyFor } from "#fixtures/test/fill-forms.ts";
 import {
   COMMUNICATION,
   fillCommunications,
@@ -102,10 +102,16 @@ describe("a draft of the mailbox", () => {
       expect((await call(mailbox(world), "POST", body)).status).toBe(200);
     }
   });
+});
 
-  it("of its maker is not among the figures", async () => {
+describe("a record", () => {
+  it("that its maker began is not among the figures", async () => {
     const world = await makeWorld();
-    await send(world, createBodyFor(world, "mailbox"));
+    const begun = await api(formsPath(world, "drill"), {
+      cookie: await world.cookie("admin"),
+      body: createBodyFor(world, "drill"),
+    });
+    expect(begun.status).toBe(201);
     const own = await api(`${company(world)}/dashboard`, { cookie: await world.cookie("admin") });
     type Own = { dashboard: { myDrafts: unknown[]; myActions: { total: number } } };
     expect((await own.json<Own>()).dashboard.myDrafts).toHaveLength(1);
