@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { importSheet, type Sheet } from "#fixtures/test/imports/sheets.ts";
+import { importSheet, sendSheet, type Sheet } from "#fixtures/test/imports/sheets.ts";
 import { sql } from "#fixtures/test/client.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
@@ -220,6 +220,19 @@ describe("what is wrong is said at its cell", () => {
       { deadline: "No se sabe cuál es el mes en «03/04/2027». Ponla como 2026-12-31" },
       {},
     ]);
+  });
+
+  it("of days that may have the month first, because another call of the sheet has such a day", async () => {
+    const world = await makeWorld();
+    const row = { department: "Taller", title: "Acción", origin: "otro", openedAt: "03/04/2026" };
+    const sheet: Sheet = { kind: "actions", rows: [{ ...row, deadline: "03/05/2027" }] };
+    expect(await messages(world, { ...sheet, monthFirst: ["openedAt"] })).toEqual([
+      { openedAt: "No se sabe cuál es el mes en «03/04/2026». Ponla como 2026-12-31" },
+    ]);
+    const stored = await importSheet(world, { ...sheet, monthFirst: ["openedAt"] });
+    expect(stored.import).toBeNull();
+    expect((await sendSheet(world, { ...sheet, monthFirst: ["email"] })).status).toBe(422);
+    expect(await messages(world, sheet)).toEqual([{}]);
   });
 });
 

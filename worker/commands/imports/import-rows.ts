@@ -4,7 +4,7 @@ import { IMPORT_WORDS, type ImportWords } from "../../contract/imports/import-wo
 import type { ImportRow, importRows as contract } from "../../contract/imports/imports.ts";
 import { problem } from "../../contract/problem.ts";
 import { cellsOf } from "../../domain/imports/cells.ts";
-import { hasMonthFirst } from "../../domain/imports/read-day.ts";
+import { fieldsWithMonthFirst } from "../../domain/imports/read-day.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { type ReadInCompany, readInCompany } from "../../reads/imports/in-company.ts";
 import { importResponseOf } from "../../reads/imports/list-imports.ts";
@@ -23,7 +23,6 @@ import {
   type KindsOfImport,
   noteRepeated,
   type Room,
-  type SheetRow,
 } from "./kinds.ts";
 import { people } from "./people.ts";
 import { jobPositions, places } from "./places.ts";
@@ -54,19 +53,6 @@ function refuseImport(
     throw problem("LIMIT_REACHED", { message: words.tooMany(MOST_IMPORT_ROWS) });
 }
 
-/** The fields with a day of which the month stands first. */
-function fieldsWithMonthFirst(rows: readonly SheetRow[]): Set<string> {
-  const columns = Map.groupBy(
-    rows.flatMap(({ values }) => Object.entries(values)),
-    ([field]) => field,
-  );
-  return new Set(
-    [...columns]
-      .filter(([, cells]) => hasMonthFirst(cells.map(([, typed]) => typed)))
-      .map(([field]) => field),
-  );
-}
-
 /** What this import has stored already is new, as it was the first time. */
 const outcomeOf = ({ line, note, problems }: Judged, stored: ReadonlySet<number>): ImportRow["outcome"] =>
   stored.has(line) ? "new" : note !== null ? "known" : problems.length > 0 ? "wrong" : "new";
@@ -91,7 +77,7 @@ function beyond(lines: readonly number[], room: readonly Room[]): Map<number, st
 export async function importRows(context: ImportContext, path: ImportPath, body: Body): Promise<Answer> {
   const { actor, sql, now } = context;
   const { companyId, importId } = path;
-  const { kind, rows, mode, fileName, columns } = body;
+  const { kind, rows, mode, fileName, columns, monthFirst = [] } = body;
   enterCompany(context, companyId);
   const words = IMPORT_WORDS[actor.language];
   const found = await readInCompany(context, path, body);
@@ -100,7 +86,7 @@ export async function importRows(context: ImportContext, path: ImportPath, body:
     company: found.named,
     words,
     language: actor.language,
-    monthFirst: fieldsWithMonthFirst(rows),
+    monthFirst: new Set([...fieldsWithMonthFirst(rows), ...monthFirst]),
   };
   const { judged, room, store } = await KINDS[kind]({
     context,

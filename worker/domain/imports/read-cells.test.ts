@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { IMPORT_WORDS } from "../../contract/imports/import-words.ts";
 import { addressIn, cellsOf } from "./cells.ts";
 import { findNamed } from "./find-name.ts";
-import { hasMonthFirst, readDay } from "./read-day.ts";
+import { fieldsWithMonthFirst, readDay } from "./read-day.ts";
 import { readRule } from "./read-frequency.ts";
 
 describe("a day", () => {
@@ -40,8 +40,11 @@ describe("a day", () => {
   );
 
   it("may have its month first if another one of the column has", () => {
-    expect(hasMonthFirst(["03/04/2026", "12/31/2026"])).toBe(true);
-    expect(hasMonthFirst(["03/04/2026", "31/12/2026", "no"])).toBe(false);
+    const rows = [
+      { values: { openedAt: "03/04/2026", deadline: "03/04/2026" } },
+      { values: { openedAt: "12/31/2026", deadline: "31/12/2026", title: "no" } },
+    ];
+    expect([...fieldsWithMonthFirst(rows)]).toEqual(["openedAt"]);
   });
 });
 

@@ -59,9 +59,15 @@ export function readDay(typed: string): ReadDay {
   return none;
 }
 
-/** Whether a day of the column has its month first, so that the others of it may have too. */
-export const hasMonthFirst = (typed: readonly string[]): boolean =>
-  typed.some((each) => {
-    const { day, swapped } = readDay(each);
-    return day === null && swapped !== null;
-  });
+/** The fields with a day that can only have its month first, so that the other days of the field may have it first too. */
+export function fieldsWithMonthFirst(
+  rows: readonly { values: Readonly<Record<string, string>> }[],
+): Set<string> {
+  const fields = new Set<string>();
+  for (const { values } of rows)
+    for (const [field, typed] of Object.entries(values)) {
+      const { day, swapped } = readDay(typed);
+      if (day === null && swapped !== null) fields.add(field);
+    }
+  return fields;
+}
