@@ -3,8 +3,10 @@ import { describe, expect, it } from "vitest";
 import { importSheet, sendSheet, type Sheet } from "#fixtures/test/imports/sheets.ts";
 import { sql } from "#fixtures/test/client.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { MOST_IMPORT_ROWS } from "../../contract/imports/import-fields.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
+import { sheetImport } from "../../storage/tables/imports.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { jobPosition, location, zone } from "../../storage/tables/organisation/places.ts";
@@ -108,6 +110,18 @@ it("an import takes rows of one kind only, and of whoever began it", async () =>
   await expect(
     importSheet(world, { kind: "jobPositions", rows: [{ name: "Peón" }], importId, who: "owner" }),
   ).rejects.toThrow("409");
+});
+
+it("the last rows of a full sheet can be sent again, and no others", async () => {
+  const world = await makeWorld();
+  const importId = newId();
+  const sheet: Sheet = { kind: "jobPositions", rows: [{ name: "Gruista" }, { name: "Peón" }], importId };
+  await importSheet(world, sheet);
+  await sql().update(sheetImport).set({ stored: MOST_IMPORT_ROWS }).where(eq(sheetImport.id, importId));
+  expect(await outcomes(world, sheet)).toEqual(["new", "new"]);
+  await expect(importSheet(world, { ...sheet, rows: [{ name: "Soldador" }], from: 4 })).rejects.toThrow(
+    "LIMIT_REACHED",
+  );
 });
 
 describe("what is wrong is said at its cell", () => {

@@ -17,13 +17,7 @@ import {
   selectImport,
 } from "../../storage/imports/imports.ts";
 import { actions, planLines } from "./departmental.ts";
-import {
-  type ImportContext,
-  type Judged,
-  type KindsOfImport,
-  noteRepeated,
-  type Room,
-} from "./kinds.ts";
+import { type ImportContext, type Judged, type KindsOfImport, noteRepeated, type Room } from "./kinds.ts";
 import { people } from "./people.ts";
 import { jobPositions, places } from "./places.ts";
 
@@ -42,14 +36,16 @@ function refuseImport(
   { actor }: ImportContext,
   { companyId }: ImportPath,
   { kind, rows }: Body,
-  known: ReadInCompany["known"],
+  { known, storedLines }: ReadInCompany,
   words: ImportWords,
 ): void {
   if (!known) return;
   if (known.companyId !== companyId || known.createdById !== actor.userId) throw problem("CONFLICT");
   if (known.kind !== kind) throw problem("CONFLICT", { message: words.otherKind });
   if (known.undoneAt !== null) throw problem("CONFLICT", { message: words.wasUndone });
-  if (known.stored + rows.length > mostRecords(kind))
+  // What is stored already may be sent again, because the answer was lost.
+  const others = rows.filter(({ line }) => !storedLines.has(line));
+  if (known.stored + others.length > mostRecords(kind))
     throw problem("LIMIT_REACHED", { message: words.tooMany(MOST_IMPORT_ROWS) });
 }
 
@@ -81,7 +77,7 @@ export async function importRows(context: ImportContext, path: ImportPath, body:
   enterCompany(context, companyId);
   const words = IMPORT_WORDS[actor.language];
   const found = await readInCompany(context, path, body);
-  refuseImport(context, path, body, found.known, words);
+  refuseImport(context, path, body, found, words);
   const reading = {
     company: found.named,
     words,
