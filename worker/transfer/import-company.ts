@@ -1,5 +1,5 @@
 // Imports a company in steps: the check of its file, the codes, and the writing. The staging database has the place of the next step.
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { newId } from "../domain/ids.ts";
 import { user } from "../storage/tables/organisation/identity.ts";
 import { company, department } from "../storage/tables/organisation/organisation.ts";
@@ -145,6 +145,17 @@ export function openImport({ stores, source, staging, userLimit }: Options) {
     return taken.length > 0 ? "code" : null;
   }
 
+  /** Whether the last step is made, though its answer may be lost. */
+  async function isCompanyThere(): Promise<boolean> {
+    const { companyId } = staging.position<ImportState>("state") ?? {};
+    if (companyId === undefined) return false;
+    const found = await db
+      .select({ id: company.id })
+      .from(company)
+      .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+    return found.length > 0;
+  }
+
   /** How far it is, for whoever looks on. */
   function shown(): ImportShown {
     const { phase, store } = progress();
@@ -162,6 +173,7 @@ export function openImport({ stores, source, staging, userLimit }: Options) {
   return {
     progress,
     faultOf,
+    isCompanyThere,
     shown,
     summary: () => staging.position<Summary>("summary"),
     /** What the file says, once it is read. */
