@@ -18,9 +18,11 @@ const MONTHS: readonly (readonly string[])[] = [
 const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1])));
 
 const pad = (number: number, length: number) => String(number).padStart(length, "0");
+/** Years of two digits from here on are of the last century: a sheet has days of then, and none that is so far ahead. */
+const LAST_CENTURY_FROM = 70;
 /** Null for a day that the calendar does not have. */
 function dayOf(year: number, month: number, day: number): string | null {
-  const full = year < 100 ? 2000 + year : year;
+  const full = year >= 100 ? year : year + (year >= LAST_CENTURY_FROM ? 1900 : 2000);
   const text = `${pad(full, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
