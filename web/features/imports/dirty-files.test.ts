@@ -6,7 +6,14 @@ import { sheetsOf } from "../../data/sheets/read-sheets.ts";
 import type { Sheet } from "../../data/sheets/workbook.ts";
 import { importsEs } from "../../text/imports/es.ts";
 import { fieldsByHeading } from "./headings.ts";
-import { columnsOf, guessFields, headerRowOf, NO_HEADER, rowsToSend, statesLeftOut } from "./sheet-columns.ts";
+import {
+  columnsOf,
+  guessFields,
+  headerRowOf,
+  NO_HEADER,
+  rowsToSend,
+  statesLeftOut,
+} from "./sheet-columns.ts";
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const answer = await sheetsOf(new Blob([bytes]));
