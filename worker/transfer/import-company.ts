@@ -6,7 +6,7 @@ import { company, department } from "../storage/tables/organisation/organisation
 import { type CheckPhase, idsOf, type ImportPlan, openCheck } from "./check-file.ts";
 import { RECORD_CHECKS } from "./check-records.ts";
 import type { Summary } from "./parts.ts";
-import { administratorAmong, isNobodys, type Person, peopleOf } from "./people.ts";
+import { administratorAmong, isPlaceholderAddress, type Person, peopleOf } from "./people.ts";
 import { SCHEMA_STATEMENTS, type Staging } from "./staging.ts";
 import {
   type Database,
@@ -204,7 +204,7 @@ export async function readSchema(stores: Stores): Promise<string[]> {
 }
 
 async function accountsOf(db: Database, people: readonly Person[]): Promise<Map<string, string>> {
-  const addresses = people.flatMap(({ email }) => (email && !isNobodys(email) ? [email] : []));
+  const addresses = people.flatMap(({ email }) => (email && !isPlaceholderAddress(email) ? [email] : []));
   const found = new Map<string, string>();
   for (let start = 0; start < addresses.length; start += PEOPLE_AT_ONCE) {
     const rows = await db
