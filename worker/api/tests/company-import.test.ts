@@ -179,7 +179,7 @@ it("makes no further step of an import that is taken back while a step writes", 
   await upload(bytes);
   await until(isAt("choosing"));
   const written = await writingOf("zone", (instance) => void instance.remove());
-  await call("POST", "/choice", { administrator: OWNER, companyCode: "NUEVA" });
+  expect((await call("POST", "/choice", { administrator: OWNER, companyCode: "NUEVA" })).status).toBe(202);
   await until((found) => found === null);
   expect(new Set(written)).toEqual(new Set(["zone"]));
   expect(await totals()).toEqual(before);
@@ -192,7 +192,7 @@ it("has imported a company that was to be taken back during its last step", SLOW
   await upload(bytes);
   await until(isAt("choosing"));
   const written = await writingOf("file_usage", (instance) => void instance.remove());
-  await call("POST", "/choice", { administrator: OWNER, companyCode: "NUEVA" });
+  expect((await call("POST", "/choice", { administrator: OWNER, companyCode: "NUEVA" })).status).toBe(202);
   const { companyId = null } = (await until((found) => found === null || found.phase === "done")) ?? {};
   expect(written).not.toEqual([]);
   const [made] = await sql().select().from(company).where(eq(company.companyCode, "NUEVA"));
