@@ -165,18 +165,16 @@ export class CompanyImport extends DurableObject<Env> implements CompanyImportOb
   async #work(state: State): Promise<void> {
     const run = await this.#open(state);
     for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
+      // It may be taken back while a step is made.
+      if (this.#state()?.phase !== state.phase) return;
       await run.step(state.choice);
       const { phase } = run.progress();
       if (phase === "imported" || (phase === "plan" && !state.choice)) break;
     }
     const now = this.#state();
-    // It is being taken back meanwhile.
     if (now?.phase !== state.phase) return;
     const { phase } = run.progress();
-    if (phase === "imported") {
-      const companyId = run.state()?.companyId ?? null;
-      return this.#end({ ...now, phase: "done", companyId });
-    }
+    if (phase === "imported") return this.#endImported(now, run);
     const isRead = phase === "plan" && !state.choice;
     this.#keep({
       ...now,
@@ -208,6 +206,10 @@ export class CompanyImport extends DurableObject<Env> implements CompanyImportOb
     );
   }
 
+  #endImported(state: State, run: Run): Promise<void> {
+    return this.#end({ ...state, phase: "done", companyId: run.state()?.companyId ?? null });
+  }
+
   /** Keeps what is shown for a day, and nothing else. */
   async #end(state: State): Promise<void> {
     await this.env.FILES.delete(state.key);
@@ -220,6 +222,8 @@ export class CompanyImport extends DurableObject<Env> implements CompanyImportOb
   async #takeBack(state: State): Promise<void> {
     const { removeImport, roundOf } = await transfer();
     const run = state.isStaged ? await this.#open(state) : null;
+    // Its last step was under way: the company is there, and people may be at work in it.
+    if (run && (await run.isCompanyThere())) return this.#endImported(state, run);
     const summary = run?.summary();
     // Before it has a state of its own nothing was written: an unfinished import of the command stays.
     if (summary && run?.state()) await removeImport(this.env, roundOf(summary.companyId), () => {});

@@ -240,8 +240,8 @@ export function readRow(table: CompanyTable, line: string, context: RowContext, 
         if (!given.has(name) && !ADDED[table.name]?.includes(name)) throw new Error(`${name}: it is missing`);
         const value = given.has(name) ? given.get(name) : storedDefault(column);
         // A person whom only the history names has no address.
-        const isNobodys = table.name === "user" && name === "email" && value === null;
-        return [name, isNobodys ? null : accepted(table, column, value)];
+        const hasNoAddress = table.name === "user" && name === "email" && value === null;
+        return [name, hasNoAddress ? null : accepted(table, column, value)];
       }),
     );
     const followed = { ...taken, ...computed(table, taken) };

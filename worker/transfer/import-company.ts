@@ -1,12 +1,12 @@
 // Imports a company in steps: the check of its file, the codes, and the writing. The staging database has the place of the next step.
-import { inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { newId } from "../domain/ids.ts";
 import { user } from "../storage/tables/organisation/identity.ts";
 import { company, department } from "../storage/tables/organisation/organisation.ts";
 import { type CheckPhase, idsOf, type ImportPlan, openCheck } from "./check-file.ts";
 import { RECORD_CHECKS } from "./check-records.ts";
 import type { Summary } from "./parts.ts";
-import { administratorAmong, isNobodys, type Person, peopleOf } from "./people.ts";
+import { administratorAmong, isPlaceholderAddress, type Person, peopleOf } from "./people.ts";
 import { SCHEMA_STATEMENTS, type Staging } from "./staging.ts";
 import {
   type Database,
@@ -145,6 +145,17 @@ export function openImport({ stores, source, staging, userLimit }: Options) {
     return taken.length > 0 ? "code" : null;
   }
 
+  /** Whether the last step is made, though its answer may be lost. */
+  async function isCompanyThere(): Promise<boolean> {
+    const { companyId } = staging.position<ImportState>("state") ?? {};
+    if (companyId === undefined) return false;
+    const found = await db
+      .select({ id: company.id })
+      .from(company)
+      .where(and(eq(company.id, companyId), isNull(company.deletedAt)));
+    return found.length > 0;
+  }
+
   /** How far it is, for whoever looks on. */
   function shown(): ImportShown {
     const { phase, store } = progress();
@@ -162,6 +173,7 @@ export function openImport({ stores, source, staging, userLimit }: Options) {
   return {
     progress,
     faultOf,
+    isCompanyThere,
     shown,
     summary: () => staging.position<Summary>("summary"),
     /** What the file says, once it is read. */
@@ -192,7 +204,7 @@ export async function readSchema(stores: Stores): Promise<string[]> {
 }
 
 async function accountsOf(db: Database, people: readonly Person[]): Promise<Map<string, string>> {
-  const addresses = people.flatMap(({ email }) => (email && !isNobodys(email) ? [email] : []));
+  const addresses = people.flatMap(({ email }) => (email && !isPlaceholderAddress(email) ? [email] : []));
   const found = new Map<string, string>();
   for (let start = 0; start < addresses.length; start += PEOPLE_AT_ONCE) {
     const rows = await db

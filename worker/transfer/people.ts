@@ -16,16 +16,16 @@ export type Person = {
   isAdministrator: boolean;
 };
 /** A domain that receives no mail (RFC 2606). */
-const NOBODYS = "@eliminada.invalid";
-const addressWithout = (id: string) => `sin-cuenta-${id.toLowerCase()}${NOBODYS}`;
+const PLACEHOLDER_DOMAIN = "@eliminada.invalid";
+const addressWithout = (id: string) => `sin-cuenta-${id.toLowerCase()}${PLACEHOLDER_DOMAIN}`;
 
-export const isNobodys = (email: string): boolean => email.endsWith(NOBODYS);
+export const isPlaceholderAddress = (email: string): boolean => email.endsWith(PLACEHOLDER_DOMAIN);
 
 /** The address of a new account. A person who is not invited cannot sign in to it. */
 export function addressOf({ email, isInvited }: Person, id: string): string {
   const [kind] = /^eliminada(?=-)/.exec(email ?? "") ?? [];
-  if (email !== null && isNobodys(email))
-    return kind ? `${kind}-${id.toLowerCase()}${NOBODYS}` : addressWithout(id);
+  if (email !== null && isPlaceholderAddress(email))
+    return kind ? `${kind}-${id.toLowerCase()}${PLACEHOLDER_DOMAIN}` : addressWithout(id);
   return isInvited && email !== null ? email : addressWithout(id);
 }
 

@@ -8,7 +8,7 @@ import { Section } from "../../ui/display/section.tsx";
 import { AcceptedValues } from "./accepted-values.tsx";
 import { labelOf } from "./file-step.tsx";
 import { missingFields } from "./send-rows.ts";
-import { NO_HEADER, possibleHeaders } from "./sheet-columns.ts";
+import { NO_HEADER, possibleHeaders, statesLeftOut } from "./sheet-columns.ts";
 import type { OpenedSheet } from "./use-opened-sheet.ts";
 
 const LEFT_OUT = "";
@@ -107,6 +107,13 @@ export function ColumnsStep({ kind, opened, checking, isOnline, onChange, onChec
         ))}
       </ul>
       <AcceptedValues kind={kind} />
+      {kind === "actions"
+        ? statesLeftOut(columns, choices).map((heading) => (
+            <Banner key={heading} tone="info">
+              {text.stateLeftOut(cut(heading))}
+            </Banner>
+          ))
+        : null}
       {isTooLong ? (
         <Banner tone="danger" announce>
           {fileText.problems.tooManyRows(formatNumber(language, toSend.length))}

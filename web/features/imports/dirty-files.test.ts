@@ -6,7 +6,14 @@ import { sheetsOf } from "../../data/sheets/read-sheets.ts";
 import type { Sheet } from "../../data/sheets/workbook.ts";
 import { importsEs } from "../../text/imports/es.ts";
 import { fieldsByHeading } from "./headings.ts";
-import { columnsOf, guessFields, headerRowOf, NO_HEADER, rowsToSend } from "./sheet-columns.ts";
+import {
+  columnsOf,
+  guessFields,
+  headerRowOf,
+  NO_HEADER,
+  rowsToSend,
+  statesLeftOut,
+} from "./sheet-columns.ts";
 
 async function read(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet[]> {
   const answer = await sheetsOf(new Blob([bytes]));
@@ -45,6 +52,24 @@ it("what the last sheet said of a column comes before its heading, and a field h
       { header: "Zona", field: null },
     ]),
   ).toEqual([null, null, "location", null]);
+});
+
+it("names the columns with the state of actions that are filled and not imported", () => {
+  const fields = fieldsByHeading("actions", importsEs.fields);
+  const columns = columnsOf(
+    [
+      ["Acción", "Estado:", "Situación (OK)", "Estat", "Status"],
+      ["Poner barandilla", "Cerrada", "hecho", "", "open"],
+    ],
+    0,
+  );
+  const choices = guessFields(columns, fields, []);
+  expect(choices).toEqual(["title", null, null, null, null]);
+  expect(statesLeftOut(columns, choices)).toEqual(["Estado:", "Situación (OK)", "Status"]);
+  expect(statesLeftOut(columns, ["title", "description", null, null, null])).toEqual([
+    "Situación (OK)",
+    "Status",
+  ]);
 });
 
 it("a sheet without headings has its columns by their letters, and a value for all rows fills what is empty", () => {

@@ -118,6 +118,11 @@ const HEADINGS: { readonly [Kind in ImportKind]: Headings<Kind> } = {
   },
 };
 
+/** Of lists of actions: no field takes it. */
+const STATE = words(`
+      estado; estado de la accion; estado actual; situacion; situacion actual; estat; estat de l'accio;
+      estat actual; situacio; situacio actual; state; status; action status; current status`);
+
 /** What a heading says without marks, brackets and units. */
 export const headingKey = (heading: string): string =>
   nameKeyOf(
@@ -126,6 +131,9 @@ export const headingKey = (heading: string): string =>
       .replaceAll(/[*:.º°ª#/?¿!¡]/g, " ")
       .replaceAll("’", "'"),
   );
+
+export const isStateHeading = (heading: string): boolean => STATE_KEYS.has(headingKey(heading));
+const STATE_KEYS = new Set(STATE.map(headingKey));
 
 /** The fields of a kind with the keys of their headings, those of the page's own language among them. */
 export function fieldsByHeading<Kind extends ImportKind>(

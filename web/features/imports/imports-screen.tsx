@@ -67,6 +67,10 @@ function Steps({ kind, onKind }: ImportsScreenProps) {
       },
       toSend,
     );
+  const beginAnother = () => {
+    opened.open(null);
+    forget();
+  };
   const letters = new Map(
     columns.flatMap(({ letter }, at): [string, string][] => {
       const field = choices[at];
@@ -82,18 +86,16 @@ function Steps({ kind, onKind }: ImportsScreenProps) {
       )}
       {run.step === "done" ? (
         <StepInView key="done">
-          <DoneStep
-            run={run}
-            isOnline={isOnline}
-            onAnother={() => {
-              opened.open(null);
-              forget();
-            }}
-          />
+          <DoneStep run={run} isOnline={isOnline} onAnother={beginAnother} />
         </StepInView>
       ) : isStoring ? (
         <StepInView key="storing">
-          <StoringStep run={run} isOnline={isOnline} onResume={() => void store(run.checked)} />
+          <StoringStep
+            run={run}
+            isOnline={isOnline}
+            onResume={() => void store(run.checked)}
+            onAnother={beginAnother}
+          />
         </StepInView>
       ) : (
         <>

@@ -175,7 +175,7 @@ function VerdictRow({ verdict, fields, letters }: VerdictRowProps) {
             <span
               className={cx(
                 "flex max-w-[40ch] min-w-0 flex-col gap-1 @max-2xl:max-w-full @max-2xl:items-end @2xl:text-start",
-                own.length > 0 && "@2xl:min-w-44",
+                own.length > 0 && "@2xl:min-w-32 @4xl:min-w-44",
               )}
             >
               {value === "" ? (

@@ -33,8 +33,9 @@ export function StoringStep({
   run,
   isOnline,
   onResume,
-}: StepProps<"storing" | "broken"> & { isOnline: boolean; onResume: () => void }) {
-  const { storing: text } = useText("imports");
+  onAnother,
+}: StepProps<"storing" | "broken"> & { isOnline: boolean; onResume: () => void; onAnother: () => void }) {
+  const { storing: text, done: doneText } = useText("imports");
   const language = useLanguage();
   const { done, all } = run.progress;
   return (
@@ -46,9 +47,14 @@ export function StoringStep({
           announce
           title={text.broken(formatNumber(language, done), formatNumber(language, all))}
           action={
-            <Button disabled={!isOnline} onClick={onResume}>
-              {text.resume}
-            </Button>
+            <span className="flex flex-wrap gap-2.5">
+              <Button disabled={!isOnline} onClick={onResume}>
+                {text.resume}
+              </Button>
+              <Button variant="secondary" onClick={onAnother}>
+                {doneText.another}
+              </Button>
+            </span>
           }
         >
           {run.problem}

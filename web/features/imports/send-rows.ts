@@ -15,7 +15,9 @@ import {
   type SentRow,
 } from "../../data/imports/imports.ts";
 
-export type Sheet = { kind: ImportKind; fileName: string; columns: MappedColumn[] };
+export type ChosenSheet = { kind: ImportKind; fileName: string; columns: MappedColumn[] };
+/** `monthFirst` is found in all rows: a call has some of them. */
+export type Sheet = ChosenSheet & { monthFirst: string[] };
 export type Room = { left: number; message: string }[];
 type Problem = ImportRow["problems"][number];
 export type Verdict = {

@@ -1,6 +1,6 @@
 // Finds the headings of a sheet and says which column is which field.
 import type { MappedColumn, SentRow } from "../../data/imports/imports.ts";
-import { headingKey } from "./headings.ts";
+import { headingKey, isStateHeading } from "./headings.ts";
 
 type Rows = readonly (readonly string[])[];
 export type SheetColumn = {
@@ -85,6 +85,12 @@ export function guessFields(
   const first = keys.map((key) => (key !== "" && before.has(key) ? take(before.get(key)) : undefined));
   return first.map((choice, nth) => (choice === undefined ? take(fields.get(keys[nth] ?? "")) : choice));
 }
+
+/** The headings of columns that say whether an action is closed, and are not imported. */
+export const statesLeftOut = (columns: readonly SheetColumn[], choices: readonly FieldChoice[]): string[] =>
+  columns.flatMap(({ header, samples }, nth) =>
+    isStateHeading(header) && samples.length > 0 && !choices[nth] ? [header] : [],
+  );
 
 // oxlint-disable-next-line no-control-regex -- no text has a place for them, and the API refuses them
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B-\u200F\uFEFF]/g;

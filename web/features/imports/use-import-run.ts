@@ -1,10 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { newId } from "#worker/domain/ids.ts";
+import { fieldsWithMonthFirst } from "#worker/domain/imports/read-day.ts";
 import { describeError } from "../../data/api/errors.ts";
 import type { Import, ImportRow, SentRow } from "../../data/imports/imports.ts";
 import { useText } from "../../text/use-text.ts";
-import { checkRows, type Room, type Sheet, storeRows, verdictsOf, type Verdict } from "./send-rows.ts";
+import {
+  checkRows,
+  type ChosenSheet,
+  type Room,
+  type Sheet,
+  storeRows,
+  verdictsOf,
+  type Verdict,
+} from "./send-rows.ts";
 
 type Progress = { done: number; all: number };
 
@@ -51,9 +60,10 @@ export function useImportRun(companyId: string) {
     }),
   });
 
-  const check = async (sheet: Sheet, rows: readonly SentRow[]) => {
+  const check = async (chosen: ChosenSheet, rows: readonly SentRow[]) => {
     const signal = begin();
     const importId = newId();
+    const sheet = { ...chosen, monthFirst: [...fieldsWithMonthFirst(rows)] };
     const show = (done: number) => setRun({ step: "checking", progress: { done, all: rows.length } });
     show(0);
     try {

@@ -63,6 +63,7 @@ export const importsCa: ImportsText = {
     missing: (fields) => `Falta dir: ${fields}.`,
     check: (rows, shown) => `Comprova ${shown} ${plural(rows, "fila", "files")}`,
     noRows: "Sota els títols no hi ha files per importar.",
+    stateLeftOut: (column) => `La columna «${column}» no s’importa: totes les accions entren obertes.`,
     accepted: "Què es pot escriure a cada columna",
     acceptedValues: (field, values) => `${field}: ${values}.`,
     dates: "Dates: 31/12/2026, 2026-12-31 o «31 de desembre de 2026».",

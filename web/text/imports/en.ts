@@ -63,6 +63,7 @@ export const importsEn: ImportsText = {
     missing: (fields) => `Still to say: ${fields}.`,
     check: (rows, shown) => `Check ${shown} ${plural(rows, "row", "rows")}`,
     noRows: "Below the headings there are no rows to import.",
+    stateLeftOut: (column) => `The column “${column}” is not imported: all actions come in open.`,
     accepted: "What each column may say",
     acceptedValues: (field, values) => `${field}: ${values}.`,
     dates: "Dates: 31/12/2026, 2026-12-31 or “31 December 2026”.",

@@ -63,6 +63,8 @@ export const importsEs = {
     missing: (fields: string) => `Falta decir: ${fields}.`,
     check: (rows: number, shown: string) => `Comprobar ${shown} ${plural(rows, "fila", "filas")}`,
     noRows: "Debajo de los títulos no hay filas que importar.",
+    stateLeftOut: (column: string) =>
+      `La columna «${column}» no se importa: todas las acciones entran abiertas.`,
     accepted: "Qué se puede escribir en cada columna",
     acceptedValues: (field: string, values: string) => `${field}: ${values}.`,
     dates: "Fechas: 31/12/2026, 2026-12-31 o «31 de diciembre de 2026».",

@@ -156,6 +156,49 @@ it("leaves nothing of an import that is taken back while it writes", SLOW, async
   expect(await totals()).toEqual(before);
 });
 
+/** Calls `happens` once, when the object begins to write a table, and gives the tables that it wrote from then on. */
+const writingOf = (name: string, happens: (instance: { remove: () => Promise<void> }) => void) =>
+  runInDurableObject(object(), (instance) => {
+    const { env: own } = instance as unknown as { env: typeof env };
+    const written: string[] = [];
+    const prepare = own.DB.prepare.bind(own.DB);
+    vi.spyOn(own.DB, "prepare").mockImplementation((statement) => {
+      const [, table = ""] = /^insert into "(\w+)"/.exec(statement) ?? [];
+      if (table === name && written.length === 0) happens(instance as never);
+      if (table === name || written.length > 0) written.push(table);
+      return prepare(statement);
+    });
+    return written;
+  });
+
+it("makes no further step of an import that is taken back while a step writes", SLOW, async () => {
+  const world = await makeWorld();
+  const bytes = await exportedDemo();
+  const before = await totals();
+  const { call, upload, until } = await caller(world);
+  await upload(bytes);
+  await until(isAt("choosing"));
+  const written = await writingOf("zone", (instance) => void instance.remove());
+  expect((await call("POST", "/choice", { administrator: OWNER, companyCode: "NUEVA" })).status).toBe(202);
+  await until((found) => found === null);
+  expect(new Set(written)).toEqual(new Set(["zone"]));
+  expect(await totals()).toEqual(before);
+});
+
+it("has imported a company that was to be taken back during its last step", SLOW, async () => {
+  const world = await makeWorld();
+  const bytes = await exportedDemo();
+  const { call, upload, until } = await caller(world);
+  await upload(bytes);
+  await until(isAt("choosing"));
+  const written = await writingOf("file_usage", (instance) => void instance.remove());
+  expect((await call("POST", "/choice", { administrator: OWNER, companyCode: "NUEVA" })).status).toBe(202);
+  const { companyId = null } = (await until((found) => found === null || found.phase === "done")) ?? {};
+  expect(written).not.toEqual([]);
+  const [made] = await sql().select().from(company).where(eq(company.companyCode, "NUEVA"));
+  expect([made?.id, made?.deletedAt]).toEqual([companyId, null]);
+});
+
 it("refuses hostile files and leaves nothing of them", SLOW, async () => {
   const world = await makeWorld();
   const good = await exportedDemo();

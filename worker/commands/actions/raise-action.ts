@@ -18,7 +18,7 @@ import {
   selectAssignee,
   selectFormField,
 } from "../../storage/actions/action-records.ts";
-import { isKeyFree, noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
+import { isKeyFree, recordImportedRow, type RowOfImport } from "../../storage/imports/imports.ts";
 import type { DepartmentPath } from "../../storage/organisation/departments.ts";
 import { canSeeDepartment } from "../../storage/organisation/department-readers.ts";
 import { readBatch } from "../../storage/core/batch.ts";
@@ -188,7 +188,7 @@ export async function raiseAction(
           ledger: raiseLedger(sql, series, number, done),
           ...(previous ? { linked: setNext(sql, previous.id, id, done) } : {}),
           ...(imported
-            ? { imported: noteStored(sql, imported, { recordType: "action", recordId: id }, done) }
+            ? { imported: recordImportedRow(sql, imported, { recordType: "action", recordId: id }, done) }
             : {}),
           ...(isFromEntry ? { started: startWhere(sql, source.formId, actor.userId, now, done) } : {}),
         }),

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { importSheet, type Sheet } from "#fixtures/test/imports/sheets.ts";
+import { importSheet, sendSheet, type Sheet } from "#fixtures/test/imports/sheets.ts";
 import { sql } from "#fixtures/test/client.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { MOST_IMPORT_ROWS } from "../../contract/imports/import-fields.ts";
 import { newId } from "../../domain/ids.ts";
 import { action } from "../../storage/tables/action.ts";
+import { sheetImport } from "../../storage/tables/imports.ts";
 import { invite } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { jobPosition, location, zone } from "../../storage/tables/organisation/places.ts";
@@ -108,6 +110,18 @@ it("an import takes rows of one kind only, and of whoever began it", async () =>
   await expect(
     importSheet(world, { kind: "jobPositions", rows: [{ name: "Peón" }], importId, who: "owner" }),
   ).rejects.toThrow("409");
+});
+
+it("the last rows of a full sheet can be sent again, and no others", async () => {
+  const world = await makeWorld();
+  const importId = newId();
+  const sheet: Sheet = { kind: "jobPositions", rows: [{ name: "Gruista" }, { name: "Peón" }], importId };
+  await importSheet(world, sheet);
+  await sql().update(sheetImport).set({ stored: MOST_IMPORT_ROWS }).where(eq(sheetImport.id, importId));
+  expect(await outcomes(world, sheet)).toEqual(["new", "new"]);
+  await expect(importSheet(world, { ...sheet, rows: [{ name: "Soldador" }], from: 4 })).rejects.toThrow(
+    "LIMIT_REACHED",
+  );
 });
 
 describe("what is wrong is said at its cell", () => {
@@ -220,6 +234,19 @@ describe("what is wrong is said at its cell", () => {
       { deadline: "No se sabe cuál es el mes en «03/04/2027». Ponla como 2026-12-31" },
       {},
     ]);
+  });
+
+  it("of days that may have the month first, because another call of the sheet has such a day", async () => {
+    const world = await makeWorld();
+    const row = { department: "Taller", title: "Acción", origin: "otro", openedAt: "03/04/2026" };
+    const sheet: Sheet = { kind: "actions", rows: [{ ...row, deadline: "03/05/2027" }] };
+    expect(await messages(world, { ...sheet, monthFirst: ["openedAt"] })).toEqual([
+      { openedAt: "No se sabe cuál es el mes en «03/04/2026». Ponla como 2026-12-31" },
+    ]);
+    const stored = await importSheet(world, { ...sheet, monthFirst: ["openedAt"] });
+    expect(stored.import).toBeNull();
+    expect((await sendSheet(world, { ...sheet, monthFirst: ["email"] })).status).toBe(422);
+    expect(await messages(world, sheet)).toEqual([{}]);
   });
 });
 

@@ -4,7 +4,7 @@ import { IMPORT_WORDS, type ImportWords } from "../../contract/imports/import-wo
 import type { ImportRow, importRows as contract } from "../../contract/imports/imports.ts";
 import { problem } from "../../contract/problem.ts";
 import { cellsOf } from "../../domain/imports/cells.ts";
-import { hasMonthFirst } from "../../domain/imports/read-day.ts";
+import { fieldsWithMonthFirst } from "../../domain/imports/read-day.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { type ReadInCompany, readInCompany } from "../../reads/imports/in-company.ts";
 import { importResponseOf } from "../../reads/imports/list-imports.ts";
@@ -17,14 +17,7 @@ import {
   selectImport,
 } from "../../storage/imports/imports.ts";
 import { actions, planLines } from "./departmental.ts";
-import {
-  type ImportContext,
-  type Judged,
-  type KindsOfImport,
-  noteRepeated,
-  type Room,
-  type SheetRow,
-} from "./kinds.ts";
+import { type ImportContext, type Judged, type KindsOfImport, noteRepeated, type Room } from "./kinds.ts";
 import { people } from "./people.ts";
 import { jobPositions, places } from "./places.ts";
 
@@ -43,28 +36,17 @@ function refuseImport(
   { actor }: ImportContext,
   { companyId }: ImportPath,
   { kind, rows }: Body,
-  known: ReadInCompany["known"],
+  { known, storedLines }: ReadInCompany,
   words: ImportWords,
 ): void {
   if (!known) return;
   if (known.companyId !== companyId || known.createdById !== actor.userId) throw problem("CONFLICT");
   if (known.kind !== kind) throw problem("CONFLICT", { message: words.otherKind });
   if (known.undoneAt !== null) throw problem("CONFLICT", { message: words.wasUndone });
-  if (known.stored + rows.length > mostRecords(kind))
+  // What is stored already may be sent again, because the answer was lost.
+  const others = rows.filter(({ line }) => !storedLines.has(line));
+  if (known.stored + others.length > mostRecords(kind))
     throw problem("LIMIT_REACHED", { message: words.tooMany(MOST_IMPORT_ROWS) });
-}
-
-/** The fields with a day of which the month stands first. */
-function fieldsWithMonthFirst(rows: readonly SheetRow[]): Set<string> {
-  const columns = Map.groupBy(
-    rows.flatMap(({ values }) => Object.entries(values)),
-    ([field]) => field,
-  );
-  return new Set(
-    [...columns]
-      .filter(([, cells]) => hasMonthFirst(cells.map(([, typed]) => typed)))
-      .map(([field]) => field),
-  );
 }
 
 /** What this import has stored already is new, as it was the first time. */
@@ -91,16 +73,16 @@ function beyond(lines: readonly number[], room: readonly Room[]): Map<number, st
 export async function importRows(context: ImportContext, path: ImportPath, body: Body): Promise<Answer> {
   const { actor, sql, now } = context;
   const { companyId, importId } = path;
-  const { kind, rows, mode, fileName, columns } = body;
+  const { kind, rows, mode, fileName, columns, monthFirst = [] } = body;
   enterCompany(context, companyId);
   const words = IMPORT_WORDS[actor.language];
   const found = await readInCompany(context, path, body);
-  refuseImport(context, path, body, found.known, words);
+  refuseImport(context, path, body, found, words);
   const reading = {
     company: found.named,
     words,
     language: actor.language,
-    monthFirst: fieldsWithMonthFirst(rows),
+    monthFirst: new Set([...fieldsWithMonthFirst(rows), ...monthFirst]),
   };
   const { judged, room, store } = await KINDS[kind]({
     context,

@@ -12,10 +12,10 @@ import { writeWithoutAudit } from "../../storage/core/write.ts";
 import {
   beginUndo,
   countToUndo,
-  forgetRows,
+  deleteImportRows,
   type ImportedRow,
   type ImportPath,
-  keepRows,
+  markKept,
   selectImport,
   selectToUndo,
   selectUndone,
@@ -98,10 +98,10 @@ export async function undoImport(
     imports: [summary],
     counts: [count],
   } = await readBatch(sql, {
-    forgotten: gone.length > 0 ? forgetRows(sql, path, gone) : [],
+    deleted: gone.length > 0 ? deleteImportRows(sql, path, gone) : [],
     kept:
       kept.length > 0
-        ? keepRows(
+        ? markKept(
             sql,
             path,
             kept.map(({ id }) => id),

@@ -19,7 +19,7 @@ import {
 } from "../../storage/core/limits.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
 import { promiseMail } from "../../storage/core/news.ts";
-import { noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
+import { recordImportedRow, type RowOfImport } from "../../storage/imports/imports.ts";
 import { departmentsById } from "../../storage/organisation/companies.ts";
 import {
   deleteReplacedInvites,
@@ -132,7 +132,9 @@ export async function inviteMany(
             replaced: deleteReplacedInvites(sql, row, now, done),
             counted: countAttemptWhere(sql, limitsOf(email), HOUR_MS, now, done),
             mail: promiseMail(sql, [invitationJob(id, expiresAt)], now, done),
-            imported: imported ? noteStored(sql, imported, { recordType: "invite", recordId: id }, done) : [],
+            imported: imported
+              ? recordImportedRow(sql, imported, { recordType: "invite", recordId: id }, done)
+              : [],
           }),
         };
       }),

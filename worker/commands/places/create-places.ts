@@ -12,7 +12,7 @@ import type { ActorContext } from "../../reads/actor-context.ts";
 import { companyScope } from "../../policy/scope.ts";
 import { violatesAnyUnique, violatesForeignKey } from "../../storage/core/guarded.ts";
 import { type TookEffect, writeMany } from "../../storage/core/write.ts";
-import { noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
+import { recordImportedRow, type RowOfImport } from "../../storage/imports/imports.ts";
 import { allPlacesIn, insertPlace, type NewPlace } from "../../storage/organisation/places.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 
@@ -127,7 +127,7 @@ export async function insertPlaces(
         },
         followUps: (done: TookEffect) => ({
           imported: place.imported
-            ? noteStored(sql, place.imported, { recordType: place.kind, recordId: place.row.id }, done)
+            ? recordImportedRow(sql, place.imported, { recordType: place.kind, recordId: place.row.id }, done)
             : [],
         }),
       })),

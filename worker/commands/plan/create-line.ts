@@ -22,7 +22,7 @@ import {
   selectZoneOf,
   selectFormCompany,
 } from "../../storage/forms/form-references.ts";
-import { isKeyFree, noteStored, type RowOfImport } from "../../storage/imports/imports.ts";
+import { isKeyFree, recordImportedRow, type RowOfImport } from "../../storage/imports/imports.ts";
 import { selectDepartment } from "../../storage/organisation/departments.ts";
 import {
   countLines,
@@ -228,7 +228,9 @@ export async function createLine(
       followUps: (done) => ({
         rule: insertRule(sql, { ...ruleRow(row, since, rule), id: newId() }, done),
         others: linesAt(sql, row, alsoAt, { since, rule }, done),
-        imported: imported ? noteStored(sql, imported, { recordType: "planLine", recordId: id }, done) : [],
+        imported: imported
+          ? recordImportedRow(sql, imported, { recordType: "planLine", recordId: id }, done)
+          : [],
       }),
       read: selectLoadedLine(sql, path),
     });

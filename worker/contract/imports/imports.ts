@@ -84,6 +84,11 @@ export const importRows = endpoint({
       fileName: line().max(MOST_HEADER, { error: messageKey("field.tooLong") }),
       /** Remembered with the import, for the next sheet of the kind. */
       columns: columns(),
+      /** Fields with a day anywhere in the sheet that can only have its month first. Those among the rows of the call count anyway. */
+      monthFirst: z
+        .array(z.string().max(40))
+        .max(MOST_COLUMNS, { error: messageKey("list.tooLong") })
+        .optional(),
       mode: z.enum(["check", "store"], { error: messageKey("choice.invalid") }),
       rows: z
         .array(
@@ -117,7 +122,11 @@ export const importRows = endpoint({
           given.flatMap(({ field }) => field ?? []),
         ),
       { path: ["columns"], error: messageKey("choice.invalid") },
-    ),
+    )
+    .refine(({ kind, monthFirst = [] }) => isOf(kind, monthFirst), {
+      path: ["monthFirst"],
+      error: messageKey("choice.invalid"),
+    }),
   status: 200,
   response: z.strictObject({
     rows: z.array(checkedRow),

@@ -36,8 +36,9 @@ const NOTHING =
   /^(?:[-–—_.]+|n\/a|n\.a\.?|#n\/[ad]|no aplica|no procede|no aplicable|no s['’]aplica|no escau|not applicable)$/i;
 const ADDRESS = /(?:^mailto:|<)([^<>\s?]+@[^<>\s?]+)/i;
 
-/** The address in "Ana García <ana@empresa.es>" and in a link. */
-export const addressIn = (typed: string): string => ADDRESS.exec(typed)?.[1] ?? typed.replace(/[;,.]+$/, "");
+/** The address in "Ana García <ana@empresa.es>" and in a link. A name may end in a full stop: "Juan Pérez Jr.". */
+export const addressIn = (typed: string): string =>
+  ADDRESS.exec(typed)?.[1] ?? typed.replace(typed.includes("@") ? /[;,.]+$/ : /[;,]+$/, "");
 
 /** "García Ruiz, Ana" as Ana García Ruiz. */
 function nameFirst(typed: string): string {

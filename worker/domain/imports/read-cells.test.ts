@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { IMPORT_WORDS } from "../../contract/imports/import-words.ts";
 import { addressIn, cellsOf } from "./cells.ts";
 import { findNamed } from "./find-name.ts";
-import { hasMonthFirst, readDay } from "./read-day.ts";
+import { fieldsWithMonthFirst, readDay } from "./read-day.ts";
 import { readRule } from "./read-frequency.ts";
 
 describe("a day", () => {
@@ -28,6 +28,9 @@ describe("a day", () => {
     ["1º de marzo de 2027", "2027-03-01"],
     ["miércoles, 3 de marzo de 2027", "2027-03-03"],
     ["Wednesday, March 3, 2027", "2027-03-03"],
+    ["15/3/99", "1999-03-15"],
+    ["1-ene-70", "1970-01-01"],
+    ["31/12/69", "2069-12-31"],
   ])("%s", (typed, day) => {
     expect(readDay(typed).day).toBe(day);
   });
@@ -40,8 +43,11 @@ describe("a day", () => {
   );
 
   it("may have its month first if another one of the column has", () => {
-    expect(hasMonthFirst(["03/04/2026", "12/31/2026"])).toBe(true);
-    expect(hasMonthFirst(["03/04/2026", "31/12/2026", "no"])).toBe(false);
+    const rows = [
+      { values: { openedAt: "03/04/2026", deadline: "03/04/2026" } },
+      { values: { openedAt: "12/31/2026", deadline: "31/12/2026", title: "no" } },
+    ];
+    expect([...fieldsWithMonthFirst(rows)]).toEqual(["openedAt"]);
   });
 });
 
@@ -132,7 +138,10 @@ describe("a row", () => {
           { ...named("p", "Producción"), departmentCode: "ACME-PRO" },
           { ...named("c", "Calidad y Laboratorio"), departmentCode: "ACME-CAL" },
         ],
-        people: [{ ...named("ana", "Ana García Ruiz"), email: "ana@empresa.es", departmentId: null }],
+        people: [
+          { ...named("ana", "Ana García Ruiz"), email: "ana@empresa.es", departmentId: null },
+          { ...named("juan", "Juan Pérez Jr."), email: "juan@empresa.es", departmentId: null },
+        ],
         locations: [],
         zones: [],
         jobPositions: [],
@@ -153,7 +162,13 @@ describe("a row", () => {
     expect([cells.departments("departments"), cells.problems]).toEqual([ids, []]);
   });
 
-  it.each(["Ana García Ruiz", "García Ruiz, Ana", "Ana García <ana@empresa.es>"])("names %s", (assignee) => {
-    expect(cellsWith({ assignee }).person("assignee", "p")).toBe("ana");
+  it.each([
+    ["Ana García Ruiz", "ana"],
+    ["García Ruiz, Ana", "ana"],
+    ["Ana García <ana@empresa.es>", "ana"],
+    ["ana@empresa.es.", "ana"],
+    ["Juan Pérez Jr.", "juan"],
+  ])("names %s", (assignee, id) => {
+    expect(cellsWith({ assignee }).person("assignee", "p")).toBe(id);
   });
 });

@@ -18,9 +18,11 @@ const MONTHS: readonly (readonly string[])[] = [
 const MONTH_BY_NAME = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1])));
 
 const pad = (number: number, length: number) => String(number).padStart(length, "0");
+/** Years of two digits from here on are of the last century: a sheet has days of then, and none that is so far ahead. */
+const LAST_CENTURY_FROM = 70;
 /** Null for a day that the calendar does not have. */
 function dayOf(year: number, month: number, day: number): string | null {
-  const full = year < 100 ? 2000 + year : year;
+  const full = year >= 100 ? year : year + (year >= LAST_CENTURY_FROM ? 1900 : 2000);
   const text = `${pad(full, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : null;
@@ -59,9 +61,15 @@ export function readDay(typed: string): ReadDay {
   return none;
 }
 
-/** Whether a day of the column has its month first, so that the others of it may have too. */
-export const hasMonthFirst = (typed: readonly string[]): boolean =>
-  typed.some((each) => {
-    const { day, swapped } = readDay(each);
-    return day === null && swapped !== null;
-  });
+/** The fields with a day that can only have its month first, so that the other days of the field may have it first too. */
+export function fieldsWithMonthFirst(
+  rows: readonly { values: Readonly<Record<string, string>> }[],
+): Set<string> {
+  const fields = new Set<string>();
+  for (const { values } of rows)
+    for (const [field, typed] of Object.entries(values)) {
+      const { day, swapped } = readDay(typed);
+      if (day === null && swapped !== null) fields.add(field);
+    }
+  return fields;
+}

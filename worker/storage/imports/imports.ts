@@ -125,7 +125,7 @@ export const isKeyFree = (companyId: string, recordType: "action" | "planLine", 
 export type RowOfImport = { companyId: string; importId: string; line: number; key?: string };
 
 /** Follow-ups of the insert of a record. The key of one that is gone is taken over. */
-export const noteStored = (
+export const recordImportedRow = (
   db: Sql,
   row: RowOfImport,
   record: { recordType: ImportedType; recordId: string },
@@ -218,7 +218,7 @@ export const selectUndone = (db: Sql, rows: readonly ImportedRow[]) => {
   };
 };
 
-export const forgetRows = (db: Sql, path: ImportPath, ids: readonly string[]) => [
+export const deleteImportRows = (db: Sql, path: ImportPath, ids: readonly string[]) => [
   db.delete(importRow).where(and(isToUndo(path), inArray(importRow.id, [...ids]))),
   db
     .update(sheetImport)
@@ -226,7 +226,7 @@ export const forgetRows = (db: Sql, path: ImportPath, ids: readonly string[]) =>
     .where(isAt(path)),
 ];
 
-export const keepRows = (db: Sql, path: ImportPath, ids: readonly string[]) => [
+export const markKept = (db: Sql, path: ImportPath, ids: readonly string[]) => [
   db
     .update(importRow)
     .set({ isKept: true })
