@@ -186,6 +186,9 @@ function TaskFacts({
           <Fact label={text.task.kind}>
             <KindBadge type={line.kind} name={kindName(line.kind)} size="sm" />
           </Fact>
+          {line.retiredChecklist && isOpen && !hasRecord ? (
+            <Fact label={common.checklist}>{text.retiredChecklist(line.retiredChecklist)}</Fact>
+          ) : null}
           {line.evidence === null ? null : <Fact label={text.task.evidence}>{line.evidence}</Fact>}
           {line.basis === null ? null : <Fact label={text.task.basis}>{line.basis}</Fact>}
           {task.note === null ? null : <Fact label={text.document.note}>{task.note}</Fact>}
