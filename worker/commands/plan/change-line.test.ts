@@ -63,3 +63,29 @@ it("a line with a retired checklist is changed in everything else, says so, and 
     { retiredChecklist: null },
   );
 });
+
+it("a change for the whole series leaves what it does not change as it is at the other places", async () => {
+  const world = await makeWorld();
+  const { people, plant, press, acme } = world;
+  const zones = `/api/v1/location/${acme.id}/locations/${plant.id}/zones`;
+  const added = await requestAs(world, "owner", "POST", zones, { name: "Soldadura" });
+  const { zone } = await added.json<{ zone: { id: string } }>();
+  const { id, seriesSize } = await lineOf(
+    await create(world, { alsoAt: [{ locationId: plant.id, zoneId: zone.id }] }),
+  );
+  expect(seriesSize).toBe(2);
+  const listed = await requestAs(world, "manager", "GET", plan(world, "/lines"));
+  const { lines } = await listed.json<{ lines: PlanLine[] }>();
+  const other = lines.find(({ zoneId }) => zoneId === zone.id)?.id ?? "";
+  await lineOf(await change(world, other, { name: "Extintores de CO₂", responsible: "Mantenedora" }));
+
+  // As the dialog sends it: all fields, of which one is another.
+  const sent = { name: "Revisión de extintores", responsible: "", locationId: plant.id, zoneId: press.id };
+  await lineOf(await change(world, id, { ...sent, assignedUserId: people.member.id, wholeSeries: true }));
+  expect(await lineOf(await requestAs(world, "manager", "GET", plan(world, `/lines/${other}`)))).toMatchObject({
+    name: "Extintores de CO₂",
+    responsible: "Mantenedora",
+    zoneId: zone.id,
+    assigned: { userId: people.member.id },
+  });
+});

@@ -98,7 +98,8 @@ export async function changeLine(
   if (alsoAt.length > 0) requested.seriesId = row.seriesId ?? row.id;
   const own = changesBetween<LineRow>(row, requested);
   // What the line refers to already stays, also if it could not be chosen any more.
-  refuseReferences(changedOf(own), after, found);
+  const different = changedOf(own);
+  refuseReferences(different, after, found);
   refuseOtherPlaces([after], alsoAt, found.others);
   const [count] = found.counts;
   if (alsoAt.length > 0 && (count?.lines ?? 0) + alsoAt.length > limits.planLines)
@@ -118,7 +119,7 @@ export async function changeLine(
     throw problem("INVALID", { fields: { "rule.until": "plan.endsBeforeToday" } });
 
   const isEnded = row.endedOn !== null && !isOtherRule;
-  const { locationId: _location, zoneId: _zone, seriesId: _series, ...shared } = requested;
+  const { locationId: _location, zoneId: _zone, seriesId: _series, ...shared } = different;
   const lastRule = rule ?? before;
   try {
     const {
