@@ -7,6 +7,7 @@ import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, rowsOfNews } from "../core/news.ts";
 import type { TookEffect } from "../core/write.ts";
+import { evaluatorsOf } from "./evaluators.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
 import { lastVisitId, type VisitPlace } from "../forms/last-visit.ts";
