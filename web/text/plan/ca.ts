@@ -53,6 +53,7 @@ export const planCa: PlanText = {
   dueToday: "per a avui",
   anybody: "Qualsevol del departament",
   personLeft: "La portava algú que ja no hi és; ara és del departament",
+  retiredChecklist: (name: string) => `La llista «${name}» està retirada; s’usa la predeterminada`,
   start: "Comença",
   doNow: "Fes-la ara",
   resume: "Continua",
@@ -187,6 +188,8 @@ export const planCa: PlanText = {
     wholeSeries: (others) =>
       plural(others, "Canvia també l’altra ubicació", `Canvia també les altres ${others} ubicacions`),
     usualChecklist: "La predeterminada",
+    retired: (name: string) => `${name} (retirada)`,
+    retiredHint: "Ja no s’usa: s’omple la predeterminada. Tria’n una altra si no és la que toca.",
     jobPosition: "Lloc de treball",
     who: "Qui la fa",
     when: "Quan",

@@ -57,6 +57,7 @@ export const planEn: PlanText = {
   dueToday: "due today",
   anybody: "Anybody in the department",
   personLeft: "The person it was assigned to has left; it now belongs to the department",
+  retiredChecklist: (name: string) => `The checklist “${name}” is retired; the default one is used`,
   start: "Start",
   doNow: "Do it now",
   resume: "Continue",
@@ -191,6 +192,9 @@ export const planEn: PlanText = {
     wholeSeries: (others) =>
       plural(others, "Change the other location too", `Change the other ${others} locations too`),
     usualChecklist: "The default one",
+    retired: (name: string) => `${name} (retired)`,
+    retiredHint:
+      "It is no longer used: the default one is filled in. Choose another if that is not the right one.",
     jobPosition: "Job position",
     who: "Who does it",
     when: "When",

@@ -52,6 +52,7 @@ export const planEs = {
   dueToday: "para hoy",
   anybody: "Cualquiera del departamento",
   personLeft: "La llevaba alguien que ya no está; ahora es del departamento",
+  retiredChecklist: (name: string) => `La lista «${name}» está retirada; se usa la predeterminada`,
   start: "Empezar",
   doNow: "Hacer ahora",
   resume: "Seguir",
@@ -186,6 +187,8 @@ export const planEs = {
     wholeSeries: (others: number) =>
       plural(others, "Cambiar también la otra ubicación", `Cambiar también las otras ${others} ubicaciones`),
     usualChecklist: "La predeterminada",
+    retired: (name: string) => `${name} (retirada)`,
+    retiredHint: "Ya no se usa: se rellena la predeterminada. Elige otra si no es la que toca.",
     jobPosition: "Puesto de trabajo",
     who: "Quién la hace",
     when: "Cuándo",

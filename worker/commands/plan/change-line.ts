@@ -78,6 +78,9 @@ async function loadForChange(context: ActorContext, path: LinePath, body: Endpoi
   return { loaded: { row, rules, company } satisfies LoadedLine, found };
 }
 
+const changedOf = (changes: ReturnType<typeof changesBetween>): Partial<LineRow> =>
+  Object.fromEntries(Object.entries(changes).map(([key, { after }]) => [key, after]));
+
 /** A changed rule counts from today at the earliest; what was planned before stays (decision 75). */
 export async function changeLine(
   context: ActorContext & { limits: Limits },
@@ -92,17 +95,20 @@ export async function changeLine(
   const { rule, since: asked, alsoAt = [], wholeSeries = false, ...rest } = body;
   const requested: Partial<LineRow> = definedFields(rest);
   const after = { ...row, ...requested };
-  refuseReferences(body, after, found);
+  if (alsoAt.length > 0) requested.seriesId = row.seriesId ?? row.id;
+  const own = changesBetween<LineRow>(row, requested);
+  // What the line refers to already stays, also if it could not be chosen any more.
+  const different = changedOf(own);
+  refuseReferences(different, after, found);
   refuseOtherPlaces([after], alsoAt, found.others);
   const [count] = found.counts;
   if (alsoAt.length > 0 && (count?.lines ?? 0) + alsoAt.length > limits.planLines)
     throw problem("LIMIT_REACHED", { message: MESSAGES[actor.language].planFull(limits.planLines) });
-  if (alsoAt.length > 0) requested.seriesId = row.seriesId ?? row.id;
 
   const before = rules.at(-1)?.rule;
   const isOtherRule = rule !== undefined && JSON.stringify(rule) !== JSON.stringify(before);
   const changes = {
-    ...changesBetween<LineRow>(row, requested),
+    ...own,
     ...(isOtherRule ? { rule: { before, after: rule } } : {}),
     ...(alsoAt.length > 0 ? { places: { before: 0, after: alsoAt.length } } : {}),
   };
@@ -113,7 +119,7 @@ export async function changeLine(
     throw problem("INVALID", { fields: { "rule.until": "plan.endsBeforeToday" } });
 
   const isEnded = row.endedOn !== null && !isOtherRule;
-  const { locationId: _location, zoneId: _zone, seriesId: _series, ...shared } = requested;
+  const { locationId: _location, zoneId: _zone, seriesId: _series, ...shared } = different;
   const lastRule = rule ?? before;
   try {
     const {

@@ -209,6 +209,27 @@ describe("a document task", () => {
     ]);
   });
 
+  it("repeats as when it was planned, once the documents are taken off after their validity was corrected", async () => {
+    const world = await makeWorld();
+    const line = await lineOf(await create(world));
+    expect((await attach(world, line, { validUntil: "2027-03-01" })).status).toBe(200);
+    const [stored] = await sql().select().from(planOccurrence);
+    vi.setSystemTime(new Date("2026-11-30T09:00:00Z"));
+    const corrected = await requestAs(world, "member", "PUT", at(world, line, DUE), {
+      files: stored?.files.map(({ r2Key }) => r2Key),
+      doneOn: TODAY,
+      validUntil: "2028-03-01",
+      note: null,
+    });
+    expect(corrected.status).toBe(200);
+    vi.setSystemTime(new Date("2026-12-05T09:00:00Z"));
+    expect((await requestAs(world, "member", "DELETE", at(world, line, DUE))).status).toBe(200);
+    expect(await dueDays(world, ["2027-03", "2027-11", "2028-03", "2028-11"])).toEqual([
+      "2027-11-25 upcoming",
+      "2028-11-25 upcoming",
+    ]);
+  });
+
   it("is taken back by who did it and by those who plan: the files go, and the line repeats as before", async () => {
     const world = await makeWorld();
     const line = await lineOf(await create(world));

@@ -40,6 +40,8 @@ const planned = {
   kind: z.enum(PLAN_KINDS),
   departmentId: id(),
   checklistId: id().nullable(),
+  /** The name of that checklist if it was retired: records have the one that the department begins with. */
+  retiredChecklist: z.string().nullable(),
   /** Null for the whole company, which only documents are of. */
   locationId: id().nullable(),
   zoneId: id().nullable(),

@@ -38,7 +38,8 @@ export const validityCounts = (day: Day, today: Day): Day => {
 
 /**
  * What the rules become when the document of a day is valid until another one than `before`: the next task is due then, and the
- * line repeats from there. Null if they stay.
+ * line repeats from there; without a validity as when the task of the day was planned. What else was changed meanwhile stays.
+ * Null if they stay.
  */
 export function ruleAfterValidity(
   rules: readonly StoredRule[],
@@ -47,10 +48,13 @@ export function ruleAfterValidity(
 ): RuleChange | null {
   const last = rules.at(-1);
   if (!last || before === after) return null;
-  const isOfValidity = before !== null && last.rule.from === before && rules.length > 1;
-  const { rule } = (isOfValidity ? rules.at(-2) : undefined) ?? last;
+  const { rule } = last;
   const since = validityCounts(day, today);
-  if (after === null) return isOfValidity ? { since, rule } : null;
+  if (after === null) {
+    if (rule.from !== before) return null;
+    const { repetition, from } = (rules.findLast((each) => each.since <= day) ?? last).rule;
+    return { since, rule: { ...rule, repetition, from } };
+  }
   const isOver = rule.until !== null && rule.until < after;
   return { since, rule: isOver ? null : startingOn(rule, after) };
 }

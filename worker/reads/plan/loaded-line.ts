@@ -22,6 +22,7 @@ export type LoadedLine = {
     locationName: string | null;
     zoneName: string | null;
     personLeft: unknown;
+    retiredChecklist: string | null;
     seriesSize: number;
   };
   rules: readonly RuleRow[];
@@ -39,7 +40,18 @@ export const plannedLineOf = (
   line: Omit<AgendaLine, "changedAt">,
   personLeft: boolean,
 ): PlannedLine => {
-  const { id, companyId, departmentId, kind, name, checklistId, locationId, zoneId, jobPositionId } = line;
+  const {
+    id,
+    companyId,
+    departmentId,
+    kind,
+    name,
+    checklistId,
+    retiredChecklist,
+    locationId,
+    zoneId,
+    jobPositionId,
+  } = line;
   const { locationName, zoneName, seriesId, assignedUserId, responsible, presetKey, basis, evidence } = line;
   const subject = { companyId, departmentId };
   return {
@@ -48,6 +60,7 @@ export const plannedLineOf = (
     kind,
     departmentId,
     checklistId,
+    retiredChecklist,
     locationId,
     zoneId,
     locationName,

@@ -7,7 +7,7 @@ import { user } from "../tables/organisation/identity.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import { location, zone } from "../tables/organisation/places.ts";
 import { planLine, planOccurrence, planRule } from "../tables/plan.ts";
-import { hasPersonLeft, inDepartments, isLocation, isZone, PLACE } from "./lines.ts";
+import { hasPersonLeft, inDepartments, isLocation, isZone, PLACE, retiredChecklist } from "./lines.ts";
 
 export type AgendaFilter = {
   personId?: string | undefined;
@@ -22,6 +22,7 @@ const LINE = {
   kind: planLine.kind,
   name: planLine.name,
   checklistId: planLine.checklistId,
+  retiredChecklist,
   locationId: planLine.locationId,
   zoneId: planLine.zoneId,
   seriesId: planLine.seriesId,
@@ -37,7 +38,12 @@ const LINE = {
 export type AgendaLine = Omit<
   { [Key in keyof typeof LINE & keyof typeof planLine.$inferSelect]: (typeof planLine.$inferSelect)[Key] },
   "changedAt"
-> & { changedAt: Date; locationName: string | null; zoneName: string | null };
+> & {
+  changedAt: Date;
+  locationName: string | null;
+  zoneName: string | null;
+  retiredChecklist: string | null;
+};
 const RULE = { since: planRule.since, ends: planRule.ends, rule: planRule.rule };
 const STORED = {
   lineId: planOccurrence.lineId,

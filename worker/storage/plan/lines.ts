@@ -34,6 +34,11 @@ export const hasPersonLeft = sql<number>`(${planLine.assignedUserId} is not null
   sql`"plan_line"."assigned_user_id"`,
 )})`.mapWith(Boolean);
 
+/** The name of its checklist, if that is offered no more. */
+export const retiredChecklist = sql<string | null>`(
+  select c.name from ${checklist} as c where c.id = "plan_line"."checklist_id" and c.state = 'retired'
+)`;
+
 /** Joins the location or zone of the line, for the name of its place. */
 export const isLocation = eq(location.id, planLine.locationId);
 export const isZone = eq(zone.id, planLine.zoneId);
@@ -45,6 +50,7 @@ const wholeLines = (db: Sql) =>
       ...getTableColumns(planLine),
       ...PLACE,
       personLeft: hasPersonLeft,
+      retiredChecklist,
       seriesSize: sql<number>`(select count(*) from ${planLine} as s where s.series_id = "plan_line"."series_id" and s.ended_on is null)`,
     })
     .from(planLine)

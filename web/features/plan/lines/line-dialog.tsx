@@ -239,7 +239,7 @@ function LineForm({ line, departmentId: preselected, today, onClose }: LineFormP
         />
       ) : null}
       {needsJob ? <JobPositionField {...field("jobPositionId")} error={jobError} /> : null}
-      <ChecklistSelect kind={kind} departmentId={departmentId} {...field("checklistId")} />
+      <ChecklistSelect kind={kind} departmentId={departmentId} line={line} {...field("checklistId")} />
       <PersonSelect
         departmentId={departmentId}
         hint={line?.assigned.personLeft && assignedUserId === null ? text.personLeft : undefined}
@@ -296,21 +296,32 @@ function JobPositionField({ value, onChange, error }: FieldState<string | null>)
   );
 }
 
-type ChecklistSelectProps = FieldState<string | null> & { kind: PlanKind; departmentId: string };
+type ChecklistSelectProps = FieldState<string | null> & {
+  kind: PlanKind;
+  departmentId: string;
+  line: PlanLine | null;
+};
 
-/** Nothing where the company has no checklist of its own for the kind. */
-function ChecklistSelect({ kind, departmentId, value, onChange }: ChecklistSelectProps) {
+/** Nothing where the company has no checklist of its own for the kind. One that was retired is offered while the line has it. */
+function ChecklistSelect({ kind, departmentId, line, value, error, onChange }: ChecklistSelectProps) {
   const { line: text } = useText("plan");
   const common = useText("common");
   const { data: offered = [] } = useQuery(offeredChecklistsQuery(useCompany().id));
   const choice = offered.filter((each) => each.kind === kind && isOfferedIn(each, departmentId));
-  if (isDocumentTask(kind) || !formDefinition(kind).hasChecklist || choice.length === 0) return null;
+  const retired = line?.retiredChecklist
+    ? { value: line.checklistId ?? "", name: line.retiredChecklist }
+    : null;
+  if (isDocumentTask(kind) || !formDefinition(kind).hasChecklist || (choice.length === 0 && !retired))
+    return null;
   return (
     <SelectField
       label={common.checklist}
+      hint={retired && value === retired.value ? text.retiredHint : undefined}
+      error={error}
       options={[
         { value: "", label: text.usualChecklist },
         ...choice.map(({ checklistId, name }) => ({ value: checklistId, label: name })),
+        ...(retired ? [{ value: retired.value, label: text.retired(retired.name) }] : []),
       ]}
       value={value ?? ""}
       onChange={(chosen) => onChange(chosen || null)}

@@ -312,6 +312,11 @@ function LineName({ line, onOpen }: { line: ListedLine; onOpen: () => void }) {
               {text.personLeft}
             </Badge>
           ) : null}
+          {line.retiredChecklist && line.endedOn === null ? (
+            <Badge size="sm" tone="warning">
+              {text.retiredChecklist(line.retiredChecklist)}
+            </Badge>
+          ) : null}
           {line.endedOn === null ? null : (
             <Badge size="sm">{text.lines.endedOn(longDay(language, line.endedOn))}</Badge>
           )}
