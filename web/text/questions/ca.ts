@@ -8,6 +8,7 @@ export const questionsCa: QuestionsText = {
     count === 0
       ? "Escriu un número sense decimals"
       : `Escriu ${count === 1 ? "un decimal" : `${count} decimals`} com a màxim`,
+  either: (grouped, decimal) => `Escriu ${grouped} o ${decimal}`,
   limits: {
     between: (min, max) => `De ${min} a ${max}`,
     atLeast: (min) => `${min} o més`,

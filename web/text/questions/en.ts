@@ -8,6 +8,7 @@ export const questionsEn: QuestionsText = {
     count === 0
       ? "Write a number without decimals"
       : `Write ${count === 1 ? "one decimal" : `${count} decimals`} at most`,
+  either: (grouped, decimal) => `Write ${grouped} or ${decimal}`,
   limits: {
     between: (min, max) => `${min} to ${max}`,
     atLeast: (min) => `${min} or more`,

@@ -7,6 +7,7 @@ export const questionsEs = {
     count === 0
       ? "Escribe un número sin decimales"
       : `Escribe ${count === 1 ? "un decimal" : `${count} decimales`} como máximo`,
+  either: (grouped: string, decimal: string) => `Escribe ${grouped} o ${decimal}`,
   limits: {
     between: (min: string, max: string) => `De ${min} a ${max}`,
     atLeast: (min: string) => `${min} o más`,

@@ -22,13 +22,19 @@ const gas: Question = {
   measure: { unit: "%", decimals: 1, stop: { min: 19.5, max: 23.5 } },
 };
 
-function Harness({ given, onAnswer }: { given: Answer | null; onAnswer: (value: Answer | null) => void }) {
+type HarnessProps = {
+  question?: Question;
+  given: Answer | null;
+  onAnswer: (value: Answer | null) => void;
+};
+
+function Harness({ question = gas, given, onAnswer }: HarnessProps) {
   const [value, setValue] = useState(given);
   const answer = (next: Answer | null) => {
     setValue(next);
     onAnswer(next);
   };
-  return <NumberAnswer question={gas} value={value} error={undefined} onAnswer={answer} />;
+  return <NumberAnswer question={question} value={value} error={undefined} onAnswer={answer} />;
 }
 
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: /Respuesta \(%\)/ });
@@ -69,4 +75,27 @@ test("what cannot be read stays in the field, is said, and is no answer", async 
   expect(field().value).toBe("19,46");
   expect(field().getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText(questionsEs.mostDecimals(1))).toBeTruthy();
+});
+
+test("thousands are read as the app writes them, and the field has no marks of thousands to edit around", async () => {
+  const onAnswer = vi.fn<(value: Answer | null) => void>();
+  const noise: Question = { ...gas, measure: { unit: "%", decimals: 2, stop: { max: 1000 } } };
+  render(<Harness question={noise} given={null} onAnswer={onAnswer} />);
+  expect(screen.getByText("1.000,00 % o menos")).toBeTruthy();
+  await userEvent.type(field(), "1.500");
+  expect(onAnswer.mock.lastCall).toEqual([1500]);
+  expect(screen.getByRole("status").textContent).toBe("Evacuar");
+  await userEvent.tab();
+  expect(field().value).toBe("1500,00");
+  await userEvent.type(field(), "{Backspace}5", { initialSelectionStart: 7, initialSelectionEnd: 7 });
+  expect(onAnswer.mock.lastCall).toEqual([1500.05]);
+});
+
+test("a text that may be two numbers is none, and both are named", async () => {
+  const onAnswer = vi.fn<(value: Answer | null) => void>();
+  const length: Question = { ...gas, measure: { unit: "%", decimals: 3 }, options: [] };
+  render(<Harness question={length} given={null} onAnswer={onAnswer} />);
+  await userEvent.type(field(), "1.500");
+  expect(onAnswer.mock.lastCall).toEqual([null]);
+  expect(screen.getByText("Escribe 1500 o 1,500")).toBeTruthy();
 });

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { LIMITS, MOST_NUMBER, NO_MEASURE, NUMBER, numberText } from "#worker/contract/questions/number.ts";
 import type { Limit } from "#worker/contract/shapes.ts";
 import type { QuestionsText } from "#web/text/questions/es.ts";
+import { numberFault, readNumber } from "#web/text/read-number.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Field, TextInput } from "#web/ui/controls/field.tsx";
 import { AnswerGlyph } from "../answer-glyph.tsx";
 import { toneOfAnswer, type QuestionAnswerProps } from "../question.ts";
-import { readNumber } from "./read-number.ts";
 
 function limitText({ min, max }: Limit, write: (value: number) => string, words: QuestionsText["limits"]) {
   if (min === undefined) return max === undefined ? "" : words.atMost(write(max));
@@ -23,10 +23,10 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
   const { measure = NO_MEASURE, options } = question;
   const { decimals, unit = "" } = measure;
   const answer = typeof value === "number" ? value : null;
-  const read = kept === null ? null : readNumber(kept, decimals);
+  const read = kept === null ? null : readNumber(kept, decimals, language);
   // An answer that comes from elsewhere takes the place of what was typed.
   const typed = read && ("value" in read ? read.value : null) === answer ? kept : null;
-  const fault = typed !== null && read && "fault" in read ? read.fault : null;
+  const fault = typed === null ? null : numberFault(read, decimals, words, language);
   const write = (number: number) => numberText(number, decimals, language);
   const step = (direction: 1 | -1) => {
     const next = Number(((answer ?? 0) + direction * 10 ** -decimals).toFixed(decimals));
@@ -35,7 +35,7 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
     onAnswer(next);
   };
   const change = (next: string) => {
-    const found = readNumber(next, decimals);
+    const found = readNumber(next, decimals, language);
     setTyped(next);
     // A text that is no number clears the answer: the earlier number was not measured this time.
     onAnswer("value" in found ? found.value : null);
@@ -43,14 +43,13 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
   const limit = LIMITS.map((name) => measure[name]).find((each) => each !== undefined);
   const tone = toneOfAnswer(question, value);
   const [passed] = answer === null ? [] : NUMBER.amountsTo(answer, { options, measure });
-  const faults = { notANumber: words.notANumber, tooManyDecimals: words.mostDecimals(decimals) };
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field
         label={unit ? `${text.answer} (${unit})` : text.answer}
         hideLabel
         required={question.required}
-        error={fault ? faults[fault] : error}
+        error={fault ?? error}
       >
         {(control) => (
           <div className="flex max-w-md items-center gap-2">
@@ -69,7 +68,7 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
               autoComplete="off"
               enterKeyHint="done"
               className="min-h-12 text-center text-lg! tabular-nums pointer-coarse:min-h-14"
-              value={typed ?? (answer === null ? "" : write(answer))}
+              value={typed ?? (answer === null ? "" : numberText(answer, decimals, language, ""))}
               onChange={({ target }) => change(target.value)}
               onFocus={({ target }) => target.select()}
               onBlur={() => {
