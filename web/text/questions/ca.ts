@@ -3,6 +3,7 @@ import type { QuestionsText } from "./es.ts";
 export const questionsCa: QuestionsText = {
   less: "Menys",
   more: "Més",
+  changeSign: "Canvia el signe",
   notANumber: "Escriu un número",
   mostDecimals: (count) =>
     count === 0

@@ -3,6 +3,7 @@ import type { QuestionsText } from "./es.ts";
 export const questionsEn: QuestionsText = {
   less: "Less",
   more: "More",
+  changeSign: "Change the sign",
   notANumber: "Write a number",
   mostDecimals: (count) =>
     count === 0

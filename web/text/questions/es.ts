@@ -2,6 +2,7 @@
 export const questionsEs = {
   less: "Menos",
   more: "Más",
+  changeSign: "Cambiar de signo",
   notANumber: "Escribe un número",
   mostDecimals: (count: number) =>
     count === 0

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Answer } from "#worker/contract/shapes.ts";
+import type { Answer, Measure } from "#worker/contract/shapes.ts";
 import { appEs } from "#web/text/app/es.ts";
 import { questionsEs } from "#web/text/questions/es.ts";
 import type { Question } from "../question.ts";
@@ -98,4 +98,27 @@ test("a text that may be two numbers is none, and both are named", async () => {
   await userEvent.type(field(), "1.500");
   expect(onAnswer.mock.lastCall).toEqual([null]);
   expect(screen.getByText("Escribe 1500 o 1,500")).toBeTruthy();
+});
+
+test.each<[string, Measure, boolean]>([
+  ["a warning below zero", { unit: "ppm", decimals: 0, warn: { min: -5, max: 5 } }, true],
+  ["a temperature", { unit: "°C", decimals: 1, stop: { min: 2, max: 8 } }, true],
+  ["no limits", { unit: "mV", decimals: 0 }, true],
+  ["no lower limit", { unit: "dB", decimals: 0, stop: { max: 80 } }, true],
+  ["a lower limit of zero or more", { unit: "%", decimals: 1, stop: { min: 19.5 }, warn: { min: 20 } }, false],
+])("a keyboard without a minus has a button beside it, with %s", async (_, measure, hasButton) => {
+  const onAnswer = vi.fn<(value: Answer | null) => void>();
+  render(<Harness question={{ ...gas, measure }} given={null} onAnswer={onAnswer} />);
+  const answer = screen.getByRole<HTMLInputElement>("textbox");
+  expect(answer.inputMode).toBe("decimal");
+  const button = screen.queryByRole<HTMLButtonElement>("button", { name: questionsEs.changeSign });
+  expect(button !== null).toBe(hasButton);
+  if (!button) return;
+  expect(button.disabled).toBe(true);
+  await userEvent.type(answer, "3");
+  await userEvent.click(button);
+  expect(onAnswer.mock.lastCall).toEqual([-3]);
+  expect(answer.value).toMatch(/^-3/);
+  await userEvent.click(button);
+  expect(onAnswer.mock.lastCall).toEqual([3]);
 });

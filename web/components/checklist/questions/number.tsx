@@ -1,7 +1,7 @@
-import { Minus, Plus } from "lucide-react";
+import { Diff, Minus, Plus } from "lucide-react";
 import { useState } from "react";
 import { LIMITS, MOST_NUMBER, NO_MEASURE, NUMBER, numberText } from "#worker/contract/questions/number.ts";
-import type { Limit } from "#worker/contract/shapes.ts";
+import type { Limit, Measure } from "#worker/contract/shapes.ts";
 import type { QuestionsText } from "#web/text/questions/es.ts";
 import { numberFault, readNumber } from "#web/text/read-number.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -14,6 +14,12 @@ function limitText({ min, max }: Limit, write: (value: number) => string, words:
   if (min === undefined) return max === undefined ? "" : words.atMost(write(max));
   return max === undefined ? words.atLeast(write(min)) : words.between(write(min), write(max));
 }
+
+/** A lower limit of zero or more says no, unless it is of degrees. */
+const mayBeNegative = ({ unit = "", ...limits }: Measure): boolean => {
+  const least = LIMITS.flatMap((name) => limits[name]?.min ?? []);
+  return /[°º]/.test(unit) || least.length === 0 || least.some((min) => min < 0);
+};
 
 export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswerProps) {
   const { checklist: text } = useText("app");
@@ -28,11 +34,13 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
   const typed = read && ("value" in read ? read.value : null) === answer ? kept : null;
   const fault = typed === null ? null : numberFault(read, decimals, words, language);
   const write = (number: number) => numberText(number, decimals, language);
-  const step = (direction: 1 | -1) => {
-    const next = Number(((answer ?? 0) + direction * 10 ** -decimals).toFixed(decimals));
-    if (Math.abs(next) > MOST_NUMBER) return;
+  const set = (next: number) => {
     setTyped(null);
     onAnswer(next);
+  };
+  const step = (direction: 1 | -1) => {
+    const next = Number(((answer ?? 0) + direction * 10 ** -decimals).toFixed(decimals));
+    if (Math.abs(next) <= MOST_NUMBER) set(next);
   };
   const change = (next: string) => {
     const found = readNumber(next, decimals, language);
@@ -64,7 +72,7 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
             </Button>
             <TextInput
               {...control}
-              inputMode={measure.stop?.min !== undefined && measure.stop.min < 0 ? "text" : "decimal"}
+              inputMode="decimal"
               autoComplete="off"
               enterKeyHint="done"
               className="min-h-12 text-center text-lg! tabular-nums pointer-coarse:min-h-14"
@@ -92,6 +100,18 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
           </div>
         )}
       </Field>
+      {mayBeNegative(measure) ? (
+        // The keyboard for numbers of an iPhone has no minus.
+        <Button
+          variant="secondary"
+          className="hidden min-h-12 self-start pointer-coarse:inline-flex"
+          disabled={!answer}
+          onClick={() => set(-(answer ?? 0))}
+        >
+          <Diff aria-hidden="true" />
+          {words.changeSign}
+        </Button>
+      ) : null}
       {limit ? (
         // As high with an answer as without one.
         <div className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -108,7 +108,7 @@ export function NumberField(props: NumberFieldProps) {
       label={label}
       hint={hint}
       readOnly={readOnly}
-      inputMode="decimal"
+      inputMode={least < 0 ? "text" : "decimal"}
       error={fault}
       value={typed ?? (value === null ? "" : numberText(value, decimals, language, ""))}
       onChange={(next) => {
