@@ -47,7 +47,10 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
       submitLabel={text.save}
       submission={submission}
       onSubmit={() =>
-        void submit({ departmentId, monthlyObjectives: changedObjectives(before, objectivesOf(values, language)) })
+        void submit({
+          departmentId,
+          monthlyObjectives: changedObjectives(before, objectivesOf(values, language)),
+        })
       }
     >
       <ObjectivesFields field={field} />

@@ -18,7 +18,12 @@ test("a comma is a decimal point, a point is of thousands and text is not a numb
     "monthlyObjectives.observation": "1.000",
     "monthlyObjectives.actions": "tres",
   };
-  expect(objectivesOf(draft, "es")).toEqual({ ...NO_OBJECTIVES, drill: 1.5, observation: 1000, actions: Number.NaN });
+  expect(objectivesOf(draft, "es")).toEqual({
+    ...NO_OBJECTIVES,
+    drill: 1.5,
+    observation: 1000,
+    actions: Number.NaN,
+  });
 });
 
 test("unchanged objectives are read back as they were", () => {

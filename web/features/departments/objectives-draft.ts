@@ -17,7 +17,10 @@ const each = <Value>(value: (key: ObjectiveKey) => Value): Record<ObjectiveKey, 
 
 export const draftOf = (objectives: MonthlyObjectives, language: Language): ObjectivesDraft =>
   Object.fromEntries(
-    OBJECTIVE_KEYS.map((key) => [`monthlyObjectives.${key}`, objectives[key]?.toString().replace(".", NUMBER_MARKS[language].decimal) ?? ""]),
+    OBJECTIVE_KEYS.map((key) => [
+      `monthlyObjectives.${key}`,
+      objectives[key]?.toString().replace(".", NUMBER_MARKS[language].decimal) ?? "",
+    ]),
   ) as ObjectivesDraft;
 
 /** An empty field is no objective; an invalid number becomes NaN, which the contract rejects with its own message. */

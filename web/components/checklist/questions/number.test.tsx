@@ -105,7 +105,11 @@ test.each<[string, Measure, boolean]>([
   ["a temperature", { unit: "°C", decimals: 1, stop: { min: 2, max: 8 } }, true],
   ["no limits", { unit: "mV", decimals: 0 }, true],
   ["no lower limit", { unit: "dB", decimals: 0, stop: { max: 80 } }, true],
-  ["a lower limit of zero or more", { unit: "%", decimals: 1, stop: { min: 19.5 }, warn: { min: 20 } }, false],
+  [
+    "a lower limit of zero or more",
+    { unit: "%", decimals: 1, stop: { min: 19.5 }, warn: { min: 20 } },
+    false,
+  ],
 ])("a keyboard without a minus has a button beside it, with %s", async (_, measure, hasButton) => {
   const onAnswer = vi.fn<(value: Answer | null) => void>();
   render(<Harness question={{ ...gas, measure }} given={null} onAnswer={onAnswer} />);
