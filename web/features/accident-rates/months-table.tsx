@@ -19,7 +19,7 @@ import { Section } from "#web/ui/display/section.tsx";
 import { Table, TBody, TCell, THead, THeadCell, TRow } from "#web/ui/display/table.tsx";
 import { toast } from "#web/ui/overlays/toast.tsx";
 import { PasteDialog } from "./paste-dialog.tsx";
-import { type PastedMonth, readHours, readNumber } from "./read-hours.ts";
+import { type PastedMonth, readHours, readAmount } from "./read-hours.ts";
 
 type MonthsTableProps = { page: AccidentRatesPage; of: string | undefined; mayType: boolean };
 type Draft = { hours: string; staff: string };
@@ -38,7 +38,7 @@ export function MonthsTable({ page, of, mayType }: MonthsTableProps) {
   const shown = (value: number | null) => (value === null ? "" : formatNumber(language, value));
   const draftOf = ({ month, hours, staff }: AccidentMonth): Draft =>
     drafts[month] ?? { hours: shown(hours), staff: shown(staff) };
-  const read = (typed: string) => (typed.trim() === "" ? null : readNumber(typed, language));
+  const read = (typed: string) => (typed.trim() === "" ? null : readAmount(typed, language));
   const problemOf = ({ hours, staff }: Draft): string | null => {
     const isWrong = [hours, staff].some((typed) => typed.trim() !== "" && read(typed) === null);
     if (isWrong) return text.wrongNumber;

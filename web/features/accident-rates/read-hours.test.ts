@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHours, readMonth, readNumber } from "./read-hours.ts";
+import { readHours, readMonth, readAmount } from "./read-hours.ts";
 
 describe("a number of a sheet", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("a number of a sheet", () => {
     ["12h", null, null],
     ["1.23.4", null, null],
   ])("%s", (text, spanish, english) => {
-    expect([readNumber(text, "es"), readNumber(text, "ca"), readNumber(text, "en")]).toEqual([
+    expect([readAmount(text, "es"), readAmount(text, "ca"), readAmount(text, "en")]).toEqual([
       spanish,
       spanish,
       english,

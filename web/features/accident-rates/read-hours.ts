@@ -1,26 +1,14 @@
 // What somebody pastes from a sheet: months, hours and staff.
 import type { Language } from "#worker/contract/enums.ts";
 import { LOCALES } from "#worker/contract/language/locales.ts";
+import { typedNumber } from "#web/text/read-number.ts";
 
 const LANGUAGES = Object.keys(LOCALES) as Language[];
-const isEnglish = (language: Language) => language === "en";
 
-/** "1.234,5", "1,234.5", "1234.5" and "1 234". One mark with three digits behind it is what it is in the language. */
-export function readNumber(text: string, language: Language): number | null {
-  const bare = text.replaceAll(/[\s'’\u00a0\u202f]/gu, "");
-  if (!/^\d[\d.,]*$/.test(bare)) return null;
-  const last = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
-  const marks = bare.match(/[.,]/g) ?? [];
-  const isMixed = new Set(marks).size === 2;
-  const groups = isEnglish(language) ? "," : ".";
-  const isGrouped =
-    !isMixed && (marks.length > 1 || (marks[0] === groups && /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare)));
-  const whole = last === -1 || isGrouped ? bare : bare.slice(0, last);
-  const decimals = last === -1 || isGrouped ? "" : bare.slice(last + 1);
-  // Groups are of three digits.
-  if (marks.length > 1 && !/^\d{1,3}(?:[.,]\d{3})+$/.test(whole)) return null;
-  const value = Number(`${whole.replaceAll(/[.,]/g, "")}.${decimals || "0"}`);
-  return Number.isFinite(value) ? Math.round(value * 100) / 100 : null;
+/** Null for less than nothing too. */
+export function readAmount(text: string, language: Language): number | null {
+  const read = typedNumber(text, language);
+  return read && read.value >= 0 && Number.isFinite(read.value) ? Math.round(read.value * 100) / 100 : null;
 }
 
 const two = (number: number) => String(number).padStart(2, "0");
@@ -73,7 +61,7 @@ export function readHours(text: string, language: Language, shown: readonly stri
     const first = readMonth(cells[0] ?? "");
     const month = first ?? (cells.length === 2 ? shown[nth] : undefined);
     const [hours, staff] = (first === null ? cells : cells.slice(1)).map((cell) =>
-      readNumber(cell, language),
+      readAmount(cell, language),
     );
     if (month !== undefined && typeof hours === "number" && typeof staff === "number") {
       found.set(month, { month, hours, staff });

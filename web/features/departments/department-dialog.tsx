@@ -14,7 +14,7 @@ import {
 import { codeProposal } from "../../data/organisation/code-proposal.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { ColorPicker } from "../../ui/controls/color-picker.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { TextField } from "../../ui/controls/labelled-fields.tsx";
@@ -40,6 +40,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
   const { departments: text, objectives: words } = useText("departments");
   const { objectives } = useText("app");
   const common = useText("common");
+  const language = useLanguage();
   const refresh = useRefreshCompany();
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [objectivesBefore] = useState(department?.monthlyObjectives ?? NO_OBJECTIVES);
@@ -48,7 +49,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
       name: department?.name ?? "",
       color: department?.color ?? DEFAULT_COLOR,
       departmentCode: department ? departmentCodeSuffix(department.departmentCode) : null,
-      ...draftOf(objectivesBefore),
+      ...draftOf(objectivesBefore, language),
     },
     schema: department ? updateContract.body : createContract.body,
     send: (body: DepartmentBody) =>
@@ -77,7 +78,7 @@ export function DepartmentDialog({ company, department, takenEndings, onClose }:
           name,
           color,
           departmentCode: departmentCodeOf(company.companyCode, proposal.code),
-          monthlyObjectives: changedObjectives(objectivesBefore, objectivesOf(values)),
+          monthlyObjectives: changedObjectives(objectivesBefore, objectivesOf(values, language)),
         })
       }
     >

@@ -4,7 +4,7 @@ import { NO_OBJECTIVES, type MonthlyObjectives } from "#worker/contract/shapes.t
 import { setObjectives } from "../../data/organisation/departments.ts";
 import { useRefreshCompany } from "../../data/organisation/use-refresh.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
-import { useText } from "../../text/use-text.ts";
+import { useLanguage, useText } from "../../text/use-text.ts";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
 import { changedObjectives, draftOf, objectivesOf } from "./objectives-draft.ts";
@@ -22,12 +22,13 @@ type ObjectivesDialogProps = { department: DepartmentObjectives; onClose: () => 
 /** Mounted while it is open. */
 export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps) {
   const { objectives: text } = useText("departments");
+  const language = useLanguage();
   const refresh = useRefreshCompany();
   const { id: departmentId, companyId } = department;
   // The values when the dialog opened, so that changes other users make meanwhile are not overwritten.
   const [before] = useState(department.monthlyObjectives ?? NO_OBJECTIVES);
   const submission = useSubmit({
-    fields: draftOf(before),
+    fields: draftOf(before, language),
     schema: contract.body,
     send: ({ monthlyObjectives }: { departmentId: string; monthlyObjectives: Partial<MonthlyObjectives> }) =>
       setObjectives({ companyId, departmentId }, monthlyObjectives),
@@ -46,7 +47,10 @@ export function ObjectivesDialog({ department, onClose }: ObjectivesDialogProps)
       submitLabel={text.save}
       submission={submission}
       onSubmit={() =>
-        void submit({ departmentId, monthlyObjectives: changedObjectives(before, objectivesOf(values)) })
+        void submit({
+          departmentId,
+          monthlyObjectives: changedObjectives(before, objectivesOf(values, language)),
+        })
       }
     >
       <ObjectivesFields field={field} />

@@ -1,5 +1,7 @@
-import { OBJECTIVE_KEYS, type ObjectiveKey } from "#worker/contract/enums.ts";
+import { type Language, OBJECTIVE_KEYS, type ObjectiveKey } from "#worker/contract/enums.ts";
+import { NUMBER_MARKS } from "#worker/contract/questions/number.ts";
 import type { MonthlyObjectives } from "#worker/contract/shapes.ts";
+import { typedNumber } from "#web/text/read-number.ts";
 
 /** The input values as text, so that an incomplete number stays in its field. Their names are those of the contract's errors. */
 export type ObjectivesDraft = Record<`monthlyObjectives.${ObjectiveKey}`, string>;
@@ -13,16 +15,19 @@ const each = <Value>(value: (key: ObjectiveKey) => Value): Record<ObjectiveKey, 
   actions: value("actions"),
 });
 
-export const draftOf = (objectives: MonthlyObjectives): ObjectivesDraft =>
+export const draftOf = (objectives: MonthlyObjectives, language: Language): ObjectivesDraft =>
   Object.fromEntries(
-    OBJECTIVE_KEYS.map((key) => [`monthlyObjectives.${key}`, objectives[key]?.toString() ?? ""]),
+    OBJECTIVE_KEYS.map((key) => [
+      `monthlyObjectives.${key}`,
+      objectives[key]?.toString().replace(".", NUMBER_MARKS[language].decimal) ?? "",
+    ]),
   ) as ObjectivesDraft;
 
 /** An empty field is no objective; an invalid number becomes NaN, which the contract rejects with its own message. */
-export const objectivesOf = (draft: ObjectivesDraft): MonthlyObjectives =>
+export const objectivesOf = (draft: ObjectivesDraft, language: Language): MonthlyObjectives =>
   each((key) => {
-    const text = draft[`monthlyObjectives.${key}`].trim().replace(",", ".");
-    return text === "" ? null : Number(text);
+    const text = draft[`monthlyObjectives.${key}`];
+    return text.trim() === "" ? null : (typedNumber(text, language)?.value ?? Number.NaN);
   });
 
 /** Returns only the changed objectives, so that two users do not undo each other's changes. */

@@ -30,6 +30,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     ...departments.map(({ id, name }) => ({ value: id, label: text.department(name) })),
     ...(can(actor, "company.dashboard", { companyId }) ? [{ value: "company", label: text.company }] : []),
   ];
+  const { own, company, department } = text.onlyOnce;
+  const only = departments.find(({ id }) => id === scope);
+  const onlyOnce = only ? department(only.name) : scope === "company" ? company : own;
   const [url, setUrl] = useState<string | null>(null);
   const show = (made: Awaited<ReturnType<typeof renewFeed>> | null) => {
     setUrl(made?.url ?? null);
@@ -65,7 +68,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <p>{feed ? text.since(formatDay(language, feed.createdAt, timeZone)) : text.none}</p>
         ) : (
           <>
-            <Field label={text.address} hint={text.onlyOnce}>
+            <Field label={text.address} hint={onlyOnce}>
               {(control) => (
                 <TextInput
                   {...control}

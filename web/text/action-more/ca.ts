@@ -1,4 +1,5 @@
 import { plural } from "../plural.ts";
+import { toTheDay } from "#worker/contract/language/catalan.ts";
 import type { ActionMoreText } from "./es.ts";
 
 export const actionMoreCa: ActionMoreText = {
@@ -20,7 +21,7 @@ export const actionMoreCa: ActionMoreText = {
     send: "Demana’l",
     until: "Data límit nova",
     reason: "Per què cal",
-    asked: (name: string, day: string) => `${name} demana termini fins al ${day}`,
+    asked: (name: string, day: string) => `${name} demana termini fins ${toTheDay(day)}`,
     grant: "Concedeix-lo",
     refuse: "No el concedeixis",
     answerTitle: { grant: "Concedeix més termini", refuse: "No concedeixis més termini" },

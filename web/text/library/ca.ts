@@ -1,4 +1,5 @@
 import { plural } from "../plural.ts";
+import { toTheDay } from "#worker/contract/language/catalan.ts";
 import type { LibraryText } from "./es.ts";
 
 export const libraryCa: LibraryText = {
@@ -31,7 +32,7 @@ export const libraryCa: LibraryText = {
   expired: "Caducat",
   archived: "Arxivat",
   version: (number) => `Versió ${number}`,
-  validUntil: (day) => `Vàlid fins al ${day}`,
+  validUntil: (day) => `Vàlid fins ${toTheDay(day)}`,
   noEnd: "Sense data de fi",
   wholeCompany: "Tota l’empresa",
   otherDepartments: (count) => plural(count, "un altre departament", `${count} departaments més`),

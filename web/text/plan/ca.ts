@@ -85,7 +85,7 @@ export const planCa: PlanText = {
     submit: "Dona-la per feta",
     save: "Desa",
     done: (name) => `«${name}» feta`,
-    validUntilDay: (day) => `Vàlid fins al ${day}`,
+    validUntilDay: (day) => `Vàlid fins ${toTheDay(day)}`,
     change: "Canvia els documents",
     reopen: "Treu els documents",
     reopenTitle: "Vols treure els documents de la tasca?",
@@ -279,8 +279,8 @@ export const planCa: PlanText = {
     company: "Les de tota l’empresa",
     department: (name) => `Les de ${name}`,
     open: "Afegeix al meu calendari",
-    title: "Les teves tasques al teu calendari",
-    lead: "Afegeix aquesta adreça a Google Calendar, Outlook o el calendari del mòbil i hi veuràs el que et toca.",
+    title: "Les tasques al teu calendari",
+    lead: "Afegeix aquesta adreça a Google Calendar, Outlook o el calendari del mòbil i hi veuràs les tasques.",
     none: "Encara no has creat la teva adreça.",
     since: (day) => `Tens una adreça des ${ofTheDay(day)}. Per seguretat no es pot tornar a veure.`,
     create: "Crea l’adreça",
@@ -288,7 +288,12 @@ export const planCa: PlanText = {
     renewHint: "L’anterior deixarà de funcionar.",
     end: "Anul·la l’adreça",
     address: "La teva adreça",
-    onlyOnce: "Copia-la ara: no es tornarà a mostrar. Qui la tingui veurà les teves tasques.",
+    onlyOnce: {
+      own: "Copia-la ara: no es tornarà a mostrar. Qui la tingui veurà les teves tasques.",
+      company: "Copia-la ara: no es tornarà a mostrar. Qui la tingui veurà les tasques de tota l’empresa.",
+      department: (name) =>
+        `Copia-la ara: no es tornarà a mostrar. Qui la tingui veurà les tasques de ${name}.`,
+    },
   },
   weekdays: ["dilluns", "dimarts", "dimecres", "dijous", "divendres", "dissabte", "diumenge"],
   rule: {

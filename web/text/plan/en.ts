@@ -284,8 +284,8 @@ export const planEn: PlanText = {
     company: "The whole company",
     department: (name) => name,
     open: "Add to my calendar",
-    title: "Your tasks in your calendar",
-    lead: "Add this address to Google Calendar, Outlook or your phone’s calendar to see your tasks there.",
+    title: "The tasks in your calendar",
+    lead: "Add this address to Google Calendar, Outlook or your phone’s calendar to see the tasks there.",
     none: "You have not created your address yet.",
     since: (day) => `You have had an address since ${day}. For security, it cannot be shown again.`,
     create: "Create the address",
@@ -293,7 +293,11 @@ export const planEn: PlanText = {
     renewHint: "The old one will stop working.",
     end: "Turn the address off",
     address: "Your address",
-    onlyOnce: "Copy it now: it is not shown again. Whoever has it sees your tasks.",
+    onlyOnce: {
+      own: "Copy it now: it is not shown again. Whoever has it sees your tasks.",
+      company: "Copy it now: it is not shown again. Whoever has it sees the tasks of the whole company.",
+      department: (name) => `Copy it now: it is not shown again. Whoever has it sees the tasks of ${name}.`,
+    },
   },
   weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   rule: {

@@ -278,8 +278,8 @@ export const planEs = {
     company: "Las de toda la empresa",
     department: (name: string) => `Las de ${name}`,
     open: "Añadir a mi calendario",
-    title: "Tus tareas en tu calendario",
-    lead: "Añade esta dirección a Google Calendar, Outlook o el calendario del móvil y verás allí lo que te toca.",
+    title: "Las tareas en tu calendario",
+    lead: "Añade esta dirección a Google Calendar, Outlook o el calendario del móvil y verás allí las tareas.",
     none: "Todavía no has creado tu dirección.",
     since: (day: string) => `Tienes una dirección desde el ${day}. Por seguridad no se puede volver a ver.`,
     create: "Crear la dirección",
@@ -287,7 +287,12 @@ export const planEs = {
     renewHint: "La anterior dejará de funcionar.",
     end: "Anular la dirección",
     address: "Tu dirección",
-    onlyOnce: "Cópiala ahora: no se volverá a mostrar. Quien la tenga verá tus tareas.",
+    onlyOnce: {
+      own: "Cópiala ahora: no se volverá a mostrar. Quien la tenga verá tus tareas.",
+      company: "Cópiala ahora: no se volverá a mostrar. Quien la tenga verá las tareas de toda la empresa.",
+      department: (name: string) =>
+        `Cópiala ahora: no se volverá a mostrar. Quien la tenga verá las tareas de ${name}.`,
+    },
   },
   weekdays: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
   rule: {

@@ -3,11 +3,13 @@ import type { QuestionsText } from "./es.ts";
 export const questionsEn: QuestionsText = {
   less: "Less",
   more: "More",
+  changeSign: "Change the sign",
   notANumber: "Write a number",
   mostDecimals: (count) =>
     count === 0
       ? "Write a number without decimals"
       : `Write ${count === 1 ? "one decimal" : `${count} decimals`} at most`,
+  either: (grouped, decimal) => `Write ${grouped} or ${decimal}`,
   limits: {
     between: (min, max) => `${min} to ${max}`,
     atLeast: (min) => `${min} or more`,

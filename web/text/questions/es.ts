@@ -2,11 +2,13 @@
 export const questionsEs = {
   less: "Menos",
   more: "Más",
+  changeSign: "Cambiar de signo",
   notANumber: "Escribe un número",
   mostDecimals: (count: number) =>
     count === 0
       ? "Escribe un número sin decimales"
       : `Escribe ${count === 1 ? "un decimal" : `${count} decimales`} como máximo`,
+  either: (grouped: string, decimal: string) => `Escribe ${grouped} o ${decimal}`,
   limits: {
     between: (min: string, max: string) => `De ${min} a ${max}`,
     atLeast: (min: string) => `${min} o más`,

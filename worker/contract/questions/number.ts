@@ -19,15 +19,20 @@ export const LIMIT_LABELS: Readonly<Record<Language, Readonly<Record<LimitName, 
 const isBeyond = (value: number, { min, max }: Limit): boolean =>
   (min !== undefined && value < min) || (max !== undefined && value > max);
 
-const MARKS: Readonly<Record<Language, { decimal: string; group: string }>> = {
+export const NUMBER_MARKS: Readonly<Record<Language, { decimal: string; group: string }>> = {
   es: { decimal: ",", group: "." },
   en: { decimal: ".", group: "," },
   ca: { decimal: ",", group: "." },
 };
 
-/** By hand: a phone takes a tenth of a second to create its first number format. */
-export function numberText(value: number, decimals: number, language: Language): string {
-  const { decimal, group } = MARKS[language];
+/** By hand: a phone takes a tenth of a second to create its first number format. A field to type in has no groups. */
+export function numberText(
+  value: number,
+  decimals: number,
+  language: Language,
+  group: string = NUMBER_MARKS[language].group,
+): string {
+  const { decimal } = NUMBER_MARKS[language];
   const [whole = "", fraction] = Math.abs(value).toFixed(decimals).split(".");
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
   return [value < 0 ? `-${grouped}` : grouped, fraction].filter(Boolean).join(decimal);

@@ -305,6 +305,30 @@ describe("a table with headings", () => {
       ],
     ],
     [
+      "Sí/No/N/A",
+      [
+        ["Sí", "good"],
+        ["No", "bad"],
+        ["N/A", "neutral"],
+      ],
+    ],
+    [
+      "N/A / sí / no",
+      [
+        ["N/A", "neutral"],
+        ["sí", "good"],
+        ["no", "bad"],
+      ],
+    ],
+    [
+      "Turno N/Almacén/A",
+      [
+        ["Turno N", "none"],
+        ["Almacén", "none"],
+        ["A", "none"],
+      ],
+    ],
+    [
       "Verde | Ámbar (mal) | Rojo (mal) | Sin luz (dato)",
       [
         ["Verde", "good"],

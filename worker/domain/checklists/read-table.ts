@@ -289,12 +289,11 @@ function tableShapeIn(cell: string): TableShape {
   return { columns: columns.slice(0, MOST_COLUMNS), rows: [], most: MOST_ROWS };
 }
 
-/** One on each line, or parted by the first of these that stands in it. */
+/** One on each line, or parted by the first of these that stands in it, or by "/", which stands in "N/A" too. */
 function partsOf(cell: string): string[] {
-  const separator = ["\n", "\r", "|", ";", ",", "/"].find((each) => cell.includes(each));
-  return (separator === undefined ? [cell] : cell.split(separator))
-    .map((part) => part.trim())
-    .filter(Boolean);
+  const separator = ["\n", "\r", "|", ";", ","].find((each) => cell.includes(each));
+  const parts = separator === undefined ? cell.match(/\s*n\/a\b[^/]*|[^/]+/gi) : cell.split(separator);
+  return (parts ?? []).map((part) => part.trim()).filter(Boolean);
 }
 
 /** The answers of a cell. */

@@ -55,9 +55,15 @@ export async function undoBulkChange(
   changed: readonly (keyof BulkChanges)[],
 ): Promise<number> {
   let refused = 0;
-  for (const { action } of outcomes) {
+  for (const { action, error } of outcomes) {
     const former = before.find(({ id }) => id === action?.id);
-    if (!action || !former) continue;
+    // What was refused or was so already has nothing to undo.
+    if (!action || !former || error || action.version === former.version) continue;
+    // Somebody changed it before the change of many: its former value is not the one in the list.
+    if (action.version !== former.version + 1) {
+      refused += 1;
+      continue;
+    }
     const body = Object.fromEntries(changed.map((name) => [name, former[name]]));
     try {
       // Each has its own former value, and its version tells whether it is still as it was left.

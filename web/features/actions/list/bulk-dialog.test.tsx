@@ -173,7 +173,7 @@ test("undoing brings the rows back into a long list that they had left", async (
     if (method === "GET") return { body: pages[Number(new URLSearchParams(query).get("cursor") ?? -1) + 1] };
     const changed = testAction({ id: "a0", version: 8, status: "completed" });
     return path.endsWith("/a0")
-      ? { body: { action: testAction({ id: "a0", version: 9 }) } }
+      ? { body: { action: testAction({ id: "a0", version: 3 }) } }
       : { body: { outcomes: [{ id: "a0", action: changed, error: null }] } };
   });
   await userEvent.click(submit);
@@ -196,14 +196,14 @@ test("undoing puts the former value of each back, and says how many have been ch
         body: {
           outcomes: (body as ChangeBody).ids.map((id) => ({
             id,
-            action: testAction({ id, version: 8, priority: "1" }),
+            action: testAction({ id, version: 2, priority: "1" }),
             error: null,
           })),
         },
       };
     return path.endsWith("/a1")
       ? { status: 412, body: { code: "VERSION_CONFLICT", message: "Alguien la ha cambiado" } }
-      : { body: { action: testAction({ id: path.slice(-2), version: 9 }) } };
+      : { body: { action: testAction({ id: path.slice(-2), version: 3 }) } };
   });
   await userEvent.click(screen.getByRole("radio", { name: "Alta" }));
   await userEvent.click(submit);
@@ -211,7 +211,7 @@ test("undoing puts the former value of each back, and says how many have been ch
   await screen.findByText("3 acciones cambiadas");
   const undo = screen.getAllByRole("button", { name: "Deshacer" }).at(-1);
   if (undo) await userEvent.click(undo);
-  expect(await screen.findByText("1 acción sigue cambiada: alguien la ha tocado después")).toBeTruthy();
+  expect(await screen.findByText("1 acción sigue cambiada: otra persona la ha tocado")).toBeTruthy();
   const former = testAction({}).priority;
   expect(
     server.calls.flatMap(({ method, path, body }) =>
@@ -223,5 +223,5 @@ test("undoing puts the former value of each back, and says how many have been ch
     ["a2", { priority: former }],
   ]);
   const shown = client.getQueryData<Action>(actionKey(actionAddressOf(testAction({ id: "a0" }))));
-  expect(shown).toMatchObject({ version: 9, priority: former });
+  expect(shown).toMatchObject({ version: 3, priority: former });
 });

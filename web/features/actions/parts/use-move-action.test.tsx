@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionStatus } from "#worker/contract/enums.ts";
+import type { ActionStatus, Priority } from "#worker/contract/enums.ts";
 import type { Actor } from "#worker/policy/actor.ts";
 import { type Action } from "#web/data/actions/action-queries.ts";
 import { testAction } from "#web/data/actions/test-action.ts";
@@ -16,11 +16,15 @@ vi.mock(
   () => ({ useActor: () => ({ companies: [], departments: [] }) as unknown as Actor }) as never,
 );
 
+const company = { evidencePriority: null as Priority | null };
+vi.mock(import("#web/data/organisation/use-company.ts"), () => ({ useCompany: () => company }) as never);
+
 let server: ReturnType<typeof stubFetch>;
 afterEach(() => {
   // Toasts outlive the page that showed them.
   for (const close of screen.queryAllByRole("button", { name: commonEs.hideNotice })) fireEvent.click(close);
   cleanup();
+  company.evidencePriority = null;
   server.restore();
 });
 
@@ -94,3 +98,18 @@ test("undoing an evaluation offers no undo, because the evaluation is deleted", 
   expect(await screen.findByText("PRO-ACC-0001: Completada")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Deshacer" })).toBeNull();
 });
+
+test.each([
+  { demandedFrom: "2", priority: "2", isOffered: false },
+  { demandedFrom: "2", priority: "3", isOffered: true },
+] as const)(
+  "where evidence is demanded from $demandedFrom, undoing a reopening of $priority is offered: $isOffered",
+  async ({ demandedFrom, priority, isOffered }) => {
+    company.evidencePriority = demandedFrom;
+    const id = `m5-${priority}`;
+    show({ ...done, id, priority }, "in_progress", [{ ...open, id, priority, version: 3 }]);
+    await press("Mover");
+    expect(await screen.findByText("PRO-ACC-0001: En curso")).toBeTruthy();
+    expect(screen.queryAllByRole("button", { name: "Deshacer" })).toHaveLength(isOffered ? 1 : 0);
+  },
+);

@@ -1,6 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { ActionStatus } from "#worker/contract/enums.ts";
-import { ACTION_STEPS, type ActionStep, stepOf } from "#worker/domain/actions/action-status.ts";
+import {
+  ACTION_STEPS,
+  type ActionStep,
+  needsEvidence,
+  stepOf,
+} from "#worker/domain/actions/action-status.ts";
 import { actionAddressOf, type Action } from "#web/data/actions/action-queries.ts";
 import { actionKey } from "#web/data/forms/query-keys.ts";
 import { currentActionFrom, setCachedAction, refreshActions } from "../changes/change-action.ts";
@@ -8,6 +13,7 @@ import { isOnline } from "#web/data/offline/online.ts";
 import { cancelPendingReads } from "../changes/action-list-cache.ts";
 import { actionAfterStep, hasPendingSteps, takeStep } from "../changes/take-step.ts";
 import { describeError, NetworkError } from "#web/data/api/errors.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useActor } from "#web/data/session/use-actor.ts";
 import { useText } from "#web/text/use-text.ts";
 import { dismissToast, toast } from "#web/ui/overlays/toast.tsx";
@@ -55,6 +61,7 @@ export function useMoveAction(): (
   const common = useText("common");
   const labels = useActionLabels();
   const actor = useActor();
+  const company = useCompany();
   const queries = useQueryClient();
   const refusal = useMoveRefusal();
   const move = async (
@@ -90,7 +97,13 @@ export function useMoveAction(): (
     if (error === undefined) {
       const step = stepOf(action.status, to);
       const undo = () => void undoMove(action, latest, show);
-      const isUndoable = step !== null && UNDOABLE.includes(step) && refusal(latest, action.status) === null;
+      // Completing again would need evidence again.
+      const isRefusedAfter = step === "reopen" && needsEvidence(company, latest);
+      const isUndoable =
+        step !== null &&
+        UNDOABLE.includes(step) &&
+        !isRefusedAfter &&
+        refusal(latest, action.status) === null;
       const shown = toast({
         title: text.moved(latest.viewId, labels.status(latest.status)),
         tone: "success",

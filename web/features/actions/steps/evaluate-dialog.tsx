@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleX } from "lucide-react";
 import { useState, useEffect } from "react";
 import { evaluateActionBody } from "#worker/contract/actions/actions.ts";
-import type { EvaluationResult } from "#worker/contract/enums.ts";
+import type { EvaluationResult, Language } from "#worker/contract/enums.ts";
 import type { Action } from "#web/data/actions/action-queries.ts";
 import { actionStore, type NewStep, ownAddressOf } from "#web/data/forms/store/action-store.ts";
 import { refreshActions, setCachedAction } from "../changes/change-action.ts";
@@ -10,7 +10,8 @@ import { afterPendingSteps, hasPendingSteps } from "../changes/take-step.ts";
 import { useStoredDraft } from "#web/data/session/stored-draft.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { useSubmit } from "#web/data/api/use-submit.ts";
-import { useText } from "#web/text/use-text.ts";
+import { readNumber } from "#web/text/read-number.ts";
+import { useLanguage, useText } from "#web/text/use-text.ts";
 import { TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
@@ -80,9 +81,9 @@ const RESULT_STYLES = {
   ineffective: { tone: "danger", icon: <CircleX aria-hidden="true" /> },
 } as const;
 
-const costOf = (typed: string) => {
-  if (typed.trim() === "") return null;
-  return /^-?\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+const costOf = (typed: string, language: Language) => {
+  const read = readNumber(typed, 0, language);
+  return "value" in read ? read.value : Number.NaN;
 };
 
 /** Mounted while it is open. An ineffective result leads to the offer of a follow-up action. */
@@ -105,6 +106,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
   const { actionTexts: text } = useText("app");
   const { timeZone } = useCompany();
   const labels = useActionLabels();
+  const language = useLanguage();
   const queries = useQueryClient();
   const draft = useStoredDraft<EvaluationValues>(`action.${action.id}.evaluation`, {
     evaluationCriteria: action.evaluationCriteria,
@@ -142,7 +144,7 @@ function EvaluationForm({ action, onClose, onDone }: EvaluationFormProps) {
       onSubmit={() =>
         void submit({
           ...evaluation,
-          evaluationCost: costOf(evaluation.evaluationCost),
+          evaluationCost: costOf(evaluation.evaluationCost, language),
           ...("closingDate" in draft.changed ? { closingDate } : {}),
         })
       }

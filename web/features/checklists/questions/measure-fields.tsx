@@ -3,8 +3,8 @@ import { LIMITS, MOST_DECIMALS, numberText } from "#worker/contract/questions/nu
 import { QUESTION_TYPES } from "#worker/contract/questions/registry.ts";
 import type { TextPlace } from "#worker/contract/questions/languages.ts";
 import type { Limit, Measure, OnlyIf } from "#worker/contract/shapes.ts";
-import { readNumber } from "#web/components/checklist/questions/read-number.ts";
 import { DateInput } from "#web/components/dates/date-input.tsx";
+import { numberFault, readNumber } from "#web/text/read-number.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Field } from "#web/ui/controls/field.tsx";
 import { SelectField, TextField } from "#web/ui/controls/labelled-fields.tsx";
@@ -101,20 +101,18 @@ export function NumberField(props: NumberFieldProps) {
   const words = useText("questions");
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
-  const read = typed === null ? null : readNumber(typed, decimals);
-  const fault = read && "fault" in read ? read.fault : null;
+  const read = typed === null ? null : readNumber(typed, decimals, language);
+  const fault = numberFault(read, decimals, words, language);
   return (
     <TextField
       label={label}
       hint={hint}
       readOnly={readOnly}
-      inputMode="decimal"
-      error={
-        fault ? { notANumber: words.notANumber, tooManyDecimals: words.mostDecimals(decimals) }[fault] : null
-      }
-      value={typed ?? (value === null ? "" : numberText(value, decimals, language))}
+      inputMode={least < 0 ? "text" : "decimal"}
+      error={fault}
+      value={typed ?? (value === null ? "" : numberText(value, decimals, language, ""))}
       onChange={(next) => {
-        const found = readNumber(next, decimals);
+        const found = readNumber(next, decimals, language);
         setTyped(next);
         if ("value" in found && found.value !== null) onChange(Math.min(Math.max(found.value, least), most));
       }}

@@ -253,8 +253,8 @@ export const actionsCa: ActionsText = {
     bulkNotUndone: (count) =>
       plural(
         count,
-        "1 acció continua canviada: algú l’ha tocada després",
-        `${count} accions continuen canviades: algú les ha tocades després`,
+        "1 acció continua canviada: una altra persona l’ha tocada",
+        `${count} accions continuen canviades: una altra persona les ha tocades`,
       ),
     bulkOneDepartment: "Per assignar-les, tria accions d’un sol departament.",
     nothingTitle: "Cap acció no coincideix",

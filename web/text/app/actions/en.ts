@@ -249,8 +249,8 @@ export const actionsEn: ActionsText = {
     bulkNotUndone: (count) =>
       plural(
         count,
-        "1 action stays changed: somebody has edited it since",
-        `${count} actions stay changed: somebody has edited them since`,
+        "1 action stays changed: somebody else has edited it",
+        `${count} actions stay changed: somebody else has edited them`,
       ),
     bulkOneDepartment: "To assign them, choose actions from a single department.",
     nothingTitle: "No action matches",

@@ -256,8 +256,8 @@ export const actionsEs = {
     bulkNotUndone: (count: number) =>
       plural(
         count,
-        "1 acción sigue cambiada: alguien la ha tocado después",
-        `${count} acciones siguen cambiadas: alguien las ha tocado después`,
+        "1 acción sigue cambiada: otra persona la ha tocado",
+        `${count} acciones siguen cambiadas: otra persona las ha tocado`,
       ),
     bulkOneDepartment: "Para asignarlas, elige acciones de un solo departamento.",
     nothingTitle: "Ninguna acción coincide",
