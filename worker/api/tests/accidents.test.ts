@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AccidentView, HandledAccident } from "../../contract/accidents/accidents.ts";
 import { api, cookieOf, sql } from "#fixtures/test/client.ts";
+import { CODE_EXAMPLES } from "#fixtures/test/accidents/code-examples.ts";
 import {
   ACCIDENT,
   accidentPhotoKey,
@@ -13,6 +14,7 @@ import {
   NEW_ACCIDENT,
   person,
 } from "#fixtures/test/accidents/fill-accidents.ts";
+import { newCase } from "../../domain/accidents/case.ts";
 import { daysAfter } from "../../domain/accidents/clocks/working-days.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { accident } from "../../storage/tables/accident.ts";
@@ -186,6 +188,27 @@ it("a cycle of causes is refused", async () => {
   });
   const answer = await change({ causes: { facts: [fact("x", "y"), fact("y", "x")], investigation: null } });
   expect(await problemOf(answer)).toMatchObject({ status: 422, code: "INVALID" });
+});
+
+it("codes are taken and refused as the dialog takes and refuses them", async () => {
+  const { codes, ...sheet } = newCase({
+    id: ACCIDENT,
+    departmentId: "",
+    happenedAt: HAPPENED_AT,
+    what: "",
+  }).sheet;
+  const answers = [];
+  for (const [field, code] of CODE_EXAMPLES) {
+    const isPersons = field === "injury" || field === "bodyPart";
+    const part = isPersons ? `people.0.${field}Code` : `sheet.codes.${field}`;
+    const body = isPersons
+      ? { people: [person({ [`${field}Code`]: code })] }
+      : { sheet: { ...sheet, codes: { ...codes, [field]: code } } };
+    const answer = await change(body);
+    const { error } = await answer.json<{ error?: { fields: object } }>();
+    answers.push([field, code, error ? !Object.hasOwn(error.fields, part) : answer.status === 200]);
+  }
+  expect(answers).toEqual(CODE_EXAMPLES);
 });
 
 it("is closed once nothing is missing, and says what is", async () => {
