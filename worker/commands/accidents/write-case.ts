@@ -20,8 +20,8 @@ import { accidentViewFor } from "../../reads/accidents/accident-view.ts";
 import { type AccidentContext, type LoadedAccident, reload } from "../../reads/accidents/load-accident.ts";
 import {
   handlesStill,
-  isOpenOf,
   type NewAccident,
+  openedStill,
   rewrapKey,
   selectAccident,
   updateAccident,
@@ -116,7 +116,7 @@ export async function writeCase(
   const files = fileKeysOf(content);
   const added = files.filter((r2Key) => !row.files.includes(r2Key));
   const mayWrite = asOpener
-    ? isOpenOf(actor.userId)
+    ? openedStill(actor.userId)
     : handlesStill(companyId, row.departmentId, actor.userId);
   const logged = await entryOf(context, key.key, companyId, id, entry);
   const counts = monthChanges(

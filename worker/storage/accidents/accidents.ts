@@ -139,9 +139,9 @@ export const insertAccident = (db: Sql, row: NewAccident, wrapped: string, condi
 
 type AccidentChange = Partial<Omit<NewAccident, "id" | "companyId" | "viewId">>;
 
-/** Of a case that this person opened and that nobody has begun to investigate. */
-export const isOpenOf = (userId: string): SQL =>
-  sql`${accident.openedById} = ${userId} and ${accident.state} = 'open' and ${accident.withdrawnAt} is null`;
+/** Of a case that this person opened and that has not ended. */
+export const openedStill = (userId: string): SQL =>
+  sql`${accident.openedById} = ${userId} and ${accident.state} <> 'closed' and ${accident.withdrawnAt} is null`;
 
 /** Changes the row only if it still has the version that was read, and the conditions hold. */
 export const updateAccident = (
