@@ -88,6 +88,7 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      size="lg"
       title={text.addTitle}
       submitLabel={common.save}
       submission={submission}
