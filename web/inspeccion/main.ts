@@ -142,8 +142,8 @@ function codeForm({ email }: Inspection): HTMLElement {
     return h(
       "div",
       { class: "stack" },
-      h("p", {}, text.lead(email)),
       alert,
+      h("p", {}, text.lead(email)),
       h("button", { type: "button", class: "button primary", click: sendCode }, text.send),
       h("p", { class: "note" }, text.noted),
     );
