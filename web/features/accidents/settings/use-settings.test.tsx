@@ -4,6 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { accidentSettingsQuery } from "#web/data/accidents/settings.ts";
 import { queries } from "#web/data/offline/queries.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { accidentSettingsEs } from "#web/text/accident-settings/es.ts";
 import { type SettingsPart, useAccidentSettings } from "./use-settings.ts";
 
 let server: ReturnType<typeof stubFetch>;
@@ -34,7 +35,7 @@ test("settings that a colleague changed meanwhile are read again, and the next a
     return useAccidentSettings({ companyId: "c1", answer: data as SettingsPart["answer"] });
   });
   await act(() => result.current.submit({ centres: [] }));
-  expect(result.current.problem).toBe("Cambiado");
+  expect(result.current.problem).toBe(accidentSettingsEs.changedMeanwhile);
   await act(() => result.current.submit({ centres: [] }));
   expect(result.current.problem).toBeNull();
   expect(server.calls.at(-1)?.body).toMatchObject({ investigationDays: 20 });

@@ -1,6 +1,6 @@
 import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
 import { type AccidentSettings, refreshSettings, setAccidentSettings } from "#web/data/accidents/settings.ts";
-import { ApiError } from "#web/data/api/errors.ts";
+import { rereadIfStale } from "#web/data/api/reread.ts";
 import { useSend, type SendOptions } from "#web/data/api/use-send.ts";
 import { useText } from "#web/text/use-text.ts";
 import { toast } from "#web/ui/overlays/toast.tsx";
@@ -15,17 +15,14 @@ export function useAccidentSettings<Fields extends object = object>(
   { companyId, answer }: SettingsPart,
   options: Omit<SendOptions<Partial<AccidentSettings>, void, Fields>, "send"> = {},
 ) {
-  const { saved } = useText("accidentSettings");
+  const { saved, changedMeanwhile } = useText("accidentSettings");
   return useSend<Partial<AccidentSettings>, void, Fields>({
     ...options,
-    send: async (changes) => {
-      try {
-        await setAccidentSettings(companyId, answer.version, { ...answer.settings, ...changes });
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 412) await refreshSettings(companyId);
-        throw error;
-      }
-    },
+    send: (changes) =>
+      rereadIfStale(
+        () => setAccidentSettings(companyId, answer.version, { ...answer.settings, ...changes }),
+        { reread: () => refreshSettings(companyId), message: changedMeanwhile },
+      ),
     onDone: async (done, changes, set) => {
       toast({ title: saved, tone: "success" });
       await options.onDone?.(done, changes, set);
