@@ -24,7 +24,7 @@ const es = {
   checkLead:
     "La carpeta está sellada. Descárguela y suéltela en la página de comprobación: el archivo no sale de su ordenador.",
   language: "Idioma",
-  lapsed: "La carpeta estaba abierta desde hace tiempo y se ha cerrado. Pida otro código para seguir.",
+  lapsed: "La carpeta llevaba tiempo abierta y se ha cerrado. Pida otro código para seguir.",
   offline: "No hay conexión. Inténtelo de nuevo.",
 };
 
