@@ -176,6 +176,14 @@ test.describe("a case", () => {
     await expect(dialog).toHaveCount(0);
     await page.getByRole("button", { name: copyOf(fields.deviation), exact: true }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("52");
+    // The list of agents is not whole: a code of a known group is typed.
+    await page.getByRole("button", { name: chooseOf(fields.deviationAgent), exact: true }).click();
+    const agents = page.getByRole("dialog", { name: accidentSheetEs.questions.deviationAgent });
+    await agents.getByLabel(words.typed).fill("06030300");
+    await agents.getByRole("button", { name: words.use }).click();
+    await expect(agents).toHaveCount(0);
+    await page.getByRole("button", { name: copyOf(fields.deviationAgent), exact: true }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("06030300");
     await page.getByRole("button", { name: copyOf(fields.date), exact: true }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("24/11/2026");
     await expect(page.getByText(accidentSheetEs.draft)).toBeVisible();

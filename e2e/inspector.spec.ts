@@ -110,6 +110,13 @@ test("an inspector opens a folder with a code, takes it, and it checks; ended, i
   const file = page.waitForEvent("download");
   await page.locator(".pieces a").first().click();
   expect((await file).suggestedFilename()).toMatch(/\.(pdf|csv|json)$/);
+  // As two hours later.
+  await page.context().clearCookies();
+  await page.locator(".pieces a").first().click();
+  await expect(page.getByRole("alert")).toHaveText(text.lapsed);
+  await expect(page.getByRole("link", { name: text.download })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: text.send })).toBeVisible();
+  await expectNoAxeViolations(page);
 
   await owner.goto(`/${companyId}/exports`);
   await expectLoaded(owner);

@@ -54,18 +54,57 @@ async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answe
   throw new Refused(answer.status, said ?? INSPECTION_TEXTS[language].offline);
 }
 
-/** Runs what a button does; what goes wrong is said, and a link that has ended meanwhile shows it. */
+/** Says what went wrong. A link that has ended shows it, and a visit that has ended asks for a code. */
+function fail(error: unknown): void {
+  if (error instanceof Refused && error.status === 404) isUnknown = true;
+  else if (error instanceof Refused && error.status === 401 && folder) askAgain();
+  else problem = error instanceof Error ? error.message : String(error);
+}
+
+function askAgain(): void {
+  [folder, sentFor, typed] = [null, null, ""];
+  problem = INSPECTION_TEXTS[language].lapsed;
+}
+
+/** Runs what a button does; what goes wrong is said. */
 async function act(work: () => Promise<void>): Promise<void> {
   for (const button of root.querySelectorAll("button")) button.disabled = true;
   problem = "";
   try {
     await work();
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) isUnknown = true;
-    else problem = error instanceof Error ? error.message : String(error);
+    fail(error);
   }
   draw();
 }
+
+/** Downloads a file, unless the code counts no longer: its answer would be saved in place of the file. */
+async function download(link: HTMLAnchorElement): Promise<void> {
+  problem = "";
+  try {
+    ({ inspection } = await call<{ inspection: Inspection }>(""));
+    if (inspection.isOpen) return h("a", { href: link.href, download: true }).click();
+    askAgain();
+  } catch (error) {
+    fail(error);
+  }
+  draw();
+}
+
+const fileLink = (href: string, words: string, look?: string): HTMLElement =>
+  h(
+    "a",
+    {
+      href,
+      download: true,
+      class: look,
+      click: (event) => {
+        event.preventDefault();
+        void download(event.currentTarget as HTMLAnchorElement);
+      },
+    },
+    words,
+  );
 
 function languageField(): HTMLElement {
   const chooser = h(
@@ -103,8 +142,8 @@ function codeForm({ email }: Inspection): HTMLElement {
     return h(
       "div",
       { class: "stack" },
-      h("p", {}, text.lead(email)),
       alert,
+      h("p", {}, text.lead(email)),
       h("button", { type: "button", class: "button primary", click: sendCode }, text.send),
       h("p", { class: "note" }, text.noted),
     );
@@ -187,9 +226,7 @@ function sectionOf(
           h(
             "li",
             {},
-            piece.path === null
-              ? piece.title
-              : h("a", { href: fileAt(piece.path), download: true }, piece.title),
+            piece.path === null ? piece.title : fileLink(fileAt(piece.path), piece.title),
             piece.detail !== null && h("span", { class: "detail" }, withDays(piece.detail)),
           ),
         ),
@@ -204,7 +241,7 @@ function folderParts(shown: Folder): (HTMLElement | string)[] {
     h(
       "div",
       { class: "stack" },
-      h("a", { class: "button primary", href: `${CALLS}/file`, download: true }, text.download),
+      fileLink(`${CALLS}/file`, text.download, "button primary"),
       h("p", { class: "note" }, text.checkLead),
       h("a", { class: "link", href: "/verificar" }, text.check),
     ),
@@ -243,13 +280,16 @@ function draw(): void {
         inspection &&
         h("p", { class: "place" }, h("strong", {}, inspection.company), text.until(until ?? "")),
       !isUnknown && inspection && !folder && codeForm(inspection),
+      !isUnknown &&
+        (folder || !inspection) &&
+        problem !== "" &&
+        h("p", { role: "alert", class: "problem" }, problem),
       ...(folder && !isUnknown ? folderParts(folder) : []),
-      !isUnknown && !inspection && problem !== "" && h("p", { role: "alert", class: "problem" }, problem),
     ),
   );
-  if (problem !== "") root.querySelector<HTMLElement>("#code")?.focus();
-  else if (folder || isUnknown) root.querySelector<HTMLElement>("h1")?.focus();
-  else root.querySelector<HTMLElement>("#code")?.focus();
+  const hasNews = folder !== null || isUnknown || problem !== "";
+  const target = root.querySelector<HTMLElement>("#code") ?? (hasNews && root.querySelector("h1"));
+  if (target) target.focus();
 }
 
 draw();

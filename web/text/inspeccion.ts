@@ -24,6 +24,7 @@ const es = {
   checkLead:
     "La carpeta está sellada. Descárguela y suéltela en la página de comprobación: el archivo no sale de su ordenador.",
   language: "Idioma",
+  lapsed: "La carpeta llevaba tiempo abierta y se ha cerrado. Pida otro código para seguir.",
   offline: "No hay conexión. Inténtelo de nuevo.",
 };
 
@@ -49,6 +50,7 @@ const en: typeof es = {
   checkLead:
     "The folder is sealed. Download it and drop it on the page that checks: the file stays on your computer.",
   language: "Language",
+  lapsed: "The folder had been open for some time and was closed. Ask for another code to go on.",
   offline: "No connection. Try again.",
 };
 
@@ -74,6 +76,7 @@ const ca: typeof es = {
   checkLead:
     "La carpeta està segellada. Descarregui-la i deixi-la anar a la pàgina de comprovació: el fitxer no surt del seu ordinador.",
   language: "Idioma",
+  lapsed: "La carpeta feia estona que era oberta i s’ha tancat. Demani un altre codi per continuar.",
   offline: "No hi ha connexió. Torni-ho a provar.",
 };
 

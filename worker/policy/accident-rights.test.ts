@@ -67,15 +67,18 @@ describe("what somebody sees of an accident", () => {
   });
 });
 
-it("whoever opened it adds files and sees their own until somebody investigates it", () => {
+it.each([
+  ["open", true],
+  ["under_investigation", true],
+  ["closed", false],
+  ["withdrawn", false],
+] as const)("whoever opened it adds files and sees their own while it is %s: %s", (state, may) => {
   const actor = person("member", "taller", opener);
-  const later = { ...subject, state: "under_investigation" } as const;
-  expect(addFilesDenialReason(actor, subject, NONE)).toBeNull();
-  expect(addFilesDenialReason(actor, later, NONE)).toBe("FORBIDDEN");
-  expect(mayReadFile(actor, subject, NONE, "opener")).toBe(true);
-  expect(mayReadFile(actor, subject, NONE, "another")).toBe(false);
-  expect(mayReadFile(actor, later, NONE, "opener")).toBe(false);
-  expect(mayReadFile(person("owner"), subject, NONE, "owner")).toBe(false);
+  const inState = { ...subject, state };
+  expect(addFilesDenialReason(actor, inState, NONE)).toBe(may ? null : "FORBIDDEN");
+  expect(mayReadFile(actor, inState, NONE, "opener")).toBe(may);
+  expect(mayReadFile(actor, inState, NONE, "another")).toBe(false);
+  expect(mayReadFile(person("owner"), inState, NONE, "owner")).toBe(false);
   const byKey = person("admin", undefined, { ...opener, ...key });
   expect(addFilesDenialReason(byKey, subject, COMPANY)).toBe("FORBIDDEN");
   expect(mayReadFile(byKey, subject, COMPANY, "opener")).toBe(false);

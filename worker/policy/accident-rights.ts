@@ -82,18 +82,18 @@ export const changeDenialReason = (
 ): ProblemCode | null =>
   handlesDepartment(actor, subject, handles) ? readOnlyReason(actor, subject.companyId) : "FORBIDDEN";
 
-/** Whoever opened the case adds what they photographed, while nobody has begun to investigate it. */
+/** Whoever opened the case adds what they photographed, which a device may send later: until the case has ended. */
 export const addFilesDenialReason = (
   actor: Actor,
   subject: AccidentSubject,
   handles: Handles,
 ): ProblemCode | null => {
-  const isOpener = isSelf(actor, subject.openedById) && subject.state === "open";
-  const may = isOpener || (handlesDepartment(actor, subject, handles) && !isEnded(subject.state));
+  const isOpener = isSelf(actor, subject.openedById);
+  const may = (isOpener || handlesDepartment(actor, subject, handles)) && !isEnded(subject.state);
   return may ? readOnlyReason(actor, subject.companyId) : "FORBIDDEN";
 };
 
-/** A file is for who handles the case, and for the opener who uploaded it, while nobody has begun to investigate it. */
+/** A file is for who handles the case, and for the opener who uploaded it, until the case has ended. */
 export const mayReadFile = (
   actor: Actor,
   subject: AccidentSubject,
@@ -101,7 +101,7 @@ export const mayReadFile = (
   uploadedById: string | null,
 ): boolean =>
   handlesDepartment(actor, subject, handles) ||
-  (subject.state === "open" &&
+  (!isEnded(subject.state) &&
     isSelf(actor, subject.openedById) &&
     actor.impersonatedBy === null &&
     uploadedById === actor.userId);

@@ -49,6 +49,9 @@ export const accidentSettingsQuery = (companyId: string) =>
     queryFn: ({ signal }) => api(`GET ${SETTINGS}`, { params: { companyId }, signal }),
   });
 
+export const refreshSettings = (companyId: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: accidentSettingsQuery(companyId).queryKey });
+
 /** Open cases are counted anew. */
 export async function setAccidentSettings(
   companyId: string,

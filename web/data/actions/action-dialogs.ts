@@ -19,8 +19,8 @@ export type ActionSource = {
   follows?: string | undefined;
   /** The initial title of a follow-up. */
   title?: string | undefined;
-  /** The cause of an accident that it answers. */
-  accidentCause?: { id: string; text: string } | undefined;
+  /** The cause of an accident that it answers; null for the harm itself, which whoever does the action need not know. */
+  accidentCause?: { text: string | null } | undefined;
   /** Told of the action once the server has it. */
   onRaised?: ((action: { id: string }) => void) | undefined;
 };

@@ -3,9 +3,11 @@ import { readStoredJson, storeJson } from "../../browser/storage.ts";
 import { deviceKey } from "../device/device-keys.ts";
 import { currentUserId } from "./expired-session.ts";
 
-const keyOf = (name: string) => deviceKey("draft", currentUserId() ?? "", name);
+const keyOf = (name: string | null) =>
+  name === null ? null : deviceKey("draft", currentUserId() ?? "", name);
 
-function read<Values extends object>(key: string): Partial<Values> | null {
+function read<Values extends object>(key: string | null): Partial<Values> | null {
+  if (key === null) return null;
   const stored = readStoredJson(key);
   return typeof stored === "object" && stored !== null ? stored : null;
 }
@@ -26,16 +28,19 @@ type StoredDraft<Values> = {
 
 /**
  * Stores what is typed into a dialog on the device until it is sent or discarded, so that closing it by accident or a
- * reload loses nothing. Only values that differ from `initial` are stored.
+ * reload loses nothing. Only values that differ from `initial` are stored, and nothing without a name.
  */
-export function useStoredDraft<Values extends object>(name: string, initial: Values): StoredDraft<Values> {
+export function useStoredDraft<Values extends object>(
+  name: string | null,
+  initial: Values,
+): StoredDraft<Values> {
   const [key] = useState(() => keyOf(name));
   const [stored] = useState(() => read<Values>(key));
   const [changed, setChanged] = useState<Partial<Values>>(stored ?? {});
   const isDone = useRef(false);
 
   useEffect(() => {
-    if (!isDone.current) storeJson(key, Object.keys(changed).length > 0 ? changed : null);
+    if (key !== null && !isDone.current) storeJson(key, Object.keys(changed).length > 0 ? changed : null);
   }, [key, changed]);
 
   const set = (changes: Partial<Values>) => {
@@ -56,7 +61,7 @@ export function useStoredDraft<Values extends object>(name: string, initial: Val
     });
   const forget = () => {
     isDone.current = true;
-    storeJson(key, null);
+    if (key !== null) storeJson(key, null);
   };
   const startOver = () => {
     forget();

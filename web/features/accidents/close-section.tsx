@@ -1,7 +1,13 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleAlert, Lock } from "lucide-react";
-import { useState } from "react";
-import { closeAccident, type HandledAccident, reopenAccident } from "../../data/accidents/accidents.ts";
+import { type ReactNode, useState } from "react";
+import {
+  accidentLogQuery,
+  closeAccident,
+  type HandledAccident,
+  reopenAccident,
+} from "../../data/accidents/accidents.ts";
 import { useCompany } from "../../data/organisation/use-company.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -100,10 +106,31 @@ export function CloseSection({ accident }: { accident: HandledAccident }) {
   );
 }
 
-type EndedBannerProps = { accident: HandledAccident; tone: "success" | "info"; words: string };
+/** That the case is withdrawn, and why, which its log says. */
+export function WithdrawnBanner({ accident }: { accident: HandledAccident }) {
+  const { close: text } = useText("accidents");
+  const { id: companyId } = useCompany();
+  const { data } = useInfiniteQuery(accidentLogQuery(companyId, accident.id));
+  const withdrawal = data?.pages[0]?.entries.find(({ verb }) => verb === "withdraw");
+  const reason = withdrawal?.detail["reason"];
+  return (
+    <EndedBanner accident={accident} tone="info" words={text.isWithdrawn}>
+      {typeof reason === "string" ? (
+        <p className="mt-1 break-words">{text.withdrawnBecause(reason)}</p>
+      ) : null}
+    </EndedBanner>
+  );
+}
+
+type EndedBannerProps = {
+  accident: HandledAccident;
+  tone: "success" | "info";
+  words: string;
+  children?: ReactNode;
+};
 
 /** That the case is closed or withdrawn, and opening it again. */
-export function EndedBanner({ accident, tone, words }: EndedBannerProps) {
+function EndedBanner({ accident, tone, words, children }: EndedBannerProps) {
   const { close: text } = useText("accidents");
   const [isReopening, setReopening] = useState(false);
   return (
@@ -118,7 +145,8 @@ export function EndedBanner({ accident, tone, words }: EndedBannerProps) {
           ) : null
         }
       >
-        {words}
+        <p>{words}</p>
+        {children}
       </Banner>
       {isReopening ? <ReopenDialog accident={accident} onClose={() => setReopening(false)} /> : null}
     </>

@@ -9,7 +9,7 @@ import { tabLinkClass, TabLinks } from "../../ui/controls/tabs.tsx";
 import { Section } from "../../ui/display/section.tsx";
 import { CausesSection } from "./causes/causes-section.tsx";
 import { ClocksSection } from "./clocks/clocks-section.tsx";
-import { CloseSection, EndedBanner } from "./close-section.tsx";
+import { CloseSection, WithdrawnBanner } from "./close-section.tsx";
 import { FactsSection } from "./facts-section.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { LogSection } from "./log-section.tsx";
@@ -21,12 +21,12 @@ const OF_RUNNING: ReadonlySet<string> = new Set(["clocks", "close"]);
 
 /** The whole case, for who handles it. */
 export function HandledCase({ accident }: { accident: HandledAccident }) {
-  const { parts, close } = useText("accidents");
+  const { parts } = useText("accidents");
   const { id: companyId } = useCompany();
   const isWithdrawn = accident.state === "withdrawn";
   return (
     <>
-      {isWithdrawn ? <EndedBanner accident={accident} tone="info" words={close.isWithdrawn} /> : null}
+      {isWithdrawn ? <WithdrawnBanner accident={accident} /> : null}
       <TabLinks label={parts.index}>
         {PARTS.filter((part) => !isWithdrawn || !OF_RUNNING.has(part)).map((part) => (
           <Link

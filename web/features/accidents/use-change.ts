@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type AccidentView, changeAccident, refreshAccident } from "../../data/accidents/accidents.ts";
 import type { HandledAccident } from "../../data/accidents/accidents.ts";
-import { ApiError } from "../../data/api/errors.ts";
+import { rereadIfStale } from "../../data/api/reread.ts";
 import { useSend, type SendOptions } from "../../data/api/use-send.ts";
 import type { BodyOf } from "#worker/contract/endpoints.ts";
 import { useText } from "../../text/use-text.ts";
@@ -22,22 +22,11 @@ export function useAccidentSend<Values, Fields extends object = object>(
   const [first] = useState(options.fields);
   const submission = useSend<Values, AccidentView, Fields>({
     ...options,
-    send: async (values) => {
-      try {
-        return await options.send(values);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 412) throw error;
-        await refreshAccident(path);
-        throw new ApiError({
-          status: 412,
-          code: error.code,
-          message: changedMeanwhile,
-          fields: {},
-          requestId: error.requestId,
-          retryAfter: null,
-        });
-      }
-    },
+    send: (values) =>
+      rereadIfStale(() => options.send(values), {
+        reread: () => refreshAccident(path),
+        message: changedMeanwhile,
+      }),
   });
   // What a case says is never kept on the device.
   return { ...submission, isTyped: first !== undefined && submission.values !== first };

@@ -69,6 +69,8 @@ export const accidentSettingsCa: AccidentSettingsText = {
     missing: (place, year) => `Falten els de ${place} de ${year}.`,
   },
   saved: "Desat. Els terminis oberts s’han tornat a comptar.",
+  changedMeanwhile:
+    "Algú ha canviat la configuració mentrestant. S’ha tornat a carregar: revisa el teu canvi i desa’l una altra vegada.",
   readOnly: "Ho canvia el propietari o qui gestiona els accidents de tota l’empresa.",
   territories: {
     AN: "Andalusia",

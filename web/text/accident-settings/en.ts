@@ -69,6 +69,8 @@ export const accidentSettingsEn: AccidentSettingsText = {
     missing: (place, year) => `Those of ${place} for ${year} are missing.`,
   },
   saved: "Saved. Open deadlines have been counted again.",
+  changedMeanwhile:
+    "Somebody has changed the settings meanwhile. They have been loaded again: check your change and save it once more.",
   readOnly: "The owner, or who handles the accidents of the whole company, changes it.",
   territories: {
     AN: "Andalusia",

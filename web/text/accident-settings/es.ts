@@ -69,6 +69,8 @@ export const accidentSettingsEs = {
     missing: (place: string, year: number) => `Faltan los de ${place} de ${year}.`,
   },
   saved: "Guardado. Los plazos abiertos se han vuelto a contar.",
+  changedMeanwhile:
+    "Alguien ha cambiado los ajustes mientras tanto. Se han vuelto a cargar: revisa tu cambio y guárdalo otra vez.",
   readOnly: "Lo cambia el propietario o quien gestiona los accidentes de toda la empresa.",
   territories: {
     AN: "Andalucía",

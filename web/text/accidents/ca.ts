@@ -408,6 +408,7 @@ export const accidentsCa: AccidentsText = {
     reopened: "Cas reobert",
     isClosed: "El cas és tancat.",
     isWithdrawn: "El cas està retirat: no compta als índexs ni té terminis.",
+    withdrawnBecause: (reason) => `Motiu: ${reason}`,
     more: "Més accions",
     withdraw: "Retira el cas",
     withdrawTitle: "Retira el cas",

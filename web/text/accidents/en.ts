@@ -414,6 +414,7 @@ export const accidentsEn: AccidentsText = {
     reopened: "Case reopened",
     isClosed: "The case is closed.",
     isWithdrawn: "The case is withdrawn: it is in no rate and has no deadlines.",
+    withdrawnBecause: (reason) => `Reason: ${reason}`,
     more: "More actions",
     withdraw: "Withdraw the case",
     withdrawTitle: "Withdraw the case",

@@ -414,6 +414,7 @@ export const accidentsEs = {
     reopened: "Caso reabierto",
     isClosed: "El caso está cerrado.",
     isWithdrawn: "El caso está retirado: no cuenta en los índices ni tiene plazos.",
+    withdrawnBecause: (reason: string) => `Motivo: ${reason}`,
     more: "Más acciones",
     withdraw: "Retirar el caso",
     withdrawTitle: "Retirar el caso",

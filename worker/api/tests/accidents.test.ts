@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { AccidentView, HandledAccident } from "../../contract/accidents/accidents.ts";
 import { api, cookieOf, sql } from "#fixtures/test/client.ts";
+import { CODE_EXAMPLES } from "#fixtures/test/accidents/code-examples.ts";
 import {
   ACCIDENT,
   accidentPhotoKey,
@@ -13,14 +14,16 @@ import {
   NEW_ACCIDENT,
   person,
 } from "#fixtures/test/accidents/fill-accidents.ts";
+import { newCase } from "../../domain/accidents/case.ts";
 import { daysAfter } from "../../domain/accidents/clocks/working-days.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
 import { accident } from "../../storage/tables/accident.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { accidentMonth } from "../../storage/tables/accidents/accident-month.ts";
+import { fillForms, formIdOf } from "#fixtures/test/fill-forms.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
-import { uploadBody } from "#fixtures/test/uploads.ts";
+import { attachmentOf, attachmentsPath, uploadBody } from "#fixtures/test/uploads.ts";
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 
 let world: World;
@@ -251,6 +254,27 @@ it("a cycle of causes is refused", async () => {
   expect(await problemOf(answer)).toMatchObject({ status: 422, code: "INVALID" });
 });
 
+it("codes are taken and refused as the dialog takes and refuses them", async () => {
+  const { codes, ...sheet } = newCase({
+    id: ACCIDENT,
+    departmentId: "",
+    happenedAt: HAPPENED_AT,
+    what: "",
+  }).sheet;
+  const answers = [];
+  for (const [field, code] of CODE_EXAMPLES) {
+    const isPersons = field === "injury" || field === "bodyPart";
+    const part = isPersons ? `people.0.${field}Code` : `sheet.codes.${field}`;
+    const body = isPersons
+      ? { people: [person({ [`${field}Code`]: code })] }
+      : { sheet: { ...sheet, codes: { ...codes, [field]: code } } };
+    const answer = await change(body);
+    const { error } = await answer.json<{ error?: { fields: object } }>();
+    answers.push([field, code, error ? !Object.hasOwn(error.fields, part) : answer.status === 200]);
+  }
+  expect(answers).toEqual(CODE_EXAMPLES);
+});
+
 it("is closed once nothing is missing, and says what is", async () => {
   const refused = await requestAs(world, "owner", "POST", path(`/${ACCIDENT}/close`));
   const problem = await problemOf(refused);
@@ -287,6 +311,37 @@ it("is closed once nothing is missing, and says what is", async () => {
   ).json<{ entries: { verb: string }[] }>();
   expect(entries[0]?.verb).toBe("close");
   expect(entries.filter(({ verb }) => verb === "endClock").length).toBeGreaterThan(1);
+});
+
+it("a manager who opens a case from an investigation adds the photos of it until it is closed", async () => {
+  await fillForms(world);
+  const from = { formType: "investigation", formId: formIdOf(world, "investigation") };
+  expect((await openAs("manager", { from })).status).toBe(201);
+  const photoOf = () =>
+    requestAs(
+      world,
+      "manager",
+      "POST",
+      attachmentsPath(world),
+      uploadBody({ formType: "accident", formId: NEW_ACCIDENT, purpose: "photo" }),
+    );
+  const { r2Key, url, filename, contentType } = await attachmentOf(await photoOf());
+  const photo = { r2Key, filename, contentType };
+  const add = () => requestAs(world, "manager", "POST", path(`/${NEW_ACCIDENT}/files`), { photos: [photo] });
+  const added = await add();
+  expect(added.status).toBe(200);
+  expect(await viewIn(added)).toMatchObject({
+    view: "manager",
+    state: "under_investigation",
+    can: { addFiles: true },
+  });
+  const handled = await viewIn(await requestAs(world, "owner", "GET", path(`/${NEW_ACCIDENT}`)));
+  expect(handled.case.photos).toMatchObject([photo]);
+  const read = (who: VisitorName) => requestAs(world, who, "GET", url);
+  expect([(await read("manager")).status, (await read("member")).status]).toEqual([200, 403]);
+  await sql().update(accident).set({ state: "closed" }).where(eq(accident.id, NEW_ACCIDENT));
+  expect([(await add()).status, (await photoOf()).status]).toEqual([403, 403]);
+  expect((await read("manager")).status).toBe(403);
 });
 
 describe("a case opened by mistake", () => {

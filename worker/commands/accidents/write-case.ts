@@ -17,8 +17,8 @@ import { type AccidentContext, type LoadedAccident, reload } from "../../reads/a
 import {
   handlesStill,
   isCountedWith,
-  isOpenOf,
   type NewAccident,
+  openedStill,
   rewrapKey,
   selectAccident,
   unlessDue,
@@ -114,7 +114,7 @@ export async function writeCase(
   const files = fileKeysOf(content);
   const added = files.filter((r2Key) => !row.files.includes(r2Key));
   const mayWrite = asOpener
-    ? isOpenOf(actor.userId)
+    ? openedStill(actor.userId)
     : handlesStill(companyId, row.departmentId, actor.userId);
   const logged = await entryOf(context, key.key, companyId, id, entry);
   const { timeZone } = company;

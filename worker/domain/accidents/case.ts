@@ -5,14 +5,11 @@ import type { AccidentSettings } from "../../contract/accidents/settings.ts";
 import type { AccidentState, Situation } from "../../contract/accidents/vocabularies.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import type { Accident, Calendar, Centre, Day, Injured } from "./accident.ts";
-import { meaningOf } from "./codes.ts";
-import { AGENTS } from "./data/agent-codes.ts";
-import { ACTIVITIES, CONTACTS, DEVIATIONS, PLACES, WORKS } from "./data/circumstance-codes.ts";
-import { BODY_PARTS, INJURIES } from "./data/injury-codes.ts";
 import { SPAIN } from "./data/spain.ts";
 import { type Deadline, deadlines, isToEnd } from "./clocks/deadlines.ts";
 import { daysAfter } from "./clocks/working-days.ts";
 import type { Counting } from "./clocks/reminders.ts";
+import { type CodeField, isCodeOf } from "./sheet.ts";
 
 export const PACK = SPAIN;
 
@@ -214,28 +211,17 @@ export function leaveErrors(people: readonly InjuredPerson[], today: Day): Refus
   return errors;
 }
 
-const TABLES = {
-  place: PLACES,
-  work: WORKS,
-  activity: ACTIVITIES,
-  activityAgent: AGENTS,
-  deviation: DEVIATIONS,
-  deviationAgent: AGENTS,
-  contact: CONTACTS,
-  contactAgent: AGENTS,
-} as const;
-
-/** Codes that no table has. */
+/** Codes that may not stand where they are. */
 export function codeErrors({ sheet, people }: Partial<Pick<AccidentCase, "sheet" | "people">>): Refusals {
   const errors: Refusals = {};
-  const check = (path: string, code: string | null, table: Parameters<typeof meaningOf>[0]) => {
-    if (code !== null && meaningOf(table, code) === null) errors[path] = "accident.codeUnknown";
+  const check = (path: string, field: CodeField, code: string | null) => {
+    if (code !== null && !isCodeOf(field, code)) errors[path] = "accident.codeUnknown";
   };
-  for (const [name, table] of Object.entries(TABLES))
-    check(`sheet.codes.${name}`, sheet?.codes[name as keyof typeof TABLES] ?? null, table);
+  for (const [field, code] of Object.entries(sheet?.codes ?? {}))
+    check(`sheet.codes.${field}`, field as keyof AccidentCase["sheet"]["codes"], code);
   people?.forEach(({ injuryCode, bodyPartCode }, index) => {
-    check(`people.${index}.injuryCode`, injuryCode, INJURIES);
-    check(`people.${index}.bodyPartCode`, bodyPartCode, BODY_PARTS);
+    check(`people.${index}.injuryCode`, "injury", injuryCode);
+    check(`people.${index}.bodyPartCode`, "bodyPart", bodyPartCode);
   });
   return errors;
 }

@@ -2,6 +2,7 @@
 
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import { CAUSE_CATEGORIES, type CauseCategory } from "../../contract/accidents/vocabularies.ts";
+import { mergedById } from "./merge.ts";
 
 export type Cause = {
   id: string;
@@ -109,23 +110,15 @@ export function withoutCause<T extends Cause>(causes: Causes<T>, id: string): Ca
   return inOrder(order.map((each) => (each.causeOf === id ? { ...each, causeOf: gone.causeOf } : each)));
 }
 
-/**
- * The causes that two people changed at once, each from the same ones: what was changed here counts before what was changed there, and
- * what only one of them changed, added or took away is kept.
- */
+/** The causes that two people changed at once, as `mergedById`; a fact always explains one that is there. */
 export function mergedCauses<T extends Cause>(
   before: Causes<T>,
   here: Causes<T>,
   there: Causes<T>,
 ): Causes<T> {
+  const merged = mergedById(before, here, there);
   const byId = (causes: Causes<T>) => new Map(causes.map((cause) => [cause.id, cause]));
-  const [known, own, others] = [byId(before), byId(here), byId(there)];
-  const isChanged = (cause: T) => JSON.stringify(cause) !== JSON.stringify(known.get(cause.id));
-  const merged = [
-    ...here.flatMap((cause) => (isChanged(cause) ? cause : (others.get(cause.id) ?? []))),
-    ...there.filter(({ id }) => !own.has(id) && !known.has(id)),
-  ];
-  const kept = byId(merged);
+  const [kept, own, others] = [byId(merged), byId(here), byId(there)];
   /** Where what a fact explains is gone, it explains what that one did. */
   const explained = (causeOf: string | null): string | null =>
     causeOf === null || kept.has(causeOf)

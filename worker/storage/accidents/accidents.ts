@@ -148,9 +148,9 @@ type AccidentChange = Partial<Omit<NewAccident, "id" | "companyId" | "viewId" | 
   recountAt?: SQL;
 };
 
-/** Of a case that this person opened and that nobody has begun to investigate. */
-export const isOpenOf = (userId: string): SQL =>
-  sql`${accident.openedById} = ${userId} and ${accident.state} = 'open' and ${accident.withdrawnAt} is null`;
+/** Of a case that this person opened and that has not ended. */
+export const openedStill = (userId: string): SQL =>
+  sql`${accident.openedById} = ${userId} and ${accident.state} <> 'closed' and ${accident.withdrawnAt} is null`;
 
 /** Whether the months count the case as they did when it was read: a recount makes no new version. */
 export const isCountedWith = ({ countedIn, countedOn }: Pick<AccidentRow, "countedIn" | "countedOn">): SQL =>

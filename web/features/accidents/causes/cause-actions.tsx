@@ -77,7 +77,7 @@ export function CauseActions({ accident, fact, onChange }: CauseActionsProps) {
             formViewId: investigation.viewId,
           }
         : NO_FORM),
-      accidentCause: fact,
+      accidentCause: { text: fact.causeOf === null ? null : fact.text },
       onRaised: ({ id }) => onChange({ action: { id }, noAction: null }),
     });
   return (

@@ -48,7 +48,14 @@ export function LeaveDialog({ accident, person, onClose }: LeaveDialogProps) {
         const leave = { id: leaveId, ...values, returned: null, isRelapse: false };
         void submit({
           people: accident.case.people.map((each) =>
-            each.id === person.id ? { ...each, withoutLeave: false, leaves: [...each.leaves, leave] } : each,
+            each.id === person.id
+              ? {
+                  ...each,
+                  withoutLeave: false,
+                  // The first attempt may have arrived without an answer.
+                  leaves: [...each.leaves.filter(({ id }) => id !== leaveId), leave],
+                }
+              : each,
           ),
         });
       }}

@@ -1,22 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useState } from "react";
 import { EMPLOYERS, GRADES, HARM_KINDS, type Grade } from "#worker/contract/accidents/vocabularies.ts";
+import { mergedPerson } from "#worker/domain/accidents/merge.ts";
 import { newId } from "#worker/domain/ids.ts";
 import type { HandledAccident } from "#web/data/accidents/accidents.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { assignableUsersQuery } from "#web/data/people/members.ts";
 import { formatDateTime } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
-import { instantFrom, localTimeOf, todayIn } from "#web/text/zoned-time.ts";
+import { instantFrom, localTimeOf } from "#web/text/zoned-time.ts";
 import { DateInput } from "#web/components/dates/date-input.tsx";
-import { Button } from "#web/ui/controls/button.tsx";
 import { Field } from "#web/ui/controls/field.tsx";
 import { SelectField, TextAreaField, TextField } from "#web/ui/controls/labelled-fields.tsx";
 import { Segmented } from "#web/ui/controls/segmented.tsx";
 import { Checkbox } from "#web/ui/controls/toggle.tsx";
 import { FormDialog } from "#web/ui/overlays/form-dialog.tsx";
 import { useAccidentChange } from "../use-change.ts";
+import { LeaveFields } from "./leave-fields.tsx";
 import type { InjuredPerson as Person } from "#worker/contract/accidents/case.ts";
 
 const typed = (text: string): string | null => (text.trim() === "" ? null : text.trim());
@@ -46,8 +46,10 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
   const common = useText("common");
   const { id: companyId } = useCompany();
   const { data: users = [] } = useQuery(assignableUsersQuery(companyId, accident.department.id));
+  const [first] = useState(() => person ?? newPerson());
   const submission = useAccidentChange(accident, companyId, {
-    fields: { person: person ?? newPerson(), newGrade: null as NewGrade | null },
+    // `before` is the copy that `person` was made from.
+    fields: { before: first, person: first, newGrade: null as NewGrade | null },
     check: ({ person: { userId, name }, newGrade }) => ({
       name: userId === null && (name ?? "").trim() === "" ? text.nameRequired : null,
       saidBy: newGrade?.saidBy.trim() === "" ? text.saidByRequired : null,
@@ -55,8 +57,12 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
     onDone: onClose,
   });
   const { submit, values, set, errors } = submission;
-  const current = values.person;
-  const change = (changes: Partial<Person>) => set({ person: { ...current, ...changes } });
+  const { people } = accident.case;
+  const stored = people.find(({ id }) => id === first.id);
+  // What a colleague changed meanwhile is shown, and stays.
+  const current = stored ? mergedPerson(values.before, values.person, stored) : values.person;
+  const change = (changes: Partial<Person>) =>
+    set({ before: stored ?? values.before, person: { ...current, ...changes } });
   const isListed = users.some(({ id }) => id === current.userId);
   const knownName = accident.names[current.id];
   const save = () => {
@@ -68,17 +74,21 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
       jobPosition: typed(current.jobPosition ?? ""),
       injury: typed(current.injury ?? ""),
       grades: newGrade
-        ? [...current.grades, { ...newGrade, saidBy: newGrade.saidBy.trim() }]
+        ? [
+            // The first attempt may have arrived without an answer.
+            ...current.grades.filter(({ id }) => id !== newGrade.id),
+            { ...newGrade, saidBy: newGrade.saidBy.trim() },
+          ]
         : current.grades,
     };
-    const { people } = accident.case;
     void submit({
-      people: person ? people.map((each) => (each.id === person.id ? saved : each)) : [...people, saved],
+      people: stored ? people.map((each) => (each === stored ? saved : each)) : [...people, saved],
     });
   };
   return (
     <FormDialog
       onClose={onClose}
+      size="lg"
       title={text.addTitle}
       submitLabel={common.save}
       submission={submission}
@@ -225,91 +235,6 @@ function GradeFields({ grades, added, errors, onAdd }: GradeFieldsProps) {
             )}
           </Field>
         </>
-      )}
-    </div>
-  );
-}
-
-type LeaveFieldsProps = {
-  person: Person;
-  change: (changes: Partial<Person>) => void;
-  errors: Readonly<Record<string, string>>;
-};
-
-type Leave = Person["leaves"][number];
-
-function LeaveFields({ person, change, errors }: LeaveFieldsProps) {
-  const { people: text } = useText("accidents");
-  const { timeZone } = useCompany();
-  const { leaves, withoutLeave } = person;
-  const add = (isRelapse: boolean) => {
-    const today = todayIn(timeZone);
-    change({
-      withoutLeave: false,
-      leaves: [...leaves, { id: newId(), from: today, learntOn: today, returned: null, isRelapse }],
-    });
-  };
-  const answer = leaves.length > 0 ? "yes" : withoutLeave ? "no" : "unknown";
-  const edit = (id: string, changes: Partial<Leave>) =>
-    change({ leaves: leaves.map((each) => (each.id === id ? { ...each, ...changes } : each)) });
-  const dayField = (leave: Leave, name: "from" | "learntOn" | "returned", hint?: string) => (
-    <Field label={text[name === "from" ? "leaveFrom" : name]} hint={hint} required={name !== "returned"}>
-      {(control) => (
-        <DateInput
-          {...control}
-          type="date"
-          timeZone={timeZone}
-          value={leave[name] ?? ""}
-          onChange={(day) =>
-            edit(leave.id, { [name]: day === "" && name === "returned" ? null : day || leave[name] })
-          }
-        />
-      )}
-    </Field>
-  );
-  const problem = Object.entries(errors).find(([path]) => path.includes("leaves"))?.[1];
-  return (
-    <div className="flex flex-col gap-4 border-t pt-4">
-      <Segmented
-        label={text.leave}
-        value={answer}
-        error={problem}
-        options={(["yes", "no", "unknown"] as const).map((value) => ({
-          value,
-          label: text.leaveAnswers[value],
-        }))}
-        onChange={(value) => {
-          if (value === "yes") add(false);
-          else change({ leaves: [], withoutLeave: value === "no" });
-        }}
-      />
-      {leaves.map((leave) => (
-        <div key={leave.id} className="flex flex-col gap-3 rounded-lg border p-3">
-          {dayField(leave, "from")}
-          {dayField(leave, "learntOn")}
-          {dayField(leave, "returned", text.returnedHint)}
-          <Checkbox
-            label={text.relapse}
-            checked={leave.isRelapse}
-            onChange={({ target }) => edit(leave.id, { isRelapse: target.checked })}
-          />
-          {leaves.length > 1 ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              className="self-start"
-              onClick={() => change({ leaves: leaves.filter((each) => each !== leave) })}
-            >
-              {text.removeLeave}
-            </Button>
-          ) : null}
-        </div>
-      ))}
-      {leaves.length === 0 ? null : (
-        <Button size="sm" variant="secondary" className="self-start" onClick={() => add(true)}>
-          <Plus aria-hidden="true" />
-          {text.addLeave}
-        </Button>
       )}
     </div>
   );

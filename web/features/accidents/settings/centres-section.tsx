@@ -105,7 +105,8 @@ function CentreDialog({ centre, onClose, ...part }: CentreDialogProps) {
   const departments = useDepartmentEntries();
   const territoryName = useTerritoryName();
   const { settings, pack } = part.answer;
-  const others = settings.centres.filter((each) => each !== centre);
+  const isThis = (each: Centre) => centre !== null && each.departmentId === centre.departmentId;
+  const others = settings.centres.filter((each) => !isThis(each));
   const isFree = (id: string | null) => others.every(({ departmentId }) => departmentId !== id);
   const free = departments.filter(({ id }) => isFree(id));
   const submission = useAccidentSettings(part, {
@@ -131,8 +132,8 @@ function CentreDialog({ centre, onClose, ...part }: CentreDialogProps) {
           authoritySeat: values.authoritySeat.trim(),
         };
         void submit({
-          centres: centre
-            ? settings.centres.map((each) => (each === centre ? saved : each))
+          centres: settings.centres.some(isThis)
+            ? settings.centres.map((each) => (isThis(each) ? saved : each))
             : [...settings.centres, saved],
         });
       }}

@@ -71,8 +71,7 @@ export function CodeDialog({ accident, person, field, onClose }: CodeDialogProps
     value: each,
     label: (
       <span lang="es">
-        <span className="me-2 font-mono">{each}</span>
-        {wordsOf(field, each) ?? words.noWords}
+        <span className="me-1 font-mono">{each}</span> {wordsOf(field, each) ?? words.noWords}
       </span>
     ),
   });

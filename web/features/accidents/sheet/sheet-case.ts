@@ -11,7 +11,8 @@ export function sheetCaseOf(
 ): SheetCase {
   const { sheet, ...facts } = accident.case;
   const { zone } = accident;
-  const leave = person?.leaves.at(-1);
+  // The last one, in whatever order they were typed.
+  const leave = person?.leaves.toSorted((a, b) => a.from.localeCompare(b.from)).at(-1);
   return {
     timeZone,
     at: new Date(accident.happenedAt),

@@ -252,7 +252,7 @@ function Line({ line, onCode, onOwn, accidentId, isPersonal }: LineProps) {
             <span className="text-muted-foreground">{text.notKnown}</span>
           ) : (
             <>
-              {shown === value ? null : <span className="me-2 font-mono font-semibold">{value}</span>}
+              {shown === value ? null : <span className="me-1 font-mono font-semibold">{value}</span>}{" "}
               <span {...(line.shown?.kind === "code" ? { lang: "es" } : {})}>{shown}</span>
             </>
           )}

@@ -2,8 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import type { ActionSource } from "#web/data/actions/action-dialogs.ts";
+import { type ActionSource, NO_FORM } from "#web/data/actions/action-dialogs.ts";
 import { stubFetch } from "#web/data/testing/fetch-stub.ts";
+import { appEs } from "#web/text/app/es.ts";
 import { RaiseDialog } from "./raise-dialog.tsx";
 
 vi.mock(import("#web/data/organisation/use-company.ts"), async () => {
@@ -55,6 +56,22 @@ test("a follow-up and an action on the same form keep separate drafts", async ()
   expect(again.title.value).toBe("Pintar la línea");
   again.unmount();
   expect(open(followUp).title.value).toBe("Seguimiento de PRO-ACC-0007, otra vez");
+});
+
+test.each([
+  ["a cause", "El suelo estaba mojado", "El suelo estaba mojado"],
+  ["the harm itself", null, ""],
+])("from the case of an accident, for %s, keeps nothing on the device", async (_, cause, proposed) => {
+  const from = { companyId: "c1", departmentId: "d1", ...NO_FORM, accidentCause: { text: cause } };
+  const first = open(from);
+  const field = screen.getByLabelText<HTMLTextAreaElement>(/^Causa/);
+  expect(field.value).toBe(proposed);
+  expect(screen.getByText(appEs.actionTexts.hints.causeOfAccident)).toBeTruthy();
+  await userEvent.type(first.title, "Poner una alfombra");
+  await userEvent.type(field, " y resbaló Nil");
+  expect(JSON.stringify(localStorage)).not.toMatch(/alfombra|Nil/);
+  first.unmount();
+  expect(open(from).title.value).toBe("");
 });
 
 const NOTHING = { actionRequired: false, correctionRequired: false };

@@ -34,9 +34,14 @@ type RaiseDialogProps = {
   onOpen: (address: ActionAddress) => void;
 };
 
-/** Actions raised from the form, from a question and as a follow-up have separate drafts. */
+/**
+ * Actions raised from the form, from a question and as a follow-up have separate drafts. From the case of an accident there is none:
+ * what a case says is never kept on the device.
+ */
 const draftKeyOf = ({ formId, safetyCheck, follows, accidentCause }: ActionSource) =>
-  `action.${formId ?? "alone"}.${safetyCheck?.id ?? accidentCause?.id ?? ""}${follows ? `.${follows}` : ""}`;
+  accidentCause
+    ? null
+    : `action.${formId ?? "alone"}.${safetyCheck?.id ?? ""}${follows ? `.${follows}` : ""}`;
 
 const MOST_QUOTED = 450;
 
@@ -131,7 +136,10 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
             : text.raiseFrom(source)
       }
       submitLabel={text.raise}
-      submission={submission}
+      submission={{
+        ...submission,
+        isTyped: from.accidentCause !== undefined && Object.keys(draft.changed).length > 0,
+      }}
       submitDisabled={isAlone && evidence.isIncomplete}
       onSubmit={() =>
         void submit({
@@ -167,6 +175,7 @@ export function RaiseDialog({ from, onClose, onOpen }: RaiseDialogProps) {
         errors={errors}
         hasOrigin={!isAlone}
         mayRepeat={isAlone}
+        causeHint={from.accidentCause ? text.hints.causeOfAccident : undefined}
       />
       {isAlone ? (
         <EvidenceField

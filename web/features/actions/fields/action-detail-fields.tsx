@@ -35,6 +35,7 @@ type ActionDetailFieldsProps = {
   hasOrigin?: boolean;
   /** Of an action without a form. */
   mayRepeat?: boolean;
+  causeHint?: string | undefined;
 };
 
 /** The fields of an action, shared by the dialogs that raise and edit it. */
@@ -46,6 +47,7 @@ export function ActionDetailFields({
   currentAssignee,
   hasOrigin = true,
   mayRepeat = false,
+  causeHint,
 }: ActionDetailFieldsProps) {
   const { actionTexts: text } = useText("app");
   const { id: companyId, timeZone } = useCompany();
@@ -139,6 +141,7 @@ export function ActionDetailFields({
       </div>
       <TextAreaField
         label={text.fields.cause}
+        hint={causeHint}
         error={errors["cause"]}
         value={values.cause ?? ""}
         onChange={(typed) => onChange({ cause: typed || null })}

@@ -86,6 +86,7 @@ export const actionsCa: ActionsText = {
       documents: "Documents",
     },
     hints: {
+      causeOfAccident: "Ho veurà qui porti l’acció: sense noms ni lesions.",
       title: "Què cal fer, en una frase",
       evaluationCriteria: "Com s’ha comprovat que funciona",
       evaluationCost: "En euros sencers. Pot quedar buit.",

@@ -82,6 +82,7 @@ export const actionsEn: ActionsText = {
       documents: "Documents",
     },
     hints: {
+      causeOfAccident: "Whoever does the action will see it: no names and no injuries.",
       title: "What has to be done, in one sentence",
       evaluationCriteria: "How you checked that it works",
       evaluationCost: "In whole euros. May stay empty.",

@@ -83,6 +83,7 @@ export const actionsEs = {
       documents: "Documentos",
     },
     hints: {
+      causeOfAccident: "Lo verá quien lleve la acción: sin nombres ni lesiones.",
       title: "Qué hay que hacer, en una frase",
       evaluationCriteria: "Cómo se ha comprobado que funciona",
       evaluationCost: "En euros enteros. Puede quedar vacío.",
