@@ -32,7 +32,13 @@ import { sameOrigin } from "./middleware/origin.ts";
 import { storage } from "./middleware/storage.ts";
 import { openApi } from "./http/openapi.ts";
 import { identityRoutes } from "./identity-routes.ts";
-import { proofForChangeOfRole, proofForCompany, proofForInvites, proofForRoles } from "./proof-by-body.ts";
+import {
+  proofForChangeOfRole,
+  proofForCompany,
+  proofForImport,
+  proofForInvites,
+  proofForRoles,
+} from "./proof-by-body.ts";
 import { personalData } from "./organisation/personal-data.ts";
 import { communications } from "./organisation/communications.ts";
 import { documents } from "./organisation/documents.ts";
@@ -396,7 +402,9 @@ export const routes: readonly Route[] = [
     communications.remindOfCommunication,
   ),
   get("/api/v1/company/:companyId/imports", signedIn, imports.listImports),
-  post("/api/v1/company/:companyId/imports/:importId/rows", signedIn, imports.importRows),
+  post("/api/v1/company/:companyId/imports/:importId/rows", signedIn, imports.importRows, {
+    requires: proofForImport,
+  }),
   post("/api/v1/company/:companyId/imports/:importId/undo", signedIn, imports.undoImport),
   get("/api/v1/company/:companyId/plan", signedIn, plan.readAgenda),
   get(`${DEPARTMENT}/plan`, signedIn, plan.readDepartmentAgenda),

@@ -1,4 +1,7 @@
 // Calls that are everyday work but for some changes (SECURITY.md, "Sensitive calls").
+import { invitesAdministrators } from "../commands/imports/people.ts";
+import type { EndpointBody } from "../contract/endpoint.ts";
+import type { importRows } from "../contract/imports/imports.ts";
 import { type CompanyRole, type GlobalRole, isCompanyLevel } from "../contract/organisation/roles.ts";
 import type { NeededProof } from "../policy/proof.ts";
 
@@ -12,6 +15,9 @@ export const proofForChangeOfRole: Needs<{
 }> = ({ departmentId }) => strongIf(departmentId === undefined);
 export const proofForInvites: Needs<{ invites: { role: CompanyRole }[] }> = ({ invites }) =>
   strongIf(invites.some(({ role }) => isCompanyLevel(role)));
+/** A sheet invites as `proofForInvites` does; checking its rows stores nothing. */
+export const proofForImport: Needs<EndpointBody<typeof importRows>> = ({ kind, mode, rows }) =>
+  strongIf(kind === "people" && mode === "store" && invitesAdministrators(rows));
 export const proofForCompany: Needs<{
   retentionYears?: number | null | undefined;
 }> = ({ retentionYears }) => strongIf(retentionYears !== undefined);

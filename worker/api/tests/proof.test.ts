@@ -6,8 +6,10 @@ import { tableRows } from "#fixtures/insert.ts";
 import { ageSessions } from "#fixtures/test/sign-in/age-sessions.ts";
 import { caseOf, keyOf, methodOf, worldOf } from "#fixtures/test/cases/case-of.ts";
 import { api, cookieOf, errorOf, insert, sql } from "#fixtures/test/client.ts";
+import { bodyOf } from "#fixtures/test/imports/sheets.ts";
 import { emptyTables } from "#fixtures/test/empty-tables.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
+import { invite } from "../../storage/tables/organisation/membership.ts";
 import { passkey, user } from "../../storage/tables/organisation/identity.ts";
 import { routes } from "../app.ts";
 
@@ -38,6 +40,10 @@ const company = "/api/v1/company/:companyId";
 const ofMember = ({ people }: World) => people.member.id;
 const invited = (role: string) => ({ email: "otra@pruebas.example", role, departmentIds: [] });
 
+const sheetOf = (role: string, mode: "check" | "store" = "store") =>
+  bodyOf({ kind: "people", rows: [{ email: "otra@pruebas.example", role, departments: "Taller" }], mode });
+const IMPORT = `POST ${company}/imports/:importId/rows`;
+
 /** Changes of calls that are everyday work otherwise. */
 const BY_BODY: Call[] = [
   {
@@ -56,6 +62,7 @@ const BY_BODY: Call[] = [
   { key: `PATCH ${company}/members/:userId`, body: () => ({ role: "admin" }) },
   { key: `POST ${company}/invites`, body: () => invited("admin") },
   { key: `POST ${company}/invites/batch`, body: () => ({ invites: [invited("admin")] }) },
+  { key: IMPORT, body: () => sheetOf("Administrador") },
 ];
 const EVERYDAY: Call[] = [
   {
@@ -83,6 +90,7 @@ const EVERYDAY: Call[] = [
     key: `POST ${company}/invites/batch`,
     body: ({ workshop }) => ({ invites: [{ ...invited("member"), departmentIds: [workshop.id] }] }),
   },
+  { key: IMPORT, body: () => sheetOf("Responsable") },
 ];
 const STRONG: Call[] = [...ofRoutes("strong"), ...BY_BODY];
 const FRESH: Call[] = ofRoutes("fresh");
@@ -153,6 +161,23 @@ describe("everyday work", () => {
     const old = await cookieOf(userId, { method: "code", createdAt: MINUTES_11_AGO() });
     expect(await codeOf(world, call, old)).toBe("OK");
   });
+});
+
+describe("a sheet of people", () => {
+  it.each(["admin", "ADMINISTRADORA", "Administració", " administrator ", "Admin\u00a0"])(
+    "asks for the proof before it invites somebody as “%s”, and not to be checked",
+    async (role) => {
+      const world = await worldOf(IMPORT);
+      const userId = world.people.owner.id;
+      await givePasskey(userId);
+      const cookie = await cookieOf(userId, { method: "code" });
+      const codeWith = (mode: "check" | "store" = "store") =>
+        codeOf(world, { key: IMPORT, body: () => sheetOf(role, mode) }, cookie);
+      expect(await codeWith()).toBe("STRONG_PROOF_NEEDED");
+      expect(await sql().select().from(invite).where(eq(invite.email, "otra@pruebas.example"))).toEqual([]);
+      expect(await codeWith("check")).toBe("OK");
+    },
+  );
 });
 
 describe("an impersonation", () => {

@@ -45,16 +45,19 @@ function nameFirst(typed: string): string {
   return name && more.length === 0 ? `${name} ${surnames}` : typed;
 }
 
+/** What a cell says; null if it says nothing. */
+export function textIn(values: Values, field: string): string | null {
+  const typed = (values[field] ?? "").replaceAll("\u00a0", " ").trim();
+  return typed === "" || NOTHING.test(typed) ? null : typed;
+}
+
 export function cellsOf(values: Values, { company, words, language, monthFirst }: ReadingOf) {
   const problems: CellProblem[] = [];
   const wrong = (field: string | null, message: string): null => {
     problems.push({ field, message });
     return null;
   };
-  const text = (field: string): string | null => {
-    const typed = (values[field] ?? "").replaceAll("\u00a0", " ").trim();
-    return typed === "" || NOTHING.test(typed) ? null : typed;
-  };
+  const text = (field: string) => textIn(values, field);
   const needed = (field: string): string | null => text(field) ?? wrong(field, words.required);
 
   function find<Row>(

@@ -7,7 +7,8 @@ import { DEFAULT_COMPANY_ROLE, type InvitableRole } from "../../contract/organis
 import { nameKeyOf } from "../forms/codes.ts";
 import { localDay } from "../time/digest-schedule.ts";
 import { instantAt } from "../time/local-time.ts";
-import { addressIn, type Cells } from "./cells.ts";
+import { addressIn, type Cells, textIn, type Values } from "./cells.ts";
+import { findChoice } from "./find-name.ts";
 import { readRule } from "./read-frequency.ts";
 
 const ROLES: Readonly<Record<InvitableRole, Texts>> = {
@@ -149,6 +150,12 @@ const keyInDepartment = (
   if (departmentId === undefined) return null;
   return keyOf(reference === null ? [departmentId, "", ...parts] : [departmentId, reference]);
 };
+
+/** The role that a row names as `readPerson` reads it, before anything of the company is read. */
+export function roleNamedIn(values: Values): InvitableRole | null {
+  const typed = textIn(values, "role");
+  return typed === null ? null : findChoice(typed, ROLES, ROLE_WORDS);
+}
 
 export const readPerson = (cells: Cells) => ({
   key: keyOf([addressIn(cells.text("email") ?? "")]),
