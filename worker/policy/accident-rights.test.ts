@@ -38,6 +38,7 @@ const COMPANY: Handles = [{ departmentId: null }];
 const TALLER: Handles = [{ departmentId: "taller" }];
 const ALMACEN: Handles = [{ departmentId: "almacen" }];
 const opener = { userId: "opener" };
+const key = { key: { id: "key", companyId: "acme", scopes: [] } };
 
 describe("what somebody sees of an accident", () => {
   it.each<[string, Actor, Handles, ReturnType<typeof accidentViewOf>]>([
@@ -54,6 +55,9 @@ describe("what somebody sees of an accident", () => {
     ["a handler while somebody acts in their name", person("member", "taller", impersonated), COMPANY, null],
     ["an owner and handler, impersonated", person("owner", undefined, impersonated), COMPANY, "reader"],
     ["the manager, impersonated", person("manager", "taller", impersonated), NONE, "reader"],
+    ["a key of an owner and handler", person("admin", undefined, key), COMPANY, null],
+    ["a key of departments", person("manager", "taller", key), TALLER, null],
+    ["a key of who opened it", person("admin", undefined, { ...opener, ...key }), COMPANY, null],
     ["a platform administrator", platform, NONE, null],
     ["a platform administrator, even if a row names them", platform, COMPANY, null],
     ["a handler who left", person("member", "taller", { companies: [], departments: [] }), COMPANY, null],
@@ -72,6 +76,10 @@ it("whoever opened it adds files and sees their own until somebody investigates 
   expect(mayReadFile(actor, subject, NONE, "another")).toBe(false);
   expect(mayReadFile(actor, later, NONE, "opener")).toBe(false);
   expect(mayReadFile(person("owner"), subject, NONE, "owner")).toBe(false);
+  const byKey = person("admin", undefined, { ...opener, ...key });
+  expect(addFilesDenialReason(byKey, subject, COMPANY)).toBe("FORBIDDEN");
+  expect(mayReadFile(byKey, subject, COMPANY, "opener")).toBe(false);
+  expect(listedDepartments(byKey, "acme", COMPANY)).toEqual([]);
 });
 
 it("owners themselves name handlers", () => {

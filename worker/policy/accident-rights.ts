@@ -1,7 +1,7 @@
 // Who sees what of an accident. The right to handle accidents is apart from roles: an owner whom nobody named sees nothing of health.
 import type { ProblemCode } from "../contract/problem.ts";
 import { type AccidentState, isEnded } from "../contract/accidents/vocabularies.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, isSelf } from "./actor.ts";
 import { companyRightsOf } from "./company-rights.ts";
 import { isOwnerRole } from "./roles.ts";
 import { readOnlyReason } from "./read-only.ts";
@@ -16,18 +16,20 @@ export type AccidentSubject = {
 };
 export type AccidentView = "handler" | "manager" | "reader";
 
-/** People of the company themselves: platform administrators are not, and nobody acts in a handler's name. */
+/** People of the company themselves: platform administrators are not, and nobody acts in a handler's name, nor does a program. */
 const roleIn = (actor: Actor, companyId: string) => actor.companies.find(({ id }) => id === companyId)?.role;
 
 const handled = (actor: Actor, companyId: string, handles: Handles): Handles =>
-  actor.impersonatedBy === null && roleIn(actor, companyId) !== undefined ? handles : [];
+  actor.impersonatedBy === null && actor.key === undefined && roleIn(actor, companyId) !== undefined
+    ? handles
+    : [];
 
 /** As the session says; null: of what is of the company alone, and of all together. */
 export const handlesAccidentsOf = (actor: Actor, companyId: string, departmentId: string | null): boolean =>
   handlesAnyOf(actor, companyId).some((each) => each === null || each === departmentId);
 
 export const handlesAnyOf = (actor: Actor, companyId: string): readonly (string | null)[] =>
-  actor.companies.find(({ id }) => id === companyId)?.handlesAccidents ?? [];
+  (actor.key === undefined && actor.companies.find(({ id }) => id === companyId)?.handlesAccidents) || [];
 
 export const handlesDepartment = (
   actor: Actor,
@@ -50,6 +52,7 @@ export function accidentViewOf(
   subject: AccidentSubject,
   handles: Handles,
 ): AccidentView | null {
+  if (actor.key !== undefined) return null;
   const { companyId, departmentId, openedById } = subject;
   const who = companyRightsOf(actor, companyId);
   if (handlesDepartment(actor, subject, handles)) return "handler";
@@ -72,7 +75,7 @@ export const addFilesDenialReason = (
   subject: AccidentSubject,
   handles: Handles,
 ): ProblemCode | null => {
-  const isOpener = subject.openedById === actor.userId && subject.state === "open";
+  const isOpener = isSelf(actor, subject.openedById) && subject.state === "open";
   const may = isOpener || (handlesDepartment(actor, subject, handles) && !isEnded(subject.state));
   return may ? readOnlyReason(actor, subject.companyId) : "FORBIDDEN";
 };
@@ -86,7 +89,7 @@ export const mayReadFile = (
 ): boolean =>
   handlesDepartment(actor, subject, handles) ||
   (subject.state === "open" &&
-    subject.openedById === actor.userId &&
+    isSelf(actor, subject.openedById) &&
     actor.impersonatedBy === null &&
     uploadedById === actor.userId);
 
@@ -114,6 +117,7 @@ export const setSettingsDenialReason = (
 
 /** The departments whose accidents a list shows the actor, all of them for owners and for who handles those of the company. */
 export function listedDepartments(actor: Actor, companyId: string, handles: Handles): "all" | string[] {
+  if (actor.key !== undefined) return [];
   if (isOwnerOf(actor, companyId) || handlesCompany(actor, companyId, handles)) return "all";
   const managed = actor.departments.filter(
     (department) =>

@@ -61,6 +61,17 @@ export type Actor = {
   shown?: CompanyState | undefined;
 };
 
+/** Nobody has this id. */
+const NOBODY = "";
+
+/** Whose own things the actor has. A program has none, also not those of the person in whose name it acts. */
+export const selfOf = ({ userId, key }: Pick<Actor, "userId" | "key">): string =>
+  key === undefined ? userId : NOBODY;
+
+/** Whether the actor is this person themselves, and no program with a key of theirs. */
+export const isSelf = (actor: Pick<Actor, "userId" | "key">, userId: string | null): boolean =>
+  actor.key === undefined && userId === actor.userId;
+
 /** An actor as read from the database, with the rows that a write compares with those of its moment. */
 export type AuthenticatedActor = Actor & {
   /** Null for a job that runs for the user. */

@@ -10,12 +10,15 @@ import {
   secretPath,
   SECRETS,
 } from "#fixtures/test/accidents/secret-case.ts";
+import { makeMembership, makeUser } from "#fixtures/build.ts";
+import { tableRows } from "#fixtures/insert.ts";
+import { uploadBody } from "#fixtures/test/uploads.ts";
 import { ACCIDENT } from "#fixtures/test/accidents/fill-accidents.ts";
-import { caseOf, keyOf } from "#fixtures/test/cases/case-of.ts";
+import { caseOf, keyOf, methodOf } from "#fixtures/test/cases/case-of.ts";
 import { EXPORT_RESOURCE_CASES } from "#fixtures/test/cases/export-cases.ts";
 import { storeApiKey } from "#fixtures/test/cases/sign-in/api-key-cases.ts";
 import { fillForms } from "#fixtures/test/fill-forms.ts";
-import { api, cookieOf, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
+import { api, cookieOf, insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { emptyBucket, emptyTables } from "#fixtures/test/empty-tables.ts";
 import { placesOf } from "#fixtures/test/erasing/find-text.ts";
 import { exportsPath } from "#fixtures/test/exports/export-files.ts";
@@ -23,7 +26,10 @@ import { forgetPushes, receivedPushes, turnOn } from "#fixtures/test/inbox/devic
 import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts";
 import { COMPANY_EXPORTS, KEY_SCOPES } from "../../contract/enums.ts";
 import worker from "../../index.ts";
-import { accident } from "../../storage/tables/accident.ts";
+import { accident, accidentHandler } from "../../storage/tables/accident.ts";
+import { attachment } from "../../storage/tables/attachment.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
+import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { routes } from "../app.ts";
 
@@ -92,12 +98,24 @@ let handler: Handler;
 let visitors: Visitor[];
 const said: string[] = [];
 
+const isRefusal = (status: number) => status === 403 || status === 404;
 const isOfAccidents = (key: string) => key.includes("/accident");
 
 /** What the reads need, each once. What two of them need alike is there after the first. */
 async function prepareReads(): Promise<void> {
   const all = new Set(reads.filter((key) => !isOfAccidents(key)).map((key) => caseOf(key).prepare));
   for (const prepare of all) await prepare?.(world).catch(() => {});
+}
+
+/** Somebody who handles accidents and may make keys. */
+async function insertHandlingAdministrator({ acme }: World): Promise<string> {
+  const row = makeUser({ name: "Adela Administradora" });
+  await insert(
+    tableRows(user, [row]),
+    tableRows(companyUser, [makeMembership({ companyId: acme.id, userId: row.id, role: "admin" })]),
+    tableRows(accidentHandler, [{ companyId: acme.id, userId: row.id, departmentId: null }]),
+  );
+  return row.id;
 }
 
 /** The case in a world of its own, and everybody who does not handle it. */
@@ -108,12 +126,20 @@ async function begin(prepare?: () => Promise<void> | undefined): Promise<void> {
   for (const name of ["owner", "manager", "member"] as const) await turnOn(world, name);
   handler = await openSecretCase(world);
   const by = (userId: string) => cookieOf(userId, { impersonatedBy: people.platformAdmin.id });
-  const secret = await storeApiKey(world, [...KEY_SCOPES]);
+  const createdById = await insertHandlingAdministrator(world);
+  const withKey = async (given: { createdById?: string; departmentIds?: string[] }) => ({
+    headers: { authorization: `Bearer ${await storeApiKey(world, [...KEY_SCOPES], given)}` },
+  });
   visitors = [
     ...(await Promise.all(ROLES.map(async (name) => ({ name, init: { cookie: await world.cookie(name) } })))),
     { name: "who acts as the handler", init: { cookie: await by(handler.id) } },
     { name: "who acts as the owner", init: { cookie: await by(people.owner.id) } },
-    { name: "a key of all scopes", init: { headers: { authorization: `Bearer ${secret}` } } },
+    { name: "a key of all scopes", init: await withKey({}) },
+    { name: "a handler's key of all scopes", init: await withKey({ createdById }) },
+    {
+      name: "a handler's key of the department",
+      init: await withKey({ createdById, departmentIds: [world.workshop.id] }),
+    },
   ];
 }
 
@@ -319,7 +345,24 @@ describe("what a case of an accident says", () => {
     const { pathname } = new URL(url, "https://extintor.example");
     expect((await readAt(pathname, { cookie: await handler.cookie() })).status).toBe(200);
     for (const { name, init } of visitors)
-      expect([name, (await readAt(pathname, init)).status]).not.toEqual([name, 200]);
+      expect([name, (await readAt(pathname, init)).status]).toEqual([name, expect.toSatisfy(isRefusal)]);
+  });
+
+  it("takes no file and no change from a key, also of who handles it", async () => {
+    await begin();
+    const files = await sql().select().from(attachment);
+    const changes = routes.filter(({ endpoint }) => endpoint.method !== "GET").map(keyOf);
+    for (const { name, init } of visitors.filter((visitor) => "headers" in visitor.init)) {
+      const file = uploadBody({ formType: "accident", formId: SECRET_CASE, purpose: "photo" });
+      const sent = await api(`/api/v1/company/${world.acme.id}/attachments`, { ...init, body: file });
+      expect([name, sent.status]).toEqual([name, 403]);
+      for (const key of changes.filter(isOfAccidents)) {
+        const body = caseOf(key).body?.(world) ?? {};
+        const answer = await api(urlOf(key), { ...init, method: methodOf(key), body });
+        expect([name, key, answer.status]).toEqual([name, key, 403]);
+      }
+    }
+    expect(await sql().select().from(attachment)).toEqual(files);
   });
 
   it("is in no full view of who acts in a handler's or an owner's name", async () => {
