@@ -19,6 +19,30 @@ const may = (name: PolicyActorName, { verb, subject }: PolicyCase) => {
   return can(actor, verb, subject(actor));
 };
 
+/** The fields of a subject that say whose something is. */
+const OF_PERSON = ["userId", "createdById", "initiatedBy", "assignedUserId", "authorId"];
+/** A key writes comments in its maker's name, and may change them. */
+const ALSO_OF_KEYS: readonly Permission[] = ["action.editComment"];
+
+describe.each(["admin", "manager"] as const)("an API key made by %s", (name) => {
+  const key = { id: "key", companyId: company.companyId, scopes: [] };
+
+  it.each(POLICY_CASES)("has no right because something is its maker's: $row", ({ verb, subject }) => {
+    const maker = { ...actorNamed(name), key };
+    const of = (personId: string, isSentTo: boolean) => {
+      const given = subject(maker);
+      const whose = Object.fromEntries(
+        Object.entries(given).map(([field, value]) => [
+          field,
+          OF_PERSON.includes(field) && value !== null ? personId : field === "isSentTo" ? isSentTo : value,
+        ]),
+      );
+      return can(maker, verb, { ...given, ...whose });
+    };
+    if (!ALSO_OF_KEYS.includes(verb)) expect(of(maker.userId, true)).toBe(of("somebody", false));
+  });
+});
+
 describe("permissions according to docs/rules.md", () => {
   it.each(POLICY_CASES)("$row", (each) => {
     const expected = each.who.split(" ").filter(Boolean);

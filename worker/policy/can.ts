@@ -1,7 +1,7 @@
 import type { FormStatus } from "../contract/enums.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { CompanyRole } from "../contract/organisation/roles.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, isSelf } from "./actor.ts";
 import { handlesAccidentsOf } from "./accident-rights.ts";
 import { companyRightsOf, type CompanyRights } from "./company-rights.ts";
 import { readOnlyReason } from "./read-only.ts";
@@ -135,18 +135,19 @@ export type CompletedJustNow = { byId: string; impersonatedById: string | null }
 
 /** The actor completed it a moment ago, and nobody has acted on it since. */
 export const isTakenBackBy = (
-  { userId, impersonatedBy }: Actor,
+  actor: Actor,
   { completedJustNow: completed }: { completedJustNow?: CompletedJustNow | undefined },
-): boolean => completed?.byId === userId && (completed.impersonatedById ?? null) === impersonatedBy;
+): boolean =>
+  isSelf(actor, completed?.byId ?? null) && (completed?.impersonatedById ?? null) === actor.impersonatedBy;
 
 const mayChangeForm: PermissionRule<FormSubject> = (who, form, actor) =>
   form.status === "in_progress" &&
   (administratorsAndManagers(who, form, actor) ||
-    (who.worksIn(form.departmentId) && form.createdById === actor.userId));
+    (who.worksIn(form.departmentId) && isSelf(actor, form.createdById)));
 
 const mayChangeAction: PermissionRule<ActionSubject> = (who, action, actor) =>
   administratorsAndManagers(who, action, actor) ||
-  (who.worksIn(action.departmentId) && action.initiatedBy === actor.userId);
+  (who.worksIn(action.departmentId) && isSelf(actor, action.initiatedBy));
 
 /** Managers have the documents of their departments alone, and those about people who are in one of them. */
 const mayManageDocument: PermissionRule<DocumentSubject> = (who, { userId, departmentIds }) =>
@@ -167,7 +168,7 @@ const mayHandleMonths: PermissionRule<CompanySubject & { departmentId: string | 
 
 /** Only the author changes a draft; only administrators change a submitted entry. */
 const mayChangeEntry: PermissionRule<EntrySubject> = (who, { isDraft, createdById }, actor) =>
-  isDraft ? createdById === actor.userId : who.isAdministrator;
+  isDraft ? isSelf(actor, createdById) : who.isAdministrator;
 
 /** Only an owner changes an owner's role or grants the owner role. */
 const mayChangeRole = (who: CompanyRights, isOwner: boolean, role: CompanyRole | null) =>
@@ -221,21 +222,23 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "plan.propose": (who) => who.isAdministrator || who.managesAnyDepartment,
   "document.read": (who, document, actor) =>
     mayManageDocument(who, document, actor) ||
-    (document.isSentTo ??
-      (document.userId === null
+    (document.isSentTo === undefined
+      ? document.userId === null
         ? document.departmentIds.length === 0 || document.departmentIds.some((id) => who.worksIn(id))
-        : document.userId === actor.userId)),
+        : isSelf(actor, document.userId)
+      : document.isSentTo && actor.key === undefined),
   "document.add": (who) => who.isAdministrator || who.managesAnyDepartment,
   "document.manage": mayManageDocument,
   "document.seeReaders": mayManageDocument,
   // Whom it concerns. Platform administrators are not of the company.
   "document.confirm": (who, { companyId, userId, departmentIds, isSentTo }, actor) =>
-    isSentTo ??
-    (userId === null
-      ? departmentIds.length === 0
-        ? actor.companies.some(({ id }) => id === companyId)
-        : departmentIds.some((id) => who.worksIn(id))
-      : userId === actor.userId),
+    actor.key === undefined &&
+    (isSentTo ??
+      (userId === null
+        ? departmentIds.length === 0
+          ? actor.companies.some(({ id }) => id === companyId)
+          : departmentIds.some((id) => who.worksIn(id))
+        : userId === actor.userId)),
   "unsent.list": administratorsAndManagers,
   "unsent.remind": administratorsAndManagers,
   "invite.create": (who, { role, departmentIds }) =>
@@ -250,7 +253,7 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "member.add": (who, { role }) => who.isAdministrator && mayChangeRole(who, false, role),
   "member.changeRole": (who, { isOwner, role }) => who.isAdministrator && mayChangeRole(who, isOwner, role),
   "member.remove": (who, { isOwner, userId }, actor) =>
-    userId === actor.userId || (who.isAdministrator && mayChangeRole(who, isOwner, null)),
+    isSelf(actor, userId) || (who.isAdministrator && mayChangeRole(who, isOwner, null)),
   "person.find": administrators,
   "person.erase": administrators,
   "form.read": administratorsAndColleagues,
@@ -272,15 +275,16 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   "action.update": mayChangeAction,
   "action.complete": (who, action, actor) =>
     mayChangeAction(who, action, actor) ||
-    (who.worksIn(action.departmentId) && action.assignedUserId === actor.userId),
+    (who.worksIn(action.departmentId) && isSelf(actor, action.assignedUserId)),
   // Whoever may change the deadline asks nobody.
   "action.askForTime": (who, action, actor) =>
     who.worksIn(action.departmentId) &&
-    action.assignedUserId === actor.userId &&
+    isSelf(actor, action.assignedUserId) &&
     !mayChangeAction(who, action, actor),
   "action.evaluate": administratorsAndManagers,
   "action.delete": mayChangeAction,
   "action.comment": administratorsAndColleagues,
+  // A key writes comments in its maker's name, and changes them: its scope covers them, and they are the department's.
   "action.editComment": (who, comment, actor) =>
     comment.authorId === actor.userId && administratorsAndColleagues(who, comment, actor),
   "action.deleteComment": (who, comment, actor) =>
@@ -288,12 +292,12 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
     (comment.authorId === actor.userId && who.worksIn(comment.departmentId)),
   "mailbox.submit": members,
   "mailbox.read": (who, entry, actor) =>
-    entry.createdById === actor.userId || mayChangeEntry(who, entry, actor),
-  "mailbox.update": (_, { isDraft, createdById }, actor) => isDraft && createdById === actor.userId,
+    isSelf(actor, entry.createdById) || mayChangeEntry(who, entry, actor),
+  "mailbox.update": (_, { isDraft, createdById }, actor) => isDraft && isSelf(actor, createdById),
   "mailbox.close": (who, { isDraft }) => who.isAdministrator && !isDraft,
   "mailbox.receive": (who, { isDraft }) => who.isAdministrator && !isDraft,
   "mailbox.answer": (who, { isDraft, createdById }, actor) =>
-    !isDraft && (who.isAdministrator || createdById === actor.userId),
+    !isDraft && (who.isAdministrator || isSelf(actor, createdById)),
   "mailbox.delete": mayChangeEntry,
   "mailbox.void": administrators,
   "mailbox.manage": administrators,

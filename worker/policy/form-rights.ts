@@ -168,12 +168,14 @@ export const mayReadSourceForm = (actor: Actor, { type, companyId, departmentId 
     ? can(actor, "mailbox.manage", { companyId })
     : can(actor, "form.read", { companyId, departmentId });
 
-type CreationTarget = { companyId: string; departmentId: string | null };
+type CreationTarget = { companyId: string; departmentId: string | null; isDraft?: boolean };
 
+/** Nobody but its author sees a draft of the mailbox, so a program would leave one behind. */
 export const createFormDenialReason = (
   actor: Actor,
-  { companyId, departmentId }: CreationTarget,
+  { companyId, departmentId, isDraft = false }: CreationTarget,
 ): ProblemCode | null =>
   departmentId === null
-    ? denialReason(actor, "mailbox.submit", { companyId })
+    ? (denialReason(actor, "mailbox.submit", { companyId }) ??
+      (isDraft && actor.key !== undefined ? "KEY_NOT_ALLOWED" : null))
     : denialReason(actor, "form.create", { companyId, departmentId });

@@ -1,6 +1,6 @@
 import type { ImportKind } from "../contract/imports/import-fields.ts";
 import type { ProblemCode } from "../contract/problem.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, isSelf } from "./actor.ts";
 import { denialReason } from "./can.ts";
 import { readOnlyReason } from "./read-only.ts";
 
@@ -15,7 +15,7 @@ export function undoDenialReason(
   { companyId, createdById, kind }: ImportSubject,
 ): ProblemCode | null {
   const isOfDepartments = kind === "actions" || kind === "planLines";
-  if (isOfDepartments && createdById === actor.userId)
+  if (isOfDepartments && isSelf(actor, createdById))
     return denialReason(actor, "company.read", { companyId }) ?? readOnlyReason(actor, companyId);
   const isOfPlaces = kind === "places" || kind === "jobPositions";
   return denialReason(actor, isOfPlaces ? "place.delete" : "invite.manage", { companyId });

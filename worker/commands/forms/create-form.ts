@@ -157,10 +157,10 @@ async function load({ actor, sql }: SealingContext, form: NewForm) {
 type Found = Awaited<ReturnType<typeof load>>;
 
 /** The code that the number begins with. Refuses those who may not create a form there. */
-function codeOfOwner({ actor }: SealingContext, { owner }: NewForm, { company, department }: Found): string {
+function codeOfOwner({ actor }: SealingContext, { owner, isSubmission }: NewForm, { company, department }: Found): string {
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (owner.departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
-  const why = createFormDenialReason(actor, owner);
+  const why = createFormDenialReason(actor, { ...owner, isDraft: !isSubmission });
   if (why) throw problem(why);
   const code = owner.departmentId === null ? company.code : department?.code;
   // A company may be without a code; an administrator gives it one in the settings.
@@ -206,7 +206,8 @@ async function answerRepeated(
     !repeated.notice &&
     form.createdById === context.actor.userId &&
     form.companyId === owner.companyId &&
-    (form.departmentId ?? null) === owner.departmentId;
+    (form.departmentId ?? null) === owner.departmentId &&
+    !(type === "mailbox" && form.submittedAt === null && context.actor.key !== undefined);
   // A task counts as started only with the record whose insert linked it.
   // What is in the bin was deleted.
   if (!isSame || task || rightsOn(loaded).withdrawn === "binned") throw idTaken(context, repeated);

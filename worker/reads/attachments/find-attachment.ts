@@ -8,7 +8,7 @@ import { readBatch } from "../../storage/core/batch.ts";
 import { countFiles, selectAttachment, selectFileUsage } from "../../storage/files/attachments.ts";
 import { toFormRecord, selectFormById } from "../../storage/forms/form-records.ts";
 import type { ActorContext } from "../actor-context.ts";
-import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
+import { type Actor, type CompanyState, inCompany, selfOf } from "../../policy/actor.ts";
 import { recordScope } from "../../policy/scope.ts";
 import { addFilesDenialReason, type Handles, mayReadFile } from "../../policy/accident-rights.ts";
 import { type AccidentRow, selectAccident, selectHandles } from "../../storage/accidents/accidents.ts";
@@ -55,10 +55,10 @@ export async function loadOwner(
     forms: isFormType(formType) ? [selectFormById(sql, formType, formId)] : [],
     lines: formType === "planLine" ? [selectLine(sql, { companyId, lineId: formId })] : [],
     documents:
-      formType === "document" ? [selectDocument(sql, { companyId, documentId: formId }, actor.userId)] : [],
+      formType === "document" ? [selectDocument(sql, { companyId, documentId: formId }, selfOf(actor))] : [],
     communications:
       formType === "document"
-        ? [selectCommunication(sql, { companyId, documentId: formId }, actor.userId)]
+        ? [selectCommunication(sql, { companyId, documentId: formId }, selfOf(actor))]
         : [],
     accidents: formType === "accident" ? [selectAccident(sql, { companyId, accidentId: formId })] : [],
     handles: formType === "accident" ? [selectHandles(sql, companyId, actor.userId)] : [],

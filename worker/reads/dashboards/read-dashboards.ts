@@ -5,7 +5,7 @@ import { isOverdue } from "../../domain/actions/is-overdue.ts";
 import { countMet, objectivesOf, sumOfObjectives } from "../../domain/dashboards/progress.ts";
 import { dashboardRange } from "../../domain/dashboards/range.ts";
 import { daysBefore } from "../../domain/time/periods.ts";
-import { inCompany } from "../../policy/actor.ts";
+import { inCompany, selfOf } from "../../policy/actor.ts";
 import { can } from "../../policy/can.ts";
 import { companyScope } from "../../policy/scope.ts";
 import { parseChangedRecord } from "../../storage/dashboards/changed-records.ts";
@@ -51,7 +51,7 @@ export function readDepartmentDashboard(
   const hasRecords = can(actor, "form.read", path);
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
-    const { userId } = actor;
+    const userId = selfOf(actor);
     const drafts = selectOwnDrafts(sql, { companyId, departmentId, userId });
     const mostUnsent = can(actor, "unsent.list", path) ? MOST_LISTED_DEVICES : 0;
     const found = await readDepartmentFigures(sql, path, { range, now }, { userId, drafts, mostUnsent });
@@ -93,7 +93,7 @@ export function readCompanyDashboard(
   return readInCompanyTimeZone({ actor }, scope, true, async (timeZone) => {
     const range = dashboardRange(dateRange, now, timeZone);
     const inactiveSince = daysBefore(now, INACTIVE_DAYS);
-    const { userId } = actor;
+    const userId = selfOf(actor);
     const drafts = selectOwnDrafts(sql, { companyId, departmentId: null, userId });
     const ofPerson = { userId, drafts };
     const found = await readCompanyFigures(sql, companyId, { range, now }, inactiveSince, ofPerson);

@@ -8,7 +8,7 @@ import {
 import { problem } from "../../contract/problem.ts";
 import { attachmentUrl } from "../../domain/files/attachment-key.ts";
 import { localDay } from "../../domain/time/digest-schedule.ts";
-import { type Actor, type CompanyState, inCompany } from "../../policy/actor.ts";
+import { type Actor, type CompanyState, inCompany, selfOf } from "../../policy/actor.ts";
 import { can, type PermissionSubjects } from "../../policy/can.ts";
 import { binScope, visibleScope } from "../../policy/scope.ts";
 import { readBatch, type Statement } from "../../storage/core/batch.ts";
@@ -97,7 +97,7 @@ export async function listDocuments(
   const flagOf = (given: "true" | "false" | undefined) =>
     given === undefined ? undefined : given === "true";
   const reader = {
-    userId: actor.userId,
+    userId: selfOf(actor),
     visible: permitted(visibleScope(actor, companyId)),
     managed: permitted(binScope(actor, companyId)),
   };
@@ -123,7 +123,7 @@ export async function listDocuments(
       } = await readBatch(sql, {
         companies: selectFormCompany(sql, companyId),
         rows: selectDocuments(sql, companyId, reader, filters, localDay(now, timeZone)),
-        counts: countWaiting(sql, companyId, actor.userId),
+        counts: countWaiting(sql, companyId, reader.userId),
       });
       const page = rows.slice(0, query.limit);
       return {
@@ -153,7 +153,7 @@ export async function loadDocumentWith<const More extends readonly Statement[]>(
     more,
   } = await readBatch(sql, {
     companies: selectFormCompany(sql, path.companyId),
-    rows: selectDocument(sql, path, actor.userId),
+    rows: selectDocument(sql, path, selfOf(actor)),
     more: asked,
   });
   if (!company) throw problem("COMPANY_NOT_FOUND");

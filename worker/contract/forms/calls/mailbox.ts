@@ -30,7 +30,8 @@ export const createMailbox = endpoint({
   ...shared,
   method: "POST",
   path: MAILBOX_PATH,
-  summary: "Save a draft, or submit an entry with submit: true",
+  summary:
+    "Save a draft, or submit an entry with submit: true. An API key has no drafts: without submit it is answered 403 KEY_NOT_ALLOWED",
   params: companyParams,
   body: createBody("mailbox").extend({ submit }),
   status: 201,
@@ -71,7 +72,6 @@ export const setMailboxStatus = endpoint({
 
 export const sendMailbox = endpoint({
   name: "sendMailbox",
-  scopes: ["forms.write"],
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/send`,
@@ -128,7 +128,6 @@ export const addMessage = endpoint({
 
 export const deleteMailbox = endpoint({
   name: "deleteMailbox",
-  scopes: ["forms.write"],
   ...shared,
   method: "DELETE",
   path: ENTRY_PATH,
@@ -138,7 +137,6 @@ export const deleteMailbox = endpoint({
 
 export const restoreMailbox = endpoint({
   name: "restoreMailbox",
-  scopes: ["forms.write"],
   ...shared,
   method: "POST",
   path: `${ENTRY_PATH}/restore`,
