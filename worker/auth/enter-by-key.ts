@@ -13,7 +13,7 @@ type Caller = {
   limit: { atMost: number; left: number; seconds: number };
 };
 
-/** Null for a key that there is not, that ended, or that is not accepted from the address. */
+/** Null for an unknown key, one that ended, or that is not accepted from the address. */
 export async function readKeyActor(
   sql: Sql,
   { secret, address }: { secret: string; address: string },

@@ -12,7 +12,7 @@ const checksumOf = async (random: string) => (await sha256Of(random)).slice(0, C
 export const apiKeyFrom = async (random: string): Promise<string> =>
   PREFIX + random + (await checksumOf(random));
 
-/** The hash by which a key is found; null for a text that is no key. The key has enough chance in it for a plain hash. */
+/** The hash by which a key is found; null for a text that is no key. The key has enough entropy for a plain hash. */
 export async function hashOfApiKey(secret: string): Promise<string | null> {
   const [, random, checksum] = SHAPE.exec(secret) ?? [];
   if (random === undefined || checksum !== (await checksumOf(random))) return null;
