@@ -51,6 +51,8 @@ export type Endpoint = {
   fileTypes?: readonly string[];
   /** A change that is served also while the company waits for its removal, when it is read-only. */
   whileEnding?: true;
+  /** A change that is served while the company is read-only for any reason: it takes access away. */
+  whileReadOnly?: true;
   /** Served also to those of whom the company requires a stronger sign-in than theirs. */
   whileLocked?: true;
   /** Said in the API's description and in its answers. It lives for at least twelve months after `since` (docs/api/changes.en.md). */

@@ -32,11 +32,14 @@ export type PermissionSubjects = {
   "company.export": CompanySubject;
   "signOn.read": CompanySubject;
   "signOn.manage": CompanySubject;
+  "codeEntry.refuse": CompanySubject;
   "apiKey.list": CompanySubject;
   "apiKey.make": CompanySubject;
   "apiKey.end": CompanySubject;
   "webhook.list": CompanySubject;
   "webhook.change": CompanySubject;
+  /** To switch it off or remove it. */
+  "webhook.end": CompanySubject;
   "inspectorLink.list": CompanySubject;
   "inspectorLink.make": CompanySubject;
   "inspectorLink.end": CompanySubject;
@@ -186,11 +189,13 @@ const RULES: { [V in Permission]: PermissionRule<PermissionSubjects[V]> } = {
   // Whoever connects an identity provider says who the company's people are.
   "signOn.read": ownersAlone,
   "signOn.manage": ownersAlone,
+  "codeEntry.refuse": ownersAlone,
   "apiKey.list": ownAdministrators,
   "apiKey.make": ownAdministrators,
   "apiKey.end": ownAdministrators,
   "webhook.list": ownAdministrators,
   "webhook.change": ownAdministrators,
+  "webhook.end": ownAdministrators,
   "inspectorLink.list": ownAdministrators,
   "inspectorLink.make": ownAdministrators,
   "inspectorLink.end": ownAdministrators,
@@ -340,9 +345,11 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
   "export.request",
   "apiKey.make",
   "webhook.change",
+  "webhook.end",
   "inspectorLink.make",
   "company.setMailboxAddress",
   "signOn.manage",
+  "codeEntry.refuse",
   // Says of the person that they have seen it.
   "mailbox.receive",
   "document.confirm",
@@ -366,7 +373,7 @@ const NOT_WHILE_IMPERSONATING: ReadonlySet<Permission | AccountPermission> = new
 export const accountDenialReason = (actor: Actor, verb: AccountPermission): ProblemCode | null =>
   actor.impersonatedBy !== null && NOT_WHILE_IMPERSONATING.has(verb) ? "NOT_WHILE_IMPERSONATING" : null;
 
-/** Permissions in a read-only company: reading, and changes outside its records. All others change its records. */
+/** Permissions in a read-only company: reading, taking access away, and changes outside its records. All others change its records. */
 const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "company.read",
   "company.delete",
@@ -377,6 +384,8 @@ const WHILE_READ_ONLY: ReadonlySet<Permission> = new Set([
   "signOn.read",
   "apiKey.list",
   "webhook.list",
+  "webhook.end",
+  "codeEntry.refuse",
   "apiKey.end",
   "inspectorLink.list",
   "inspectorLink.end",

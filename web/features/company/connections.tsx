@@ -5,6 +5,8 @@ import type { ReactNode } from "react";
 import { DepartmentCheckboxes } from "#web/components/departments/department-checkboxes.tsx";
 import { FailedQueryNotice } from "#web/components/failures/load-error.tsx";
 import { departmentsQuery } from "#web/data/organisation/companies.ts";
+import { useIsReadOnly } from "#web/data/organisation/use-creatable.ts";
+import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatList } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
 import { Button } from "#web/ui/controls/button.tsx";
@@ -34,12 +36,13 @@ export function ConnectionsSection<Row extends { id: string }>({
   renderCard: (row: Row) => ReactNode;
 }) {
   const { data: rows } = query;
+  const isReadOnly = useIsReadOnly(useCompany().id);
   return (
     <Section
       title={title}
       description={description}
       action={
-        rows && canAdd(rows) ? (
+        rows && !isReadOnly && canAdd(rows) ? (
           <Button aria-haspopup="dialog" onClick={onAdd}>
             <Plus aria-hidden="true" />
             {addLabel}

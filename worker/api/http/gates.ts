@@ -151,7 +151,8 @@ const admitSignedIn: Admit = (c, actor) => {
   if (endpoint?.method === "GET") return actor;
   // The write itself checks the same (storage/core/rights-check.ts); refused here, nothing is prepared for it.
   const why = companyId ? readOnlyReason(actor, companyId) : null;
-  if (why && !(why === "COMPANY_ENDING" && endpoint?.whileEnding)) throw problem(why);
+  const isServed = endpoint?.whileReadOnly || (why === "COMPANY_ENDING" && endpoint?.whileEnding);
+  if (why && !isServed) throw problem(why);
   return actor;
 };
 

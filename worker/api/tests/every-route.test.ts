@@ -154,15 +154,53 @@ describe("every change of a company that is read-only", () => {
         .map(keyOf)
         .toSorted(),
     ).toEqual([
-      "DELETE /api/v1/company/:companyId/api-keys/:keyId",
       "DELETE /api/v1/company/:companyId/deletion",
-      "DELETE /api/v1/company/:companyId/inspector-links/:linkId",
       "POST /api/v1/company/:companyId/code-entry",
       "POST /api/v1/company/:companyId/exports",
     ]);
   });
 
-  it.each(changes.map((route) => [keyOf(route), route.endpoint] as const))(
+  const takesAway = changes.filter(({ endpoint }) => endpoint.whileReadOnly).map(keyOf);
+  const SWITCHES_OFF = "PATCH /api/v1/company/:companyId/webhooks/:webhookId";
+
+  it("leaves what takes access away", () => {
+    expect(takesAway.toSorted()).toEqual([
+      "DELETE /api/v1/company/:companyId/api-keys/:keyId",
+      "DELETE /api/v1/company/:companyId/code-entries/:userId",
+      "DELETE /api/v1/company/:companyId/inspector-links/:linkId",
+      "DELETE /api/v1/company/:companyId/plan/feed",
+      "DELETE /api/v1/company/:companyId/webhooks/:webhookId",
+      SWITCHES_OFF,
+    ]);
+  });
+
+  it.each(takesAway)(
+    "%s takes access away, in a company that is suspended and in one that ends",
+    async (key) => {
+      for (const [values] of STATES) {
+        await emptyTables();
+        const world = await worldOf(key);
+        await sql()
+          .update(company)
+          .set({ suspendedAt: null, endsAt: null, ...values });
+        const body = key === SWITCHES_OFF ? { isOn: false } : caseOf(key).body?.(world);
+        const cookie = await world.cookie("owner");
+        const answer = await api(caseOf(key).url(world), {
+          method: methodOf(key),
+          cookie,
+          ...(body ? { body } : {}),
+        });
+        expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+        expect(await sql().$count(auditLog)).toBe(1);
+      }
+    },
+  );
+
+  it.each(
+    changes
+      .filter((route) => keyOf(route) === SWITCHES_OFF || !route.endpoint.whileReadOnly)
+      .map((route) => [keyOf(route), route.endpoint] as const),
+  )(
     "%s is refused to its owner, and a platform administrator changes nothing either",
     async (key, { whileEnding }) => {
       const world = await worldOf(key);

@@ -97,7 +97,7 @@ export async function endInspectorLink(context: ActorContext, path: InspectorLin
       changes: { inspectorName: { before: before.link.name, after: null } },
       asRead: BY_THE_CHANGE,
     },
-    whileEnding: true,
+    whileReadOnly: true,
     read: { after: selectInspectorLink(sql, path) },
   });
   return inspectorLinkOf(after ?? before, now);

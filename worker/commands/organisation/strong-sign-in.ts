@@ -28,8 +28,12 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const ASKED_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** An owner who came in with a code would lock themselves out, and whoever reads their mail would end the requirement. */
-function permitStrongOwner({ actor }: ActorContext, companyId: string): void {
-  permit(actor, "signOn.manage", { companyId });
+function permitStrongOwner(
+  { actor }: ActorContext,
+  companyId: string,
+  verb: "signOn.manage" | "codeEntry.refuse" = "signOn.manage",
+): void {
+  permit(actor, verb, { companyId });
   if (!actor.proof || !isStrong(actor.proof, companyId)) throw problem("STRONG_PROOF_NEEDED");
 }
 
@@ -113,7 +117,7 @@ export async function confirmCodeEntry(context: ActorContext, path: { companyId:
 
 export async function refuseCodeEntry(context: ActorContext, path: { companyId: string; userId: string }) {
   const { actor, sql } = context;
-  permitStrongOwner(context, path.companyId);
+  permitStrongOwner(context, path.companyId, "codeEntry.refuse");
   const { changed, ...found } = await write(sql, {
     change: deleteEntry(sql, path),
     audit: {
@@ -125,6 +129,7 @@ export async function refuseCodeEntry(context: ActorContext, path: { companyId: 
       changes: {},
       asRead: BY_THE_CHANGE,
     },
+    whileReadOnly: true,
     read: strongSignInStatements(context, path.companyId),
   });
   if (changed.length === 0) throw problem("NOT_FOUND");

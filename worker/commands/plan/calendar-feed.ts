@@ -53,6 +53,7 @@ export async function endFeed(context: ActorContext, companyId: string, scope: s
   await write(sql, {
     change: deleteFeed(sql, { companyId, userId: actor.userId, scope }),
     audit: entryOf(context, companyId, "feed.end"),
+    whileReadOnly: true,
   });
 }
 

@@ -125,7 +125,7 @@ export async function endApiKey(context: ActorContext, path: ApiKeyPath) {
       changes: { apiKeyName: { before: before.key.name, after: null } },
       asRead: BY_THE_CHANGE,
     },
-    whileEnding: true,
+    whileReadOnly: true,
     read: { after: selectApiKey(sql, path) },
   });
   return apiKeyOf(after ?? before, now);

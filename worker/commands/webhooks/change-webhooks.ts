@@ -90,8 +90,8 @@ export async function makeWebhook(
   return { webhook: webhookOf(made), secret };
 }
 
-async function load({ actor, sql }: ActorContext, path: WebhookPath) {
-  permit(actor, "webhook.change", { companyId: path.companyId });
+async function load({ actor, sql }: ActorContext, path: WebhookPath, verb: "webhook.change" | "webhook.end") {
+  permit(actor, verb, { companyId: path.companyId });
   const [found] = await selectWebhook(sql, path);
   if (!found) throw problem("NOT_FOUND");
   return found.webhook;
@@ -105,7 +105,8 @@ export async function changeWebhook(
   given: EndpointBody<typeof changeContract>,
 ): Promise<Webhook> {
   const { sql } = context;
-  const before = await load(context, path);
+  const isSwitchedOffAlone = given.isOn === false && Object.keys(given).length === 1;
+  const before = await load(context, path, isSwitchedOffAlone ? "webhook.end" : "webhook.change");
   await check(context, env, path.companyId, given);
   const named = {
     webhookName: "name",
@@ -130,6 +131,7 @@ export async function changeWebhook(
       ...(given.isOn === undefined ? {} : { offBecause: null, failingSince: null, takenUntil: null }),
     }),
     audit: { ...auditOf(context, path.companyId), verb: "webhook.update", changes, asRead: BY_THE_CHANGE },
+    whileReadOnly: isSwitchedOffAlone,
     read: { after: selectWebhook(sql, path) },
   });
   if (!after) throw problem("NOT_FOUND");
@@ -137,7 +139,7 @@ export async function changeWebhook(
 }
 
 export async function removeWebhook(context: ActorContext, path: WebhookPath): Promise<void> {
-  const before = await load(context, path);
+  const before = await load(context, path, "webhook.end");
   await write(context.sql, {
     change: deleteWebhook(context.sql, path),
     audit: {
@@ -146,6 +148,7 @@ export async function removeWebhook(context: ActorContext, path: WebhookPath): P
       changes: { webhookName: { before: before.name, after: null } },
       asRead: BY_THE_CHANGE,
     },
+    whileReadOnly: true,
   });
 }
 

@@ -494,6 +494,7 @@ export const endFeed = endpoint({
   method: "DELETE",
   path: `${ALL}/feed`,
   summary: "End the actor's calendar feed",
+  whileReadOnly: true,
   params: companyParams,
   query: z.strictObject({ scope: feedScope() }),
   status: 200,

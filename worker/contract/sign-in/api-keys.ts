@@ -92,7 +92,7 @@ export const endApiKey = endpoint({
   method: "DELETE",
   path: `${ALL}/:keyId`,
   summary: "End an API key at once",
-  whileEnding: true,
+  whileReadOnly: true,
   params: companyParams.extend({ keyId: id() }),
   status: 200,
   response: z.strictObject({ key: apiKey }),

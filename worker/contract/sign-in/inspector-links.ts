@@ -84,7 +84,7 @@ export const endInspectorLink = endpoint({
   method: "DELETE",
   path: ONE,
   summary: "End a link at once; a folder that is open there can be read no longer",
-  whileEnding: true,
+  whileReadOnly: true,
   params,
   status: 200,
   response: z.strictObject({ link }),

@@ -90,4 +90,5 @@ export const refuseCodeEntry = endpoint({
   method: "DELETE",
   path: ENTRY,
   summary: "Refuse the request, or end the entry",
+  whileReadOnly: true,
 });

@@ -103,7 +103,9 @@ export const changeWebhook = endpoint({
   ...common,
   method: "PATCH",
   path: `${ALL}/:webhookId`,
-  summary: "Change a webhook, or switch it off and on",
+  summary:
+    "Change a webhook, or switch it off and on. Switched off alone, also while the company is read-only",
+  whileReadOnly: true,
   params: oneParams,
   body: z.strictObject({ ...fields, isOn: z.boolean() }).partial(),
   status: 200,
@@ -116,6 +118,7 @@ export const removeWebhook = endpoint({
   method: "DELETE",
   path: `${ALL}/:webhookId`,
   summary: "Remove a webhook with its messages",
+  whileReadOnly: true,
   params: oneParams,
   status: 200,
   response: z.strictObject({ deleted: z.literal(true) }),

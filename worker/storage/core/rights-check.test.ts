@@ -152,23 +152,27 @@ describe("a write by somebody", () => {
 
 describe("a write to a company that", () => {
   const PAST = new Date("2026-11-01T00:00:00Z");
-  it.each<[string, Partial<typeof company.$inferInsert>, [string, string, string]]>([
-    ["is open", { suspendedAt: null }, ["done", "done", "done"]],
-    ["is suspended", { suspendedAt: PAST }, ["COMPANY_SUSPENDED", "COMPANY_SUSPENDED", "done"]],
-    ["is to end", { endsAt: PAST }, ["COMPANY_ENDING", "done", "done"]],
+  it.each<[string, Partial<typeof company.$inferInsert>, [string, string, string, string]]>([
+    ["is open", { suspendedAt: null }, ["done", "done", "done", "done"]],
+    ["is suspended", { suspendedAt: PAST }, ["COMPANY_SUSPENDED", "COMPANY_SUSPENDED", "done", "done"]],
+    ["is to end", { endsAt: PAST }, ["COMPANY_ENDING", "done", "done", "done"]],
     [
       "is deleted, suspended and to end",
       { deletedAt: PAST, suspendedAt: PAST, endsAt: PAST },
-      ["COMPANY_DELETED", "COMPANY_DELETED", "done"],
+      ["COMPANY_DELETED", "COMPANY_DELETED", "COMPANY_DELETED", "done"],
     ],
-  ])("%s, otherwise while it is ending, and by the platform: %j", async (_, state, expected) => {
-    await setCompany(state);
-    expect([
-      await rename(owner()),
-      await rename(owner(), { whileEnding: true }),
-      await rename(owner(), { asPlatform: true }),
-    ]).toEqual(expected);
-  });
+  ])(
+    "%s, otherwise while it is ending, if it takes access away, and by the platform: %j",
+    async (_, state, expected) => {
+      await setCompany(state);
+      expect([
+        await rename(owner()),
+        await rename(owner(), { whileEnding: true }),
+        await rename(owner(), { whileReadOnly: true }),
+        await rename(owner(), { asPlatform: true }),
+      ]).toEqual(expected);
+    },
+  );
 
   it("keeps the cause beside the reason", async () => {
     await setCompany({ suspendedAt: PAST });

@@ -47,11 +47,17 @@ export function hasSameMemberships(
 }
 
 /** The problem of a company that nothing may be written to; null for any other. */
-const whyReadOnly = (companyId: string, whileEnding: boolean): SQL =>
+const whyReadOnly = (
+  companyId: string,
+  {
+    whileReadOnly = false,
+    whileEnding = whileReadOnly,
+  }: Pick<WrittenCompanies, "whileEnding" | "whileReadOnly">,
+): SQL =>
   sql`(
     select case
       when c.deleted_at is not null then 'COMPANY_DELETED'
-      when c.suspended_at is not null then 'COMPANY_SUSPENDED'
+      when c.suspended_at is not null and ${!whileReadOnly} then 'COMPANY_SUSPENDED'
       when c.ends_at is not null and ${!whileEnding} then 'COMPANY_ENDING'
     end
     from ${company} as c
@@ -66,6 +72,8 @@ export type WrittenCompanies = {
   changes: string | null;
   /** It does not refuse because it is to end. */
   whileEnding?: boolean;
+  /** It refuses only if the company is deleted. */
+  whileReadOnly?: boolean;
   /** Whether what the change was decided on is still stored. */
   asRead?: SQL | null | undefined;
 };
@@ -77,7 +85,7 @@ export type WrittenCompanies = {
 export function requireSameRights(
   db: Sql,
   actor: CheckedActor,
-  { rightsIn, changes, whileEnding = false, asRead }: WrittenCompanies,
+  { rightsIn, changes, asRead, ...served }: WrittenCompanies,
 ) {
   const now = Date.now();
   const checks = [
@@ -87,7 +95,7 @@ export function requireSameRights(
     ...(rightsIn === null ? [] : [hasSameMemberships(actor, rightsIn)]),
   ];
   // SQLite raises an error of one's own only in triggers; a wrong JSON path is an error that names the path.
-  const why = changes === null ? sql`null` : whyReadOnly(changes, whileEnding);
+  const why = changes === null ? sql`null` : whyReadOnly(changes, served);
   const path = sql`coalesce(${why}, iif(${asRead ?? sql`true`}, '$', 'RECORD_CHANGED'))`;
   const check = sql`json_extract('{}', iif(${sql.join(checks, sql` and `)}, ${path}, 'RIGHTS_CHANGED'))`;
   return db.select({ check }).from(sql`(select 1)`);

@@ -138,6 +138,8 @@ type RightsOption = {
   asPlatform?: true;
   /** The change is possible while the company waits for its removal. */
   whileEnding?: true;
+  /** The change takes access away, so it is possible while the company is read-only. */
+  whileReadOnly?: boolean;
 };
 
 /**
@@ -157,6 +159,7 @@ export async function write<
     rightsIn,
     asPlatform,
     whileEnding,
+    whileReadOnly,
     ...audited
   }: AuditedChange<C, FollowUps> & SurroundingStatements<Read & ReservedNames> & RightsOption,
 ): Promise<WriteResult<C, FollowUps, Read>> {
@@ -168,6 +171,7 @@ export async function write<
           rightsIn: rightsIn === undefined ? companyId : rightsIn,
           changes: companyId,
           ...(whileEnding ? { whileEnding } : {}),
+          ...(whileReadOnly ? { whileReadOnly } : {}),
         }),
     asRead: isAsRead(audited.audit),
   });

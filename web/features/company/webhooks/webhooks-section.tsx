@@ -3,6 +3,7 @@ import { Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { MOST_WEBHOOKS, type Webhook } from "#worker/contract/sign-in/webhooks.ts";
 import { useSend } from "#web/data/api/use-send.ts";
+import { useIsReadOnly } from "#web/data/organisation/use-creatable.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { formatAgo, formatDay } from "#web/text/format.ts";
 import { useLanguage, useText } from "#web/text/use-text.ts";
@@ -50,6 +51,8 @@ function WebhookCard({ companyId, webhook }: { companyId: string; webhook: Webho
   const queries = useQueryClient();
   const reachOf = useReach(companyId);
   const [open, setOpen] = useState<Open>(null);
+  // Switching it off and removing it take access away, which a read-only company leaves.
+  const isReadOnly = useIsReadOnly(companyId);
   const path = { companyId, webhookId: webhook.id };
   const refresh = () => queries.invalidateQueries(webhooksQuery(companyId));
   const onFail = (title: string) => toast({ title, tone: "danger" });
@@ -94,21 +97,23 @@ function WebhookCard({ companyId, webhook }: { companyId: string; webhook: Webho
       <Switch
         label={text.dialog.isOn}
         checked={webhook.isOn}
-        disabled={turn.sending || webhook.offBecause === "rights"}
+        disabled={turn.sending || webhook.offBecause === "rights" || (isReadOnly && !webhook.isOn)}
         onChange={({ target }) => void turn.submit(target.checked)}
       />
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("messages")}>
           {text.messages}
         </Button>
-        {webhook.isOn ? (
+        {webhook.isOn && !isReadOnly ? (
           <Button variant="secondary" loading={ping.sending} onClick={() => void ping.submit(undefined)}>
             {text.ping}
           </Button>
         ) : null}
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
-          {text.edit}
-        </Button>
+        {isReadOnly ? null : (
+          <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen("edit")}>
+            {text.edit}
+          </Button>
+        )}
         <Button variant="ghost-danger" aria-haspopup="dialog" onClick={() => setOpen("remove")}>
           {text.remove}
         </Button>
