@@ -1,8 +1,8 @@
 // Calls that are everyday work but for some changes (docs/decisions/0132).
+import { invitesAdministrators } from "../commands/imports/people.ts";
 import type { EndpointBody } from "../contract/endpoint.ts";
 import type { importRows } from "../contract/imports/imports.ts";
 import { type CompanyRole, type GlobalRole, isCompanyLevel } from "../contract/organisation/roles.ts";
-import { roleNamedIn } from "../domain/imports/read-rows.ts";
 import type { NeededProof } from "../policy/proof.ts";
 
 type Needs<Body> = (body: Body) => NeededProof | null;
@@ -17,11 +17,7 @@ export const proofForInvites: Needs<{ invites: { role: CompanyRole }[] }> = ({ i
   strongIf(invites.some(({ role }) => isCompanyLevel(role)));
 /** A sheet invites as `proofForInvites` does; checking its rows stores nothing. */
 export const proofForImport: Needs<EndpointBody<typeof importRows>> = ({ kind, mode, rows }) =>
-  strongIf(
-    kind === "people" &&
-      mode === "store" &&
-      rows.map(({ values }) => roleNamedIn(values)).some((role) => role !== null && isCompanyLevel(role)),
-  );
+  strongIf(kind === "people" && mode === "store" && invitesAdministrators(rows));
 export const proofForCompany: Needs<{
   retentionYears?: number | null | undefined;
 }> = ({ retentionYears }) => strongIf(retentionYears !== undefined);

@@ -27,7 +27,8 @@ const ALSO_OF_KEYS: readonly Permission[] = ["action.editComment"];
 describe.each(["admin", "manager"] as const)("an API key made by %s", (name) => {
   const key = { id: "key", companyId: company.companyId, scopes: [] };
 
-  it.each(POLICY_CASES)("has no right because something is its maker's: $row", ({ verb, subject }) => {
+  const cases = POLICY_CASES.filter(({ verb }) => !ALSO_OF_KEYS.includes(verb));
+  it.each(cases)("has no right because something is its maker's: $row", ({ verb, subject }) => {
     const maker = { ...actorNamed(name), key };
     const of = (personId: string, isSentTo: boolean) => {
       const given = subject(maker);
@@ -39,7 +40,7 @@ describe.each(["admin", "manager"] as const)("an API key made by %s", (name) => 
       );
       return can(maker, verb, { ...given, ...whose });
     };
-    if (!ALSO_OF_KEYS.includes(verb)) expect(of(maker.userId, true)).toBe(of("somebody", false));
+    expect(of(maker.userId, true)).toBe(of("somebody", false));
   });
 });
 

@@ -1,7 +1,8 @@
 import { MESSAGES } from "../../contract/messages/catalogue.ts";
 import { createInvite } from "../../contract/organisation/invitations.ts";
+import { isCompanyLevel } from "../../contract/organisation/roles.ts";
 import { problem } from "../../contract/problem.ts";
-import { readPerson } from "../../domain/imports/read-rows.ts";
+import { readPerson, roleNamedIn } from "../../domain/imports/read-rows.ts";
 import { denialReason } from "../../policy/can.ts";
 import { readBatch } from "../../storage/core/batch.ts";
 import { selectAttempts } from "../../storage/core/limits.ts";
@@ -9,7 +10,13 @@ import { inviteStates } from "../../storage/people/invitations.ts";
 import { invitationJob } from "../people/invitation-job.ts";
 import { INVITATIONS_PER_ACTOR, invitationLimits } from "../people/invitation-limits.ts";
 import { inviteMany, refusalByState, refusalOf } from "../people/invite-many.ts";
-import { checkBody, type Judged, type KindOfImport } from "./kinds.ts";
+import { checkBody, type Judged, type KindOfImport, type SheetRow } from "./kinds.ts";
+
+export const invitesAdministrators = (rows: readonly SheetRow[]): boolean =>
+  rows.some(({ values }) => {
+    const role = roleNamedIn(values);
+    return role !== null && isCompanyLevel(role);
+  });
 
 /** Each person is invited. Members and those with an invitation are left as they are. */
 export const people: KindOfImport = async ({ context, companyId, words, rows, cellsOf, found }) => {
