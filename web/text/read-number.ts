@@ -61,8 +61,9 @@ export function numberFault(
   language: Language,
 ): string | null {
   if (!read || !("fault" in read)) return null;
-  if (read.fault === "notANumber") return words.notANumber;
-  if (read.fault === "tooManyDecimals") return words.mostDecimals(decimals);
-  const [grouped, decimal] = read.either;
-  return words.either(numberText(grouped, 0, language, ""), numberText(decimal, 3, language, ""));
+  if (read.fault === "groupOrDecimals") {
+    const [grouped, decimal] = read.either;
+    return words.either(numberText(grouped, 0, language, ""), numberText(decimal, 3, language, ""));
+  }
+  return read.fault === "notANumber" ? words.notANumber : words.mostDecimals(decimals);
 }
