@@ -8,7 +8,7 @@ import { actionFrom, fieldsOf, makeWorldWithForms, raiseAction } from "#fixtures
 import { insert, sql, waitForMails } from "#fixtures/test/client.ts";
 import { actionsPath, raiseActionBodyFor } from "#fixtures/test/fill-actions.ts";
 import { requestAs } from "#fixtures/test/requests.ts";
-import type { World } from "#fixtures/test/world.ts";
+import type { VisitorName, World } from "#fixtures/test/world.ts";
 import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import { action } from "../../storage/tables/action.ts";
@@ -38,6 +38,12 @@ const body = (given: object = {}) => ({
 const stored = () => sql().select().from(action).orderBy(asc(action.viewId));
 const patch = (world: World, id: string, changes: object) =>
   requestAs(world, "member", "PATCH", actionsPath(world, id), changes);
+
+async function endedSeries(world: World, who: VisitorName) {
+  const inbox = await requestAs(world, who, "GET", `/api/v1/company/${world.acme.id}/inbox`);
+  const { entries } = await inbox.json<{ entries: { kind: string; record: { id: string } }[] }>();
+  return entries.filter(({ kind }) => kind === "series-ended").map(({ record }) => record.id);
+}
 
 it("the next action is made once when one is closed, with the same words and a later deadline, and so on", async () => {
   const world = await makeWorldWithForms();
@@ -97,6 +103,9 @@ it("a series ends where it is taken off, or with the rights of whoever raised it
   const rows = await stored();
   expect(rows).toHaveLength(2);
   expect(rows.find(({ id }) => id === left.id)?.repeatUnit).toBeNull();
+  // Nobody has it, and whoever raised it is gone: those who would evaluate it are told.
+  expect(await endedSeries(world, "manager")).toEqual([left.id]);
+  expect(await endedSeries(world, "memberElsewhere")).toEqual([]);
 });
 
 it("a series that cannot go on is tried five times and then ends, and the inboxes of its people tell it", async () => {
@@ -121,9 +130,7 @@ it("a series that cannot go on is tried five times and then ends, and the inboxe
   const [ended, ...others] = await stored();
   expect(others).toEqual([]);
   expect(ended).toMatchObject({ repeatUnit: null, repeatEvery: null, repeatTries: 0 });
-  const inbox = await requestAs(world, "member", "GET", `/api/v1/company/${world.acme.id}/inbox`);
-  const { entries } = await inbox.json<{ entries: { kind: string; record: { id: string } }[] }>();
-  expect(entries.filter(({ kind }) => kind === "series-ended").map(({ record }) => record.id)).toEqual([id]);
+  expect(await endedSeries(world, "member")).toEqual([id]);
 });
 
 it("a series on the 31st is due on the 31st again after a shorter month", async () => {

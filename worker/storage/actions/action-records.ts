@@ -7,6 +7,7 @@ import type { ChecklistFormType } from "../../contract/forms/registry.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, rowsOfNews } from "../core/news.ts";
 import type { TookEffect } from "../core/write.ts";
+import { evaluatorsOf } from "./evaluators.ts";
 import { hasCompanyRole, canSeeDepartment } from "../organisation/department-readers.ts";
 import { ACTION_LINKS, actionLink, SAFETY_CHECK_LINKS } from "../forms/form-links.ts";
 import { lastVisitId, type VisitPlace } from "../forms/last-visit.ts";
@@ -305,7 +306,7 @@ export const countRepeatTry = (db: Sql, actionId: string, tries: number) =>
     .set({ repeatTries: tries, updatedAt: sql`${action.updatedAt}` })
     .where(eq(action.id, actionId));
 
-/** No next one can be made: the series ends, and the inboxes of those of its action tell it. */
+/** No next one can be made: the series ends, and the inboxes of those of its action, and of those who would evaluate it, tell it. */
 export const endSeries = (db: Sql, { id, companyId, departmentId, ...row }: ActionRow, now: Date) =>
   [
     db
@@ -318,7 +319,8 @@ export const endSeries = (db: Sql, { id, companyId, departmentId, ...row }: Acti
         {
           kind: "series-ended",
           about: { recordType: "action", recordId: id, departmentId },
-          to: [row.initiatedBy, row.assignedUserId],
+          to: sql`${evaluatorsOf({ companyId, departmentId, initiatedBy: row.initiatedBy })}
+            union select value from json_each(${JSON.stringify([row.initiatedBy, row.assignedUserId])}) where value is not null`,
           id: `${id}-series-${row.version}`,
           companyId,
         },
