@@ -4,7 +4,7 @@ import { validationText } from "../../contract/messages/catalogue.ts";
 import type { ValidationMessage } from "../../contract/messages/es.ts";
 import type { PlannedTask, changeTask as contract } from "../../contract/plan/plan.ts";
 import { problem } from "../../contract/problem.ts";
-import { mayMove } from "../../domain/plan/occurrences.ts";
+import { lastMove, mayMove } from "../../domain/plan/occurrences.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
 import { permit } from "../../reads/permit.ts";
 import { taskResponseOf } from "../../reads/plan/agenda.ts";
@@ -34,6 +34,8 @@ export async function changeTask(
     problem("CONFLICT", { message: validationText(actor.language, why) });
   if (row?.formId || row?.doneOn) throw refuse("plan.alreadyStarted");
   if (isMove && (to ?? day) < today) throw problem("INVALID", { fields: { movedTo: "plan.movedToPast" } });
+  if (isMove && (to ?? day) > lastMove(day, today))
+    throw problem("INVALID", { fields: { movedTo: "plan.movedTooFar" } });
   if (isMove && !mayMove(occurrence, to ?? day, today)) throw refuse("plan.notMovable");
 
   const {

@@ -351,6 +351,11 @@ describe("an occurrence", () => {
       { day: THURSDAY, due: "2026-11-24" },
     ]);
     expect((await problemOf(await move("2026-11-17"))).status).toBe(422);
+    expect(await problemOf(await move("2199-11-24"))).toMatchObject({
+      status: 422,
+      fields: { movedTo: "Elige un día de los dos años siguientes" },
+    });
+    expect((await move("2028-11-19")).status).toBe(200);
     expect((await move(null)).status).toBe(200);
     expect(await task(world, THURSDAY)).toMatchObject({ due: THURSDAY });
     vi.setSystemTime(new Date("2026-11-20T09:00:00Z"));

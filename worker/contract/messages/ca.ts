@@ -208,6 +208,7 @@ export const ca: Messages = {
     "plan.jobPositionNotHere": "Només les observacions són d’un lloc de treball",
     "plan.endsBeforeToday": "El pla ja no tindria cap dia: acaba la tasca",
     "plan.movedToPast": "Tria un dia a partir d’avui",
+    "plan.movedTooFar": "Tria un dia dels dos anys següents",
     "plan.notMovable": "Ja no es pot canviar de dia: està feta, omesa o fora de termini",
     "plan.notStartable": "Encara no es pot fer, o ja està omesa",
     "plan.recordExists": "Aquest formulari ja existeix: la tasca es comença amb un de nou",

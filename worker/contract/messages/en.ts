@@ -202,6 +202,7 @@ export const en: Messages = {
     "plan.jobPositionNotHere": "Only observations are of a job position",
     "plan.endsBeforeToday": "The plan would have no days left: end the task",
     "plan.movedToPast": "Choose a day from today on",
+    "plan.movedTooFar": "Choose a day within the next two years",
     "plan.notMovable": "It can no longer be moved: it is done, skipped or overdue",
     "plan.notStartable": "It cannot be done yet, or was skipped",
     "plan.recordExists": "That form exists already: a task is started with a new one",

@@ -205,6 +205,7 @@ export const es = {
     "plan.jobPositionNotHere": "Solo las observaciones son de un puesto de trabajo",
     "plan.endsBeforeToday": "El plan ya no tendría ningún día: termina la tarea",
     "plan.movedToPast": "Elige un día desde hoy",
+    "plan.movedTooFar": "Elige un día de los dos años siguientes",
     "plan.notMovable": "Ya no se puede cambiar de día: está hecha, omitida o fuera de plazo",
     "plan.notStartable": "Todavía no se puede hacer, o ya está omitida",
     "plan.recordExists": "Ese formulario ya existe: la tarea se empieza con uno nuevo",

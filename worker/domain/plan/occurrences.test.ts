@@ -281,13 +281,41 @@ describe("the next days", () => {
     ["the next one was moved", [row("2026-11-23", { movedTo: "2026-11-25" })], "2026-11-25"],
     ["an older one was moved here", [row("2026-11-16", { movedTo: "2026-11-22" })], "2026-11-22"],
   ])("of a line have the one to do, if %s", (_name, stored, expected) => {
-    expect(nextDue({ id: "line", versions: first(rule(MONDAYS)) }, stored, "2026-11-20")).toBe(expected);
+    expect(nextDue({ versions: first(rule(MONDAYS)) }, stored, "2026-11-20")).toBe(expected);
+  });
+
+  it("of a line go on behind any days that were skipped or started", () => {
+    const weekdays = rule({ unit: "week", every: 1, weekdays: [1, 2, 3, 4, 5] });
+    const days = daysOfLine(first(weekdays), { first: "2026-11-23", last: "2026-12-31" });
+    const skipped = (count: number) => days.slice(0, count).map((day) => row(day, { skipReason: "Parada" }));
+    const next = (stored: StoredOccurrence[]) =>
+      nextDue({ versions: first(weekdays) }, stored, "2026-11-23");
+    expect(next(skipped(5))).toBe("2026-11-30");
+    expect(next(skipped(25))).toBe("2026-12-28");
+    expect(next([...skipped(25), row("2026-11-20", { movedTo: "2026-12-26" })])).toBe("2026-12-26");
+  });
+
+  it("of a line are found at once, also if one was moved to a far year", () => {
+    const daily = rule({ unit: "week", every: 1, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+    const far = [row("2026-11-24", { movedTo: "2199-12-31" })];
+    const began = performance.now();
+    for (let nth = 0; nth < 20; nth += 1)
+      expect(nextDue({ versions: first(daily) }, far, "2026-11-24")).toBe("2026-11-25");
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
+  it("of a line of a single day are none once that is done, and the far day to which it was moved before", () => {
+    const once = first(rule({ unit: "once" }, { from: "2026-11-25" }));
+    const due = (stored: StoredOccurrence[]) =>
+      nextDue({ versions: once }, stored, "2026-11-24");
+    expect(due([row("2026-11-25", { formId: "form" })])).toBeNull();
+    expect(due([row("2026-11-25", { movedTo: "2028-11-25" })])).toBe("2028-11-25");
   });
 
   it("of a line are none when it has ended, unless one was moved behind its end", () => {
     const versions = first(rule(MONDAYS, { until: "2026-11-16" }));
-    expect(nextDue({ id: "line", versions }, [], "2026-11-20")).toBeNull();
+    expect(nextDue({ versions }, [], "2026-11-20")).toBeNull();
     const moved = [row("2026-11-16", { movedTo: "2026-12-20" })];
-    expect(nextDue({ id: "line", versions }, moved, "2026-11-20")).toBe("2026-12-20");
+    expect(nextDue({ versions }, moved, "2026-11-20")).toBe("2026-12-20");
   });
 });

@@ -71,6 +71,9 @@ export const mayStart = (status: OccurrenceStatus): boolean => STARTABLE.include
 export const mayMove = ({ status }: Pick<Occurrence, "status">, to: Day, today: Day): boolean =>
   (status === "upcoming" || status === "doable") && to >= today;
 
+const isPlanned = (versions: RuleVersions, day: Day): boolean =>
+  daysOfLine(versions, { first: day, last: day }).length > 0;
+
 /**
  * The occurrences due in the window, by their day. `stored` are the line's rows with their planned or new day in it; more do
  * no harm. A row of a day that is no longer planned stays an occurrence if it has a record.
@@ -83,11 +86,10 @@ export function occurrencesOf(
 ): Occurrence[] {
   const rows = new Map(stored.map((row) => [row.day, row]));
   const isWithin = (day: Day) => day >= window.first && day <= window.last;
-  const isPlanned = (day: Day) => daysOfLine(versions, { first: day, last: day }).length > 0;
   const days = new Set(daysOfLine(versions, window));
   for (const row of stored) {
     const comes = isWithin(row.movedTo ?? row.day) && !days.has(row.day);
-    if (comes && (row.formId !== null || row.doneOn !== null || isPlanned(row.day))) days.add(row.day);
+    if (comes && (row.formId !== null || row.doneOn !== null || isPlanned(versions, row.day))) days.add(row.day);
   }
   const found: Occurrence[] = [];
   for (const day of days) {
@@ -108,21 +110,50 @@ export function occurrencesOf(
   return found.toSorted((one, other) => compare(one.due, other.due) || compare(one.day, other.day));
 }
 
-/** When a line has to be done next, today or later, apart from what was started or skipped; null if it is not planned any more. */
+/** When a line has to be done next, today or later, apart from what was started, done or skipped; null if it is not planned any more. */
 export function nextDue(
-  line: { readonly id: string; readonly versions: RuleVersions },
+  { versions }: { readonly versions: RuleVersions },
   stored: readonly StoredOccurrence[],
   today: Day,
 ): Day | null {
-  const latest = line.versions.at(-1);
-  const planned = latest ? nextDays(latest.rule, latest.since > today ? latest.since : today) : [];
-  const moved = stored.flatMap(({ movedTo }) => movedTo ?? []);
-  const last = [today, ...planned, ...moved].toSorted().at(-1) ?? today;
-  const next = occurrencesOf(line, stored, { first: today, last }, today).find(
-    ({ status, stored: row }) => (status === "upcoming" || status === "doable") && !row?.formId,
+  const rows = new Map(stored.map((row) => [row.day, row]));
+  const moved = stored.flatMap((row) =>
+    row.movedTo !== null && row.movedTo >= today && isUntouched(row) && isPlanned(versions, row.day)
+      ? [row.movedTo]
+      : [],
   );
-  return next?.due ?? null;
+  const [soonest = null] = moved.toSorted();
+  for (const day of plannedFrom(versions, today)) {
+    if (soonest !== null && soonest <= day) break;
+    const row = rows.get(day);
+    if (row === undefined || (row.movedTo === null && isUntouched(row))) return day;
+  }
+  return soonest;
 }
+
+const isUntouched = ({ formId, doneOn: done, skipReason }: StoredOccurrence): boolean =>
+  formId === null && done === null && skipReason === null;
+
+/** The planned days from today on, a few at a time: most callers need the first. */
+function* plannedFrom(versions: RuleVersions, today: Day): Generator<Day, void> {
+  for (const [index, { since, rule }] of versions.entries()) {
+    const next = versions[index + 1]?.since;
+    const last = next === undefined ? null : addDays(next, -1);
+    const until = last !== null && (rule.until === null || last < rule.until) ? last : rule.until;
+    let days = nextDays({ ...rule, until }, since > today ? since : today);
+    for (let end = days.at(-1); end !== undefined; end = days.at(-1)) {
+      yield* days;
+      days = nextDays({ ...rule, until }, addDays(end, 1));
+    }
+  }
+}
+
+/** A task is moved to two years after its day, or after today, at most: a year that was mistyped is noticed. */
+export const lastMove = (day: Day, today: Day): Day => {
+  const from = day > today ? day : today;
+  return `${Number(from.slice(0, 4)) + MOST_YEARS_MOVED}${from.slice(4)}`;
+};
+const MOST_YEARS_MOVED = 2;
 
 /** The day on which a record says that it was made, today at the latest: a record that arrives later is not late. */
 export const doneOn = (date: Date, now: Date, timeZone: string): Day =>

@@ -80,7 +80,7 @@ function linesOf({ lines, stored }: PlannedRows, today: string): PlacePage["line
     .flatMap(({ rules, ...line }) => {
       const own = JSON.parse(rules) as StoredRule[];
       const rows = stored.filter(({ lineId }) => lineId === line.id);
-      const next = nextDue({ id: line.id, versions: own.map(versionOf) }, rows, today);
+      const next = nextDue({ versions: own.map(versionOf) }, rows, today);
       const rule = own.at(-1)?.rule;
       return next && rule ? [{ ...line, rule, next }] : [];
     })

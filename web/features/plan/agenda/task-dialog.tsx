@@ -1,6 +1,7 @@
 import { CalendarDays, Ellipsis, Paperclip, Pencil, Play, RotateCcw, SkipForward } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { isDocumentTask } from "#worker/contract/enums.ts";
+import { lastMove } from "#worker/domain/plan/occurrences.ts";
 import { useCompany } from "#web/data/organisation/use-company.ts";
 import { refreshPlan, reopenTask, showTask } from "#web/data/plan/plan.ts";
 import { useUser } from "#web/data/session/use-session.ts";
@@ -286,7 +287,15 @@ function MoveDialog({ task, onClose }: { task: ShownTask; onClose: () => void })
     >
       <Field label={text.task.moveTo} required>
         {(control) => (
-          <DateInput {...control} type="date" min={today} timeZone={timeZone} value={day} onChange={setDay} />
+          <DateInput
+            {...control}
+            type="date"
+            min={today}
+            max={lastMove(task.day, today)}
+            timeZone={timeZone}
+            value={day}
+            onChange={setDay}
+          />
         )}
       </Field>
     </FormDialog>
