@@ -310,6 +310,24 @@ describe("a started occurrence", () => {
     expect((await requestAs(world, "member", "GET", path)).status).toBe(200);
   });
 
+  it("comes back with a record that is taken back, although the line plans other days by now", async () => {
+    const world = await makeWorld();
+    const line = await planned(world, { kind: "drill" });
+    const { id } = await startedOf(await start(world, line));
+    await completeDrill(world, id);
+    const voiding = `${formPath(world, "drill", id)}/void`;
+    await requestAs(world, "admin", "POST", voiding, { reason: "Duplicado" });
+    const changed = await requestAs(world, "manager", "PATCH", plan(world, `/lines/${line.id}`), {
+      rule: ruleOf({ repetition: { unit: "year", every: 1, month: 6, on: { date: 1 } } }),
+    });
+    expect(changed.status).toBe(200);
+    expect(await tasks(world)).toEqual([]);
+    await requestAs(world, "admin", "DELETE", voiding, { reason: "No lo era" });
+    expect(await tasks(world)).toMatchObject([
+      { day: TODAY, due: TODAY, status: "done_on_time", formId: id },
+    ]);
+  });
+
   it("is done on the day that its record says, if it arrives later, and never in the future", async () => {
     const world = await makeWorld();
     const line = await planned(world, { kind: "drill" });

@@ -124,13 +124,17 @@ export const reopenTask = (db: Sql, formId: string, now: Date, done: TookEffect)
     })
     .where(and(eq(planOccurrence.formId, formId), done));
 
-/** Follow-up of what takes that back: it is the record of its occurrence again, unless that was started anew, done or skipped meanwhile. */
+/**
+ * Follow-up of what takes that back: it is the record of its occurrence again, unless that was started anew, done or skipped
+ * meanwhile. It stays on its day, also if the line plans other days by now (lines.ts, `endRules`).
+ */
 export const bringTaskBack = (db: Sql, formId: string, now: Date, done: TookEffect) =>
   db
     .update(planOccurrence)
     .set({
       formId,
       doneOn: planOccurrence.withdrawnDoneOn,
+      movedTo: sql`coalesce(${planOccurrence.movedTo}, ${planOccurrence.day})`,
       withdrawnFormId: null,
       withdrawnDoneOn: null,
       version: sql`${planOccurrence.version} + 1`,
