@@ -13,6 +13,7 @@ import { toast } from "#web/ui/overlays/toast.tsx";
 import { usePlaceChoice, usePlannedDepartments } from "../lines/place-fields.tsx";
 import { PresetDetails } from "./preset-details.tsx";
 import { type Chosen, type Details, detailsOf, isComplete, type Proposal } from "./chosen-presets.ts";
+import { leftOf, type PartlyPlanned, planAll, type SentIds } from "./plan-presets.ts";
 import { ProposalList } from "./proposal-list.tsx";
 
 type PresetsDialogProps = {
@@ -42,23 +43,28 @@ export function PresetsDialog({ departmentId: preselected, today, onSee, onClose
   /** What was chosen or left out by hand; the rest is chosen if it is proposed and not planned yet. */
   const [byHand, setByHand] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [details, setDetails] = useState<ReadonlyMap<string, Partial<Details>>>(new Map());
+  const [partly, setPartly] = useState<PartlyPlanned>(new Map());
+  const [ids] = useState<SentIds>(() => new Map());
   const [isDetailing, setDetailing] = useState(false);
   const [done, setDone] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const isChosen = ({ presetKey, isProposed, rules, lines }: Proposal) =>
     rules.length > 0 && (byHand.get(presetKey) ?? (isProposed && lines === 0));
-  const wanted = proposals.filter(isChosen).flatMap(({ rules, ...proposal }) =>
-    rules.map((rule): Chosen => {
-      const { what } = rule;
-      return {
-        ...proposal,
-        ...rule,
-        key: `${proposal.presetKey} ${what}`,
-        title: (what === null ? proposal.name : `${proposal.name}: ${what}`).slice(0, MOST_NAME),
-      };
-    }),
-  );
+  const wanted = proposals
+    .filter(isChosen)
+    .flatMap(({ rules, ...proposal }) =>
+      rules.map((rule): Chosen => {
+        const { what } = rule;
+        return {
+          ...proposal,
+          ...rule,
+          key: `${proposal.presetKey} ${what}`,
+          title: (what === null ? proposal.name : `${proposal.name}: ${what}`).slice(0, MOST_NAME),
+        };
+      }),
+    )
+    .filter(({ key }) => !partly.has(key));
   const withDetails = wanted
     .map((chosen) => ({ chosen, own: detailsOf(chosen, details.get(chosen.key), place) }))
     .toSorted((one, other) => (one.own.from < other.own.from ? -1 : 1));
@@ -73,42 +79,36 @@ export function PresetsDialog({ departmentId: preselected, today, onSee, onClose
     if (departmentId === "" || !withDetails.every(({ own }) => isComplete(own)))
       return setProblem(text.presets.missing);
     setProblem(null);
-    let count = 0;
-    for (const { chosen, own } of withDetails) {
+    const lines = withDetails.map(({ chosen, own }) => ({ ...chosen, own }));
+    const { planned, failure } = await planAll(lines, ids, ({ own, ...chosen }, id, count) => {
       setDone(count);
-      try {
-        // One after the other: the server counts the changes of a person, and an error names its task.
-        // oxlint-disable-next-line no-await-in-loop
-        await createLine(companyId, {
-          departmentId,
-          kind: chosen.kind,
-          name: chosen.title,
-          locationId: own.isWhole ? null : (own.place?.location.id ?? null),
-          zoneId: own.isWhole ? null : (own.place?.zone.id ?? null),
-          assignedUserId: own.userId,
-          responsible: own.responsible,
-          basis: chosen.basis.join("; "),
-          evidence: chosen.evidence,
-          rule: startingOn(chosen.rule, own.from),
-          presetKey: chosen.presetKey,
-        });
-        count += 1;
-      } catch (error) {
-        refreshPlan(companyId);
-        setDone(null);
-        // Those that are planned by now are proposed no more.
-        setByHand(
-          new Map([
-            ...byHand,
-            ...withDetails.slice(0, count).map(({ chosen: { presetKey } }) => [presetKey, false] as const),
-          ]),
-        );
-        return setProblem(`${text.presets.failed(chosen.title)}. ${describeError(error, errors)}`);
-      }
+      return createLine(companyId, {
+        id,
+        departmentId,
+        kind: chosen.kind,
+        name: chosen.title,
+        locationId: own.isWhole ? null : (own.place?.location.id ?? null),
+        zoneId: own.isWhole ? null : (own.place?.zone.id ?? null),
+        assignedUserId: own.userId,
+        responsible: own.responsible,
+        basis: chosen.basis.join("; "),
+        evidence: chosen.evidence,
+        rule: startingOn(chosen.rule, own.from),
+        presetKey: chosen.presetKey,
+      });
+    });
+    if (failure) {
+      const left = leftOf(wanted, planned, partly);
+      refreshPlan(companyId);
+      setDone(null);
+      // Those that are planned by now are proposed no more.
+      setByHand(new Map([...byHand, ...left.isChosen]));
+      setPartly(left.partly);
+      return setProblem(`${text.presets.failed(failure.of.title)}. ${describeError(failure.error, errors)}`);
     }
     refreshPlan(companyId);
     toast({
-      title: text.toasts.created(count),
+      title: text.toasts.created(planned.length),
       tone: "success",
       action: { label: text.toasts.see, onClick: onSee },
     });
@@ -140,7 +140,11 @@ export function PresetsDialog({ departmentId: preselected, today, onSee, onClose
           chosen={withDetails}
           departments={departments}
           departmentId={departmentId}
-          onDepartment={setDepartment}
+          onDepartment={(id) => {
+            // A line stays in the department that it was sent for.
+            ids.clear();
+            setDepartment(id);
+          }}
           place={place}
           onPlace={choose}
           today={today}
