@@ -193,7 +193,8 @@ export const planEn: PlanText = {
       plural(others, "Change the other location too", `Change the other ${others} locations too`),
     usualChecklist: "The default one",
     retired: (name: string) => `${name} (retired)`,
-    retiredHint: "It is no longer used: the default one is filled in. Choose another if that is not the right one.",
+    retiredHint:
+      "It is no longer used: the default one is filled in. Choose another if that is not the right one.",
     jobPosition: "Job position",
     who: "Who does it",
     when: "When",

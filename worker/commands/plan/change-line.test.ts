@@ -36,9 +36,7 @@ it("a line with a retired checklist is changed in everything else, says so, and 
 
   // As the dialog sends it: all fields, of which one is another.
   const fields = { checklistId: old.id, locationId: plant.id, zoneId: press.id, name: line.name };
-  const changed = await lineOf(
-    await change(world, line.id, { ...fields, assignedUserId: people.member.id }),
-  );
+  const changed = await lineOf(await change(world, line.id, { ...fields, assignedUserId: people.member.id }));
   expect(changed).toMatchObject({
     checklistId: old.id,
     retiredChecklist: "Ronda antigua",
@@ -59,9 +57,9 @@ it("a line with a retired checklist is changed in everything else, says so, and 
   expect(await record.json()).toMatchObject({ form: { checklist: { name: "Ronda" } } });
 
   expect((await changeChecklist(world, old.id, { isRetired: false })).status).toBe(200);
-  expect(await lineOf(await requestAs(world, "manager", "GET", plan(world, `/lines/${line.id}`)))).toMatchObject(
-    { retiredChecklist: null },
-  );
+  expect(
+    await lineOf(await requestAs(world, "manager", "GET", plan(world, `/lines/${line.id}`))),
+  ).toMatchObject({ retiredChecklist: null });
 });
 
 it("a change for the whole series leaves what it does not change as it is at the other places", async () => {
@@ -82,7 +80,9 @@ it("a change for the whole series leaves what it does not change as it is at the
   // As the dialog sends it: all fields, of which one is another.
   const sent = { name: "Revisión de extintores", responsible: "", locationId: plant.id, zoneId: press.id };
   await lineOf(await change(world, id, { ...sent, assignedUserId: people.member.id, wholeSeries: true }));
-  expect(await lineOf(await requestAs(world, "manager", "GET", plan(world, `/lines/${other}`)))).toMatchObject({
+  expect(
+    await lineOf(await requestAs(world, "manager", "GET", plan(world, `/lines/${other}`))),
+  ).toMatchObject({
     name: "Extintores de CO₂",
     responsible: "Mantenedora",
     zoneId: zone.id,

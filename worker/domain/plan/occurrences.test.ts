@@ -288,8 +288,7 @@ describe("the next days", () => {
     const weekdays = rule({ unit: "week", every: 1, weekdays: [1, 2, 3, 4, 5] });
     const days = daysOfLine(first(weekdays), { first: "2026-11-23", last: "2026-12-31" });
     const skipped = (count: number) => days.slice(0, count).map((day) => row(day, { skipReason: "Parada" }));
-    const next = (stored: StoredOccurrence[]) =>
-      nextDue({ versions: first(weekdays) }, stored, "2026-11-23");
+    const next = (stored: StoredOccurrence[]) => nextDue({ versions: first(weekdays) }, stored, "2026-11-23");
     expect(next(skipped(5))).toBe("2026-11-30");
     expect(next(skipped(25))).toBe("2026-12-28");
     expect(next([...skipped(25), row("2026-11-20", { movedTo: "2026-12-26" })])).toBe("2026-12-26");
@@ -306,8 +305,7 @@ describe("the next days", () => {
 
   it("of a line of a single day are none once that is done, and the far day to which it was moved before", () => {
     const once = first(rule({ unit: "once" }, { from: "2026-11-25" }));
-    const due = (stored: StoredOccurrence[]) =>
-      nextDue({ versions: once }, stored, "2026-11-24");
+    const due = (stored: StoredOccurrence[]) => nextDue({ versions: once }, stored, "2026-11-24");
     expect(due([row("2026-11-25", { formId: "form" })])).toBeNull();
     expect(due([row("2026-11-25", { movedTo: "2028-11-25" })])).toBe("2028-11-25");
   });

@@ -89,7 +89,8 @@ export function occurrencesOf(
   const days = new Set(daysOfLine(versions, window));
   for (const row of stored) {
     const comes = isWithin(row.movedTo ?? row.day) && !days.has(row.day);
-    if (comes && (row.formId !== null || row.doneOn !== null || isPlanned(versions, row.day))) days.add(row.day);
+    if (comes && (row.formId !== null || row.doneOn !== null || isPlanned(versions, row.day)))
+      days.add(row.day);
   }
   const found: Occurrence[] = [];
   for (const day of days) {

@@ -4,7 +4,12 @@ import { ruleAfterValidity } from "./start-rule.ts";
 
 const DAY = "2026-11-10";
 const yearly = (from: string, given: Partial<PlanRule> = {}): PlanRule => ({
-  repetition: { unit: "year", every: 1, month: Number(from.slice(5, 7)), on: { date: Number(from.slice(8)) } },
+  repetition: {
+    unit: "year",
+    every: 1,
+    month: Number(from.slice(5, 7)),
+    on: { date: Number(from.slice(8)) },
+  },
   from,
   until: null,
   daysEarly: 30,

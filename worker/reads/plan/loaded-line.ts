@@ -40,8 +40,18 @@ export const plannedLineOf = (
   line: Omit<AgendaLine, "changedAt">,
   personLeft: boolean,
 ): PlannedLine => {
-  const { id, companyId, departmentId, kind, name, checklistId, retiredChecklist, locationId, zoneId, jobPositionId } =
-    line;
+  const {
+    id,
+    companyId,
+    departmentId,
+    kind,
+    name,
+    checklistId,
+    retiredChecklist,
+    locationId,
+    zoneId,
+    jobPositionId,
+  } = line;
   const { locationName, zoneName, seriesId, assignedUserId, responsible, presetKey, basis, evidence } = line;
   const subject = { companyId, departmentId };
   return {

@@ -38,7 +38,12 @@ const LINE = {
 export type AgendaLine = Omit<
   { [Key in keyof typeof LINE & keyof typeof planLine.$inferSelect]: (typeof planLine.$inferSelect)[Key] },
   "changedAt"
-> & { changedAt: Date; locationName: string | null; zoneName: string | null; retiredChecklist: string | null };
+> & {
+  changedAt: Date;
+  locationName: string | null;
+  zoneName: string | null;
+  retiredChecklist: string | null;
+};
 const RULE = { since: planRule.since, ends: planRule.ends, rule: planRule.rule };
 const STORED = {
   lineId: planOccurrence.lineId,

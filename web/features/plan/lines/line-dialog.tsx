@@ -308,8 +308,11 @@ function ChecklistSelect({ kind, departmentId, line, value, error, onChange }: C
   const common = useText("common");
   const { data: offered = [] } = useQuery(offeredChecklistsQuery(useCompany().id));
   const choice = offered.filter((each) => each.kind === kind && isOfferedIn(each, departmentId));
-  const retired = line?.retiredChecklist ? { value: line.checklistId ?? "", name: line.retiredChecklist } : null;
-  if (isDocumentTask(kind) || !formDefinition(kind).hasChecklist || (choice.length === 0 && !retired)) return null;
+  const retired = line?.retiredChecklist
+    ? { value: line.checklistId ?? "", name: line.retiredChecklist }
+    : null;
+  if (isDocumentTask(kind) || !formDefinition(kind).hasChecklist || (choice.length === 0 && !retired))
+    return null;
   return (
     <SelectField
       label={common.checklist}
