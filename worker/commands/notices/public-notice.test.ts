@@ -38,8 +38,8 @@ const look = (code: string, from = NETWORK) =>
 const receiptOf = async (answer: Response) => (await answer.json<{ receipt: string }>()).receipt;
 const readReceipt = (receipt: string, from = NETWORK) =>
   api("/api/v1/notices/receipt/read", { body: { receipt }, headers: { "cf-connecting-ip": from } });
-const addTo = (receipt: string, text: string) =>
-  api("/api/v1/notices/receipt/messages", { body: { receipt, text } });
+const addTo = (receipt: string, text: string, id?: string) =>
+  api("/api/v1/notices/receipt/messages", { body: { receipt, text, ...(id ? { id } : {}) } });
 type Opened = { notice: Record<string, unknown> & { messages: { text: string; isOwn: boolean }[] } };
 const opened = async (answer: Response) => (await answer.json<Opened>()).notice;
 
@@ -196,6 +196,56 @@ describe("a notice that waits", () => {
     expect((await inbox("admin")).entries).toEqual([]);
     await reject(world, notice.id, "Ya está arreglada");
     expect((await inbox("owner")).entries).toEqual([]);
+  });
+});
+
+describe("what is sent again because its answer was lost", () => {
+  const draft = "theDraftOfThePage0000001";
+
+  it("is one notice, with the receipt of the first time", async () => {
+    const world = await open();
+    const first = await receiptOf(await send({ draft, photo1: photo() }));
+    const again = await send({ draft, photo1: photo() });
+    expect(again.status).toBe(201);
+    expect(await receiptOf(again)).toBe(first);
+    expect((await waiting(world)).total).toBe(1);
+    expect(await receiptOf(await send({ draft: "theDraftOfThePage0000002" }))).not.toBe(first);
+    expect((await waiting(world)).total).toBe(2);
+    expect((await readReceipt(first)).status).toBe(200);
+  });
+
+  it("is one notice also at the same moment, and after it was decided, and counts once", async () => {
+    env.LIMITS = JSON.stringify({ changesPerMinute: 100_000, publicNoticesPerLabel: 8 });
+    const world = await open();
+    const answers = await Promise.all([1, 2, 3].map(() => send({ draft, photo1: photo() })));
+    const receipts = await Promise.all(answers.map(receiptOf));
+    expect(new Set(receipts).size).toBe(1);
+    const [notice] = (await waiting(world)).notices;
+    expect((await waiting(world)).total).toBe(1);
+    expect((await env.FILES.list({ prefix: `${world.acme.id}/waiting/` })).objects).toHaveLength(1);
+    await reject(world, notice?.id ?? "", "Ya está arreglada");
+    expect(await receiptOf(await send({ draft }))).toBe(receipts[0]);
+    expect((await waiting(world)).total).toBe(0);
+  });
+
+  it("has a draft that nobody guesses", async () => {
+    await open();
+    expect((await send({ draft: "1" })).status).toBe(422);
+  });
+
+  it("is one message", async () => {
+    const { world, receipt, notice } = await arrived();
+    await admit(world, notice.id);
+    for (const _ of [1, 2]) expect((await addTo(receipt, "En la puerta", "messageOfThePage00000001")).status).toBe(201);
+    const answers = await Promise.all([1, 2].map(() => addTo(receipt, "Y otra", "messageOfThePage00000002")));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await opened(await readReceipt(receipt))).messages.map(({ text }) => text)).toEqual([
+      "En la puerta",
+      "Y otra",
+    ]);
+    const path = `/api/v1/company/${world.acme.id}/mailbox/${notice.id}`;
+    await requestAs(world, "admin", "POST", `${path}/messages`, { id: "messageOfThePage00000003", text: "Gracias" });
+    expect((await addTo(receipt, "En la puerta", "messageOfThePage00000003")).status).toBe(409);
   });
 });
 

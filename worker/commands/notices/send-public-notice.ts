@@ -27,6 +27,7 @@ import {
   findNoticePlace,
   findReceipt,
   insertPublicNotice,
+  isNotice,
   nobodyOf,
   selectZonesOf,
   waitingReaders,
@@ -35,7 +36,7 @@ import type { WaitingPhoto } from "../../storage/tables/forms/public-notice.ts";
 import { newsForReaders } from "../forms/handle-notice.ts";
 import { fetchBytes } from "../fetch-outside.ts";
 import { HOUR_MS, limitPerHour, tooManyRequests } from "../limit-per-hour.ts";
-import { type Keyed, newReceipt, receiptHash } from "./receipt.ts";
+import { type Keyed, noticeIdOf, receiptHash, receiptOf } from "./receipt.ts";
 
 /** Somebody without an account. */
 export type PublicContext = {
@@ -134,10 +135,14 @@ type Sent = EndpointBody<typeof contract.sendPublicNotice>;
 export async function sendPublicNotice(
   context: PublicContext & { files: FileBucket },
   code: string,
-  { description, communicationType, zoneId, name, contact, token, ...files }: Sent,
+  { draft = newId(), description, communicationType, zoneId, name, contact, token, ...files }: Sent,
 ): Promise<{ receipt: string; mailJobs: readonly MailJob[] }> {
   const { sql, now, env, language } = context;
   await limitLooks(context, "publicLooksPerHour");
+  const id = await noticeIdOf(context.keyed, draft);
+  const receipt = await receiptOf(context.keyed, draft);
+  // The answer to the first time was lost.
+  if (await isNotice(sql, id)) return { receipt, mailJobs: [] };
   const place = await noticePlace(context, code);
   const companyId = place.company.id;
   const zones = place.zone ? [place.zone] : await selectZonesOf(sql, place.location.id);
@@ -159,8 +164,6 @@ export async function sendPublicNotice(
   );
   if (wait !== null) throw tooManyRequests(language, wait);
 
-  const id = newId();
-  const receipt = newReceipt();
   await ensureNobody(sql, place.company, now);
   for (const { bytes, ...photo } of photos)
     await context.files.add(waitingPhotoKey(companyId, id, photo.id), bytes, photo.contentType, {});
@@ -199,6 +202,7 @@ export async function sendPublicNotice(
   });
   if (changed.length > 0) return { receipt, mailJobs: mailed.flat().map(({ job }) => job) };
   await context.files.remove(photos.map((photo) => waitingPhotoKey(companyId, id, photo.id)));
+  if (await isNotice(sql, id)) return { receipt, mailJobs: [] };
   // Turned off since it was read, or too many wait.
   await noticePlace(context, code);
   throw tooManyRequests(language, HOUR_MS / 1000);
@@ -248,17 +252,23 @@ export async function readReceipt(context: PublicContext, typed: string) {
 
 export async function addToReceipt(
   context: PublicContext,
-  { receipt, text }: EndpointBody<typeof contract.addToReceipt>,
+  { receipt, id = newId(), text }: EndpointBody<typeof contract.addToReceipt>,
 ) {
   const { sql, now } = context;
   const opened = await openReceipt(context, receipt);
   const { company, notice } = opened;
+  const actor = nobodyOf(company.id);
+  const [known] = await selectMessage(sql, id);
+  if (known) return repeated(known);
   const before = await receiptResponse(context, opened);
   if (!before.canAdd) throw problem("CONFLICT");
   const path = { type: "mailbox", companyId: company.id, departmentId: null, formId: notice.id } as const;
-  const actor = nobodyOf(company.id);
-  const id = newId();
-  const { changed, mailed, advised } = await write(sql, {
+  const {
+    changed,
+    mailed,
+    advised,
+    written: [written],
+  } = await write(sql, {
     change: insertMessageWhere(sql, path, {
       id,
       formId: notice.id,
@@ -282,9 +292,16 @@ export async function addToReceipt(
     }),
     read: { written: selectMessage(sql, id) },
   });
-  if (changed.length === 0) throw problem("CONFLICT");
+  // The entry was voided since it was read.
+  if (!written) throw problem("CONFLICT");
+  if (changed.length === 0) return repeated(written);
   return {
     notice: await receiptResponse(context, opened),
     mailJobs: [...mailed.flat(), ...advised.flat()].map(({ job }) => job),
   };
+
+  async function repeated({ message }: NonNullable<typeof known>) {
+    if (message.formId !== notice.id || message.authorId !== actor.userId) throw problem("CONFLICT");
+    return { notice: await receiptResponse(context, opened), mailJobs: [] };
+  }
 }

@@ -105,10 +105,14 @@ export const selectZonesOf = (db: Sql, locationId: string) =>
     .orderBy(asc(zone.name))
     .limit(MOST_ZONES);
 
-/** Takes effect while the label still takes notices: it may have been turned off since it was read. */
+/** By its id alone, which is made of what only its sender knows. */
+export const isNotice = async (db: Sql, id: string): Promise<boolean> =>
+  (await db.$count(publicNotice, eq(publicNotice.id, id))) > 0;
+
+/** Takes effect once, and while the label still takes notices: it may have been turned off since it was read. */
 export const insertPublicNotice = (
   db: Sql,
-  row: typeof publicNotice.$inferInsert & { companyId: string },
+  row: typeof publicNotice.$inferInsert & { id: string; companyId: string },
   code: string,
 ) =>
   insertWhere(
@@ -116,6 +120,7 @@ export const insertPublicNotice = (
     publicNotice,
     row,
     sql`(select count(*) from ${publicNotice} as w where w.company_id = ${row.companyId} and w.state = 'waiting') < ${MOST_WAITING_NOTICES}
+      and not exists (select 1 from ${publicNotice} as w where w.id = ${row.id})
       and exists (
         select 1 from ${placeLabel} as l inner join ${company} as c on c.id = l.company_id
         where l.code = ${code} and l.replaced_at is null and (c.public_notices or l.public_notices)
