@@ -1,5 +1,6 @@
 // The texts of /aviso, which loads no catalogue.
 import type { Language } from "#worker/contract/enums.ts";
+import { theDay } from "#worker/contract/language/catalan.ts";
 
 const es = {
   title: "Avisar de un peligro",
@@ -102,7 +103,7 @@ const ca: Texts = {
     started: ["En curs", "L’empresa se n’està ocupant."],
     closed: ["Tancat", "L’empresa l’ha tancat."],
   },
-  sentOn: (when) => `Enviat el ${when}`,
+  sentOn: (when) => `Enviat ${theDay(when)}`,
   reason: "Motiu",
   closingWord: "Resposta de l’empresa",
   messages: "Missatges",
@@ -156,7 +157,7 @@ const en: Texts = {
     rejected: ["Not admitted", "The company has not admitted it."],
     voided: ["Voided", "The company has voided it."],
     sent: ["Admitted", "The company has admitted it."],
-    received: ["Received", "Somebody of the company has read it."],
+    received: ["Received", "Someone at the company has read it."],
     started: ["In progress", "The company is dealing with it."],
     closed: ["Closed", "The company has closed it."],
   },
@@ -170,7 +171,7 @@ const en: Texts = {
   addSend: "Send",
   notFound: "This page does not exist",
   notFoundLead:
-    "The code is not correct, or no reports are taken here any more. If there is a danger, tell somebody of the company.",
+    "The code is not correct, or no reports are taken here any more. If there is a danger, tell someone at the company.",
   noReceipt: "There is no report with this receipt. Check the 16 digits.",
   offline: "There is no connection. What you wrote is still here: try again.",
   language: "Language",

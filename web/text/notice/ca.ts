@@ -1,3 +1,4 @@
+import { theDay } from "#worker/contract/language/catalan.ts";
 import { plural } from "../plural.ts";
 import type { NoticeText } from "./es.ts";
 
@@ -33,7 +34,7 @@ export const noticeCa: NoticeText = {
   partOpen: "L’empresa encara no ho ha emplenat.",
   partToFill: "Ho emplena qui atén l’avís, amb el seu nom. El que va enviar l’altra persona no canvia.",
   partBy: (name: string | null, when: string) =>
-    name === null ? `Emplenat el ${when}` : `Emplenat per ${name} el ${when}`,
+    name === null ? `Emplenat ${theDay(when)}` : `Emplenat per ${name} ${theDay(when)}`,
   waiting: {
     title: "Avisos per admetre",
     count: (count: number) => plural(count, "1 avís per admetre", `${count} avisos per admetre`),
