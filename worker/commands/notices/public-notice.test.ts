@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { and, eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { LABEL_CODE, labelPress } from "#fixtures/test/cases/place-cases.ts";
-import { api, insert, sql } from "#fixtures/test/client.ts";
+import { api, insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { clearExternalRequests, receivedExternalRequests } from "#fixtures/test/external-requests.ts";
 import { bytes, png, pngOf } from "#fixtures/test/files.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
@@ -11,6 +11,7 @@ import { tableRows } from "#fixtures/insert.ts";
 import { attachment } from "../../storage/tables/attachment.ts";
 import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 import { publicNotice } from "../../storage/tables/forms/public-notice.ts";
+import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { usageCounter } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
@@ -184,6 +185,19 @@ describe("a notice that waits", () => {
     expect((await reject(world, notice.id, "No", "otherOwner")).status).toBe(404);
   });
 
+  it("is told to owners where who was chosen for notices cannot sign in", async () => {
+    const world = await open();
+    const { admin } = world.people;
+    await sql()
+      .update(company)
+      .set({ noticeReaders: [{ userId: admin.id, communicationType: null, departmentId: null }] })
+      .where(eq(company.id, world.acme.id));
+    await sql().update(user).set({ banned: true }).where(eq(user.id, admin.id));
+    await send();
+    const inbox = await requestAs(world, "owner", "GET", `/api/v1/company/${world.acme.id}/inbox`);
+    expect(await inbox.json()).toMatchObject({ entries: [{ kind: "notice-waiting" }] });
+  });
+
   it("is told to who receives notices, until it is decided", async () => {
     const { world, notice } = await arrived();
     const inbox = async (who: VisitorName) =>
@@ -305,6 +319,24 @@ describe("admitting", () => {
     const inbox = await requestAs(world, "owner", "GET", `/api/v1/company/${world.acme.id}/inbox`);
     const { entries } = await inbox.json<{ entries: { kind: string }[] }>();
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["notice", "notice-message"]));
+  });
+
+  it("is told by letter to those who read notices, but not to whoever admits it", async () => {
+    const { world, notice } = await arrived();
+    const { owner, admin } = world.people;
+    const everything = { communicationType: null, departmentId: null };
+    await sql()
+      .update(company)
+      .set({ noticeReaders: [owner, admin].map(({ id }) => ({ userId: id, ...everything })) })
+      .where(eq(company.id, world.acme.id));
+    await admit(world, notice.id);
+    const letters = (await sql().select().from(promisedMail)).flatMap(({ job }) =>
+      job.kind === "mailbox-advice" && job.userId ? [job.userId] : [],
+    );
+    expect(letters).toEqual([owner.id]);
+    await waitForMails(owner.email, 1);
+    const [letter] = await outboxOf(owner.email);
+    expect(letter?.text).toContain(`Alguien sin cuenta ha enviado una comunicación al buzón de ${world.acme.name}.`);
   });
 
   it("happens once, by whoever is first", async () => {

@@ -196,7 +196,7 @@ export async function sendPublicNotice(
       {
         kind: "notice-waiting",
         about: { recordType: "waitingNotice", recordId: id, departmentId: null },
-        to: waitingReaders(companyId, communicationType ?? null),
+        to: waitingReaders(companyId, communicationType ?? null, now),
       },
     ],
   });

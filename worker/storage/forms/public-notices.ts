@@ -7,6 +7,7 @@ import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { CheckedActor } from "../core/rights-check.ts";
 import { writeWithoutAudit } from "../core/write.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { publicNotice } from "../tables/forms/public-notice.ts";
 import { erasedPerson } from "../tables/operations/erasure.ts";
@@ -127,13 +128,14 @@ export const insertPublicNotice = (
       )`,
   ).returning({ id: publicNotice.id });
 
-/** Who is told of a waiting notice: the administrators chosen for such ones, or the owners where nobody was. */
-export const waitingReaders = (companyId: string, communicationType: string | null): SQL =>
+/** Who is told of a waiting notice: the administrators chosen for such ones who may sign in, or the owners where nobody was. */
+export const waitingReaders = (companyId: string, communicationType: string | null, now: Date): SQL =>
   sql`with chosen as (
       select distinct m.user_id from ${company} as c
       inner join json_each(coalesce(c.notice_readers, '[]')) as r
       inner join ${companyUser} as m on m.user_id = r.value ->> 'userId' and m.company_id = c.id
         and m.department_id is null and m.role in ('owner', 'admin')
+      inner join ${user} as u on u.id = m.user_id and ${mayEnter(now)}
       where c.id = ${companyId} and r.value ->> 'departmentId' is null
         and coalesce(r.value ->> 'communicationType', ${communicationType}, '') = coalesce(${communicationType}, '')
     )
