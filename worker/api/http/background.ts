@@ -1,8 +1,7 @@
 // Work that continues after the response.
 import { removeReleased } from "../../commands/attachments/remove-released.ts";
-import { queueMail } from "../../commands/mail/promised-mail.ts";
+import { promisedByNews, queueMail } from "../../commands/mail/promised-mail.ts";
 import type { JobMessage, MailJob } from "../../queue-messages.ts";
-import { takePromised } from "../../storage/core/write.ts";
 import { log } from "../../log.ts";
 import type { AppContext } from "./context.ts";
 
@@ -25,7 +24,7 @@ export function queuePromisedMail(c: AppContext, promised: readonly MailJob[]): 
 
 /** At the end of a request: what its news promised and nobody has queued yet. */
 export const queueWhatNewsPromised = (c: AppContext): void =>
-  queuePromisedMail(c, takePromised(c.get("db").sql));
+  queuePromisedMail(c, promisedByNews(c.get("db").sql));
 
 /** Should this not run, the hourly job queues it. */
 export const queueJob = (c: AppContext, job: JobMessage): void => inBackground(c, c.env.JOB_QUEUE.send(job));
