@@ -173,7 +173,7 @@ function noticeForm({ zones, turnstileKey }: Place, page: Page): HTMLElement {
     zones.length > 0 &&
       field(
         text.where,
-        select("zoneId", [["", text.choose], ...zones.map(({ id, name }) => [id, name] as const)]),
+        select("zoneId", [["", text.whereUnknown], ...zones.map(({ id, name }) => [id, name] as const)]),
       ),
     field(
       text.kind,

@@ -8,7 +8,7 @@ const es = {
   what: "¿Qué pasa?",
   whatHint: "Di qué has visto y dónde. Una frase basta.",
   where: "¿Dónde es?",
-  choose: "Elige",
+  whereUnknown: "No lo sé o no está en la lista",
   kind: "Tipo (opcional)",
   kindNone: "No lo sé",
   photos: "Fotos (opcional)",
@@ -57,6 +57,8 @@ const es = {
     "El código no es correcto o aquí ya no se reciben avisos. Si hay un peligro, avisa a alguien de la empresa.",
   noReceipt: "No hay ningún aviso con este resguardo. Comprueba las 16 cifras.",
   offline: "No hay conexión. Lo escrito sigue aquí: inténtalo de nuevo.",
+  notLoaded: "No hay conexión. Inténtalo de nuevo.",
+  retry: "Reintentar",
   language: "Idioma",
 };
 type Texts = typeof es;
@@ -67,7 +69,7 @@ const ca: Texts = {
   what: "Què passa?",
   whatHint: "Digues què has vist i on. Una frase és prou.",
   where: "On és?",
-  choose: "Tria",
+  whereUnknown: "No ho sé o no és a la llista",
   kind: "Tipus (opcional)",
   kindNone: "No ho sé",
   photos: "Fotos (opcional)",
@@ -116,6 +118,8 @@ const ca: Texts = {
     "El codi no és correcte o aquí ja no es reben avisos. Si hi ha un perill, avisa algú de l’empresa.",
   noReceipt: "No hi ha cap avís amb aquest resguard. Comprova les 16 xifres.",
   offline: "No hi ha connexió. El que has escrit continua aquí: torna-ho a provar.",
+  notLoaded: "No hi ha connexió. Torna-ho a provar.",
+  retry: "Torna-ho a provar",
   language: "Idioma",
 };
 
@@ -125,7 +129,7 @@ const en: Texts = {
   what: "What is happening?",
   whatHint: "Say what you saw and where. One sentence is enough.",
   where: "Where is it?",
-  choose: "Choose",
+  whereUnknown: "I don’t know, or it is not listed",
   kind: "Kind (optional)",
   kindNone: "I don’t know",
   photos: "Photos (optional)",
@@ -174,6 +178,8 @@ const en: Texts = {
     "The code is not correct, or no reports are taken here any more. If there is a danger, tell someone at the company.",
   noReceipt: "There is no report with this receipt. Check the 16 digits.",
   offline: "There is no connection. What you wrote is still here: try again.",
+  notLoaded: "There is no connection. Try again.",
+  retry: "Try again",
   language: "Language",
 };
 
