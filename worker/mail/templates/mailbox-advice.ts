@@ -38,7 +38,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   es: {
     subject: (viewId, company) => `${viewId}: nueva comunicación en el buzón de ${company}`,
     heading: (viewId) => `Nueva comunicación: ${viewId}`,
-    who: (author, company) => `${author ?? "Alguien sin cuenta"} ha enviado una comunicación al buzón de ${company}.`,
+    who: (author, company) =>
+      `${author ?? "Alguien sin cuenta"} ha enviado una comunicación al buzón de ${company}.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Ver la comunicación",
     footer: "Recibes este aviso porque esta dirección figura en los ajustes de la empresa en Extintor.",
@@ -48,7 +49,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   en: {
     subject: (viewId, company) => `${viewId}: new entry in the mailbox of ${company}`,
     heading: (viewId) => `New entry: ${viewId}`,
-    who: (author, company) => `${author ?? "Somebody without an account"} has sent a report to ${company}’s mailbox.`,
+    who: (author, company) =>
+      `${author ?? "Somebody without an account"} has sent a report to ${company}’s mailbox.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "See the entry",
     footer: "You receive this notice because this address is in the company’s settings on Extintor.",
@@ -58,7 +60,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   ca: {
     subject: (viewId, company) => `${viewId}: nova comunicació a la bústia de ${company}`,
     heading: (viewId) => `Nova comunicació: ${viewId}`,
-    who: (author, company) => `${author ?? "Algú sense compte"} ha enviat una comunicació a la bústia de ${company}.`,
+    who: (author, company) =>
+      `${author ?? "Algú sense compte"} ha enviat una comunicació a la bústia de ${company}.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Obre la comunicació",
     footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l’empresa a Extintor.",

@@ -274,5 +274,7 @@ export async function findMessageLetter(
         })`,
       ),
     );
-  return reader ? { ...entry, ...reader, author: namedAuthor(entry.companyId, author), text: message.text, isToSender } : null;
+  return reader
+    ? { ...entry, ...reader, author: namedAuthor(entry.companyId, author), text: message.text, isToSender }
+    : null;
 }

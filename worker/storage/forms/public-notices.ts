@@ -97,6 +97,7 @@ export async function findNoticePlace(db: Sql, code: string) {
   return found ?? null;
 }
 
+/** A list on a phone. One that is not among them is left to whoever admits the notice. */
 const MOST_ZONES = 200;
 export const selectZonesOf = (db: Sql, locationId: string) =>
   db
@@ -209,7 +210,12 @@ export async function findReceipt(db: Sql, receiptHash: string) {
   const [found] = await db
     .select({
       notice: publicNotice,
-      company: { id: company.id, name: company.name, language: company.language },
+      company: {
+        id: company.id,
+        name: company.name,
+        language: company.language,
+        isChangeable: sql<number>`${company.suspendedAt} is null and ${company.endsAt} is null`,
+      },
       entry: {
         status: mailboxForm.status,
         receivedAt: mailboxForm.receivedAt,
@@ -232,6 +238,15 @@ export const selectRejectedBefore = (db: Sql, before: Date, limit: number) =>
     .from(publicNotice)
     .where(and(eq(publicNotice.state, "rejected"), lt(publicNotice.decidedAt, before)))
     .limit(limit);
+
+/** Those of the notices that still need the photos under their own key. */
+export const selectWithPhotos = (db: Sql, ids: readonly (string | null)[]) =>
+  db
+    .select({ id: publicNotice.id })
+    .from(publicNotice)
+    .where(
+      sql`${publicNotice.id} in (select value from json_each(${JSON.stringify(ids)})) and ${publicNotice.state} <> 'admitted'`,
+    );
 
 export const deleteNotices = (db: Sql, ids: readonly string[]) =>
   db

@@ -77,7 +77,7 @@ export const sendPublicNotice = endpoint({
     draft: draft().optional(),
     description: filledText(MOST_LETTERS, messageKey("publicNotice.textRequired")),
     communicationType: communicationType().optional(),
-    /** Of the location of the label, if that is of no zone. */
+    /** Of the location of the label, if that is of no zone. Without it whoever admits the notice chooses one. */
     zoneId: id().optional(),
     name: line()
       .max(MOST_OF_A_LINE, { error: messageKey("field.tooLong") })
@@ -151,7 +151,7 @@ const waiting = shape("WaitingNotice", {
   communicationType: z.string().nullable(),
   name: z.string().nullable(),
   contact: z.string().nullable(),
-  /** Null for a place that was deleted since. */
+  /** Null for a place that was deleted since, and a zone that its sender found none of. */
   location: z.string().nullable(),
   zone: z.string().nullable(),
   /** The addresses of its photos. */
@@ -189,8 +189,13 @@ export const admitNotice = endpoint({
   ...common,
   method: "POST",
   path: `${WAITING}/:noticeId/admit`,
-  summary: "Admit a waiting notice: it becomes a sent entry of the mailbox, with a number and a seal",
+  summary:
+    "Admit a waiting notice: it becomes a sent entry of the mailbox, with a number and a seal. Repeated, it answers the same entry",
   params: noticeParams,
+  body: z.strictObject({
+    /** Another place than the notice's, which may have none or one that was deleted. */
+    place: z.strictObject({ locationId: id(), zoneId: id() }).optional(),
+  }),
   status: 201,
   response: z.strictObject({ formId: id() }),
 });
