@@ -365,7 +365,7 @@ describe("admitting", () => {
     await waitForMails(owner.email, 1);
     const [letter] = await outboxOf(owner.email);
     expect(letter?.text).toContain(
-      `Alguien sin cuenta ha enviado una comunicación al buzón de ${world.acme.name}.`,
+      `Alguien sin cuenta ha enviado al buzón de ${world.acme.name} una comunicación.`,
     );
   });
 

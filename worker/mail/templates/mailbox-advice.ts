@@ -39,7 +39,7 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
     subject: (viewId, company) => `${viewId}: nueva comunicación en el buzón de ${company}`,
     heading: (viewId) => `Nueva comunicación: ${viewId}`,
     who: (author, company) =>
-      `${author ?? "Alguien sin cuenta"} ha enviado una comunicación al buzón de ${company}.`,
+      `${author ?? "Alguien sin cuenta"} ha enviado al buzón de ${company} una comunicación.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Ver la comunicación",
     footer: "Recibes este aviso porque esta dirección figura en los ajustes de la empresa en Extintor.",
@@ -61,7 +61,7 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
     subject: (viewId, company) => `${viewId}: nova comunicació a la bústia de ${company}`,
     heading: (viewId) => `Nova comunicació: ${viewId}`,
     who: (author, company) =>
-      `${author ?? "Algú sense compte"} ha enviat una comunicació a la bústia de ${company}.`,
+      `${author ?? "Algú sense compte"} ha enviat a la bústia de ${company} una comunicació.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Obre la comunicació",
     footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l’empresa a Extintor.",
