@@ -198,7 +198,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     may: ["web", ...ROOT_OF_WEB, ...SHARED],
     because: "web knows only the shared rules of the Worker",
   },
-  web: { may: [...ROOT_OF_WEB, ...SHARED], because: "web knows only the shared rules of the Worker" },
+  web: {
+    may: [...ROOT_OF_WEB, ...SHARED, "worker/domain/ids.ts"],
+    because: "web knows only the shared rules of the Worker",
+  },
   "web/routes": {
     may: ["web/features", "web/components", "web/data", "web/ui", "web/text", ...SHARED],
     because: LAYERS,

@@ -2,6 +2,7 @@
 import type { ResponseBody } from "#worker/contract/endpoint.ts";
 import type { readNoticePlace } from "#worker/contract/forms/calls/public-notices.ts";
 import { COMMUNICATION_TYPES } from "#worker/contract/forms/vocabularies.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { decodeBitmap, decodeElement } from "../data/media/decode.ts";
 import { canvasOnPage, redraw } from "../data/media/redraw-picture.ts";
 import { field, h } from "./elements.ts";
@@ -27,6 +28,7 @@ const MOST_PHOTOS = 3;
 let photos: Photo[] = [];
 let sentReceipt: string | null = null;
 let robotCheck: string | null = null;
+let draft = { id: "", of: "" };
 
 /** The form, or the receipt of the notice that was sent with it. */
 export const giveNotice = (place: Place, page: Page): HTMLElement =>
@@ -106,6 +108,12 @@ function photoField(): HTMLElement {
   return again;
 }
 
+/** What is sent again as it is has the draft of the first time, whose answer may have been lost. */
+function draftOf(written: string): string {
+  if (written !== draft.of) draft = { id: newId(), of: written };
+  return draft.id;
+}
+
 async function send({ code, draw }: Page): Promise<void> {
   const body = new FormData();
   for (const name of ["description", "communicationType", "zoneId", "name", "contact"] as const)
@@ -115,6 +123,7 @@ async function send({ code, draw }: Page): Promise<void> {
       `photo${index + 1}`,
       new File([blob], `foto.${blob.type.slice("image/".length)}`, { type: blob.type }),
     );
+  body.set("draft", draftOf(JSON.stringify([code, typed, photos.map(({ url }) => url)])));
   const token = robotCheck === null ? undefined : window.turnstile?.getResponse(robotCheck);
   if (token) body.set("token", token);
   try {
@@ -126,6 +135,7 @@ async function send({ code, draw }: Page): Promise<void> {
   }
   for (const { url } of photos) URL.revokeObjectURL(url);
   photos = [];
+  draft = { id: "", of: "" };
   Object.assign(typed, { description: "", communicationType: "", receipt: sentReceipt });
   draw();
 }
@@ -163,7 +173,7 @@ function noticeForm({ zones, turnstileKey }: Place, page: Page): HTMLElement {
     zones.length > 0 &&
       field(
         text.where,
-        select("zoneId", [["", text.choose], ...zones.map(({ id, name }) => [id, name] as const)]),
+        select("zoneId", [["", text.whereUnknown], ...zones.map(({ id, name }) => [id, name] as const)]),
       ),
     field(
       text.kind,

@@ -8,11 +8,22 @@ import { giveNotice, type Place } from "./give-notice.ts";
 import { readNotice } from "./read-notice.ts";
 
 const NAMES: Record<Language, string> = { es: "Castellano", ca: "Català", en: "English" };
-const code = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+/** Null of an address that nothing can have written. */
+function codeOf(path: string): string | null {
+  try {
+    return decodeURIComponent(path.split("/")[2] ?? "");
+  } catch {
+    return null;
+  }
+}
+const givenCode = codeOf(location.pathname);
+const code = givenCode ?? "";
 
-let view: "form" | "receipt" = code ? "form" : "receipt";
+let view: "form" | "receipt" = givenCode === "" ? "receipt" : "form";
 let place: Place | null = null;
-let isUnknown = false;
+let isUnknown = givenCode === null;
+/** Why the place could not be read. */
+let failure: string | null = null;
 
 const root = document.querySelector<HTMLElement>("#root") ?? document.body;
 
@@ -44,6 +55,16 @@ function content(): HTMLElement | null {
   return place && giveNotice(place, { code, draw, goToReceipt: goTo("receipt") });
 }
 
+/** The receipt can be read all the same. */
+const failed = (message: string): HTMLElement =>
+  h(
+    "div",
+    { class: "stack" },
+    h("p", { role: "alert", class: "problem" }, message),
+    h("button", { type: "button", class: "button", click: () => void start() }, currentText().retry),
+    h("button", { type: "button", class: "link", click: goTo("receipt") }, currentText().read),
+  );
+
 function draw(): void {
   const text = currentText();
   document.documentElement.lang = currentLanguage();
@@ -63,24 +84,23 @@ function draw(): void {
         place &&
         h("p", { class: "place" }, h("strong", {}, where ?? ""), ` ${place.company}`),
       isMissing ? null : content(),
+      view === "form" && failure !== null && failed(failure),
     ),
   );
   root.querySelector<HTMLElement>("h2[tabindex]")?.focus();
 }
 
 async function start(): Promise<void> {
+  failure = null;
   draw();
   if (code === "") return;
   try {
     ({ place } = await call<{ place: Place }>(encodeURIComponent(code)));
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 404) {
-      root
-        .querySelector("main")
-        ?.append(h("p", { role: "alert", class: "problem" }, (error as Error).message));
-      return;
-    }
-    isUnknown = true;
+    isUnknown = error instanceof Refused && error.status === 404;
+    // Nothing is written yet.
+    if (!isUnknown)
+      failure = error instanceof Refused && error.status > 0 ? error.message : currentText().notLoaded;
   }
   draw();
 }

@@ -1,6 +1,7 @@
 // A notice is read again with its receipt: what the company says of it, and what can be added.
 import type { ResponseBody } from "#worker/contract/endpoint.ts";
 import type { readReceipt } from "#worker/contract/forms/calls/public-notices.ts";
+import { newId } from "#worker/domain/ids.ts";
 import { field, h } from "./elements.ts";
 import { area, call, currentLanguage, currentText, formOf, input, json, Refused, typed } from "./form.ts";
 
@@ -9,6 +10,7 @@ type Notice = ResponseBody<typeof readReceipt>["notice"];
 type Page = { draw: () => void; goToForm: (() => void) | null };
 
 let notice: Notice | null = null;
+let message = { id: "", of: "" };
 
 const when = (iso: string) =>
   new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "long", timeStyle: "short" }).format(new Date(iso));
@@ -48,9 +50,13 @@ function noticeView(read: Notice, draw: () => void): HTMLElement {
     read.canAdd &&
       formOf(
         async () => {
-          const body = json({ receipt: typed.receipt, text: typed.added });
+          // What is sent again as it is has the id of the first time, whose answer may have been lost.
+          const written = `${typed.receipt} ${typed.added}`;
+          if (written !== message.of) message = { id: newId(), of: written };
+          const body = json({ receipt: typed.receipt, id: message.id, text: typed.added });
           notice = (await call<{ notice: Notice }>("receipt/messages", body)).notice;
           typed.added = "";
+          message = { id: "", of: "" };
           draw();
         },
         field(text.add, area("added", "2000")),

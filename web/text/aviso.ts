@@ -1,5 +1,6 @@
 // The texts of /aviso, which loads no catalogue.
 import type { Language } from "#worker/contract/enums.ts";
+import { theDay } from "#worker/contract/language/catalan.ts";
 
 const es = {
   title: "Avisar de un peligro",
@@ -7,7 +8,7 @@ const es = {
   what: "¿Qué pasa?",
   whatHint: "Di qué has visto y dónde. Una frase basta.",
   where: "¿Dónde es?",
-  choose: "Elige",
+  whereUnknown: "No lo sé o no está en la lista",
   kind: "Tipo (opcional)",
   kindNone: "No lo sé",
   photos: "Fotos (opcional)",
@@ -56,6 +57,8 @@ const es = {
     "El código no es correcto o aquí ya no se reciben avisos. Si hay un peligro, avisa a alguien de la empresa.",
   noReceipt: "No hay ningún aviso con este resguardo. Comprueba las 16 cifras.",
   offline: "No hay conexión. Lo escrito sigue aquí: inténtalo de nuevo.",
+  notLoaded: "No hay conexión. Inténtalo de nuevo.",
+  retry: "Reintentar",
   language: "Idioma",
 };
 type Texts = typeof es;
@@ -66,7 +69,7 @@ const ca: Texts = {
   what: "Què passa?",
   whatHint: "Digues què has vist i on. Una frase és prou.",
   where: "On és?",
-  choose: "Tria",
+  whereUnknown: "No ho sé o no és a la llista",
   kind: "Tipus (opcional)",
   kindNone: "No ho sé",
   photos: "Fotos (opcional)",
@@ -102,7 +105,7 @@ const ca: Texts = {
     started: ["En curs", "L’empresa se n’està ocupant."],
     closed: ["Tancat", "L’empresa l’ha tancat."],
   },
-  sentOn: (when) => `Enviat el ${when}`,
+  sentOn: (when) => `Enviat ${theDay(when)}`,
   reason: "Motiu",
   closingWord: "Resposta de l’empresa",
   messages: "Missatges",
@@ -115,6 +118,8 @@ const ca: Texts = {
     "El codi no és correcte o aquí ja no es reben avisos. Si hi ha un perill, avisa algú de l’empresa.",
   noReceipt: "No hi ha cap avís amb aquest resguard. Comprova les 16 xifres.",
   offline: "No hi ha connexió. El que has escrit continua aquí: torna-ho a provar.",
+  notLoaded: "No hi ha connexió. Torna-ho a provar.",
+  retry: "Torna-ho a provar",
   language: "Idioma",
 };
 
@@ -124,7 +129,7 @@ const en: Texts = {
   what: "What is happening?",
   whatHint: "Say what you saw and where. One sentence is enough.",
   where: "Where is it?",
-  choose: "Choose",
+  whereUnknown: "I don’t know, or it is not listed",
   kind: "Kind (optional)",
   kindNone: "I don’t know",
   photos: "Photos (optional)",
@@ -156,7 +161,7 @@ const en: Texts = {
     rejected: ["Not admitted", "The company has not admitted it."],
     voided: ["Voided", "The company has voided it."],
     sent: ["Admitted", "The company has admitted it."],
-    received: ["Received", "Somebody of the company has read it."],
+    received: ["Received", "Someone at the company has read it."],
     started: ["In progress", "The company is dealing with it."],
     closed: ["Closed", "The company has closed it."],
   },
@@ -170,9 +175,11 @@ const en: Texts = {
   addSend: "Send",
   notFound: "This page does not exist",
   notFoundLead:
-    "The code is not correct, or no reports are taken here any more. If there is a danger, tell somebody of the company.",
+    "The code is not correct, or no reports are taken here any more. If there is a danger, tell someone at the company.",
   noReceipt: "There is no report with this receipt. Check the 16 digits.",
   offline: "There is no connection. What you wrote is still here: try again.",
+  notLoaded: "There is no connection. Try again.",
+  retry: "Try again",
   language: "Language",
 };
 

@@ -35,10 +35,10 @@ const DEFAULT_LIMITS = {
   sealLookupsPerHour: 120,
   /** Requests of one calendar feed. */
   calendarReadsPerHour: 60,
-  /** Notices without an account in a day, at one label, for one company, and of one network. */
+  /** Notices without an account in a day, at one label, for one company, and of one network at a label, which many people may share. */
   publicNoticesPerLabel: 30,
   publicNoticesPerCompany: 200,
-  publicNoticesPerNetwork: 10,
+  publicNoticesPerNetwork: 20,
   /** Looks of one network in an hour: at the page of a label, and at a receipt. */
   publicLooksPerHour: 120,
   receiptLooksPerHour: 40,

@@ -1,6 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSend } from "../../data/api/use-send.ts";
-import { isPushRefused, pushState, refusePush, turnOnPush, type PushState } from "../../data/device/push.ts";
+import {
+  isPushRefused,
+  pushQuery,
+  pushState,
+  refusePush,
+  turnOnPush,
+  type PushState,
+} from "../../data/device/push.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -28,6 +36,8 @@ export default function PushOffer() {
   const { id } = useUser();
   const [state, setState] = useState(() => (isPushRefused(id) ? null : pushState(id)));
   const { submit, sending } = useTurnOnPush(setState);
+  const { data: isSetUp } = useQuery({ ...pushQuery, enabled: state === "off" || state === "installFirst" });
+  if (!isSetUp) return null;
   if (state !== "off" && state !== "installFirst") return null;
   const refuse = () => {
     refusePush(id);

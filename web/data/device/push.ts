@@ -1,4 +1,5 @@
 // Whether this device shows how much is new while the app is closed. The server ends it with the session.
+import { queryOptions } from "@tanstack/react-query";
 import { readStored, store } from "../../browser/storage.ts";
 import { api } from "../api/api.ts";
 import { deviceKey } from "./device-keys.ts";
@@ -38,6 +39,14 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, application
     return pushManager.subscribe(options);
   }
 }
+
+/** Whether the deployment has a key: nothing is offered without. */
+export const pushQuery = queryOptions({
+  queryKey: ["push-key"],
+  queryFn: ({ signal }) => api(`GET ${PUSH}`, { signal }),
+  staleTime: Infinity,
+  select: ({ publicKey }) => publicKey !== null,
+});
 
 /** False where push is not set up. */
 async function tellServer(): Promise<boolean> {

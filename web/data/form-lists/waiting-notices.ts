@@ -17,14 +17,16 @@ const refresh = (queries: QueryClient, companyId: string) =>
     queries.invalidateQueries({ queryKey: ["company", companyId] }),
   ]);
 
-/** Returns the id of the entry that it became. */
+/** Returns the id of the entry that it became. The place is another one than the notice's. */
 export async function admitNotice(
   queries: QueryClient,
   companyId: string,
   noticeId: string,
+  place: { locationId: string; zoneId: string } | null,
 ): Promise<string> {
+  const body = place ? { place } : {};
   try {
-    return (await api(`POST ${WAITING}/:noticeId/admit`, { params: { companyId, noticeId } })).formId;
+    return (await api(`POST ${WAITING}/:noticeId/admit`, { params: { companyId, noticeId }, body })).formId;
   } finally {
     await refresh(queries, companyId);
   }

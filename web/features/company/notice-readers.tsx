@@ -21,14 +21,19 @@ export function NoticeReaders({ company }: { company: Company }) {
   const common = useText("common");
   const language = useLanguage();
   const refresh = useRefreshCompany();
-  const { data: members = [] } = useQuery(membersQuery(company.id));
+  const { data: members } = useQuery(membersQuery(company.id));
   const { data: departments = [] } = useQuery(departmentsQuery(company.id));
-  const administrators = members.filter(({ roles }) => roles.some(({ department }) => department === null));
+  const administrators = (members ?? []).filter(({ roles }) =>
+    roles.some(({ department }) => department === null),
+  );
+  const administers = (userId: string) => administrators.some((each) => each.userId === userId);
   const saved = company.noticeReaders ?? [];
   const { form, submit, sending, problem, values, set } = useSend({
     fields: { readers: saved },
-    send: (readers: readonly Reader[]) =>
-      updateCompany(company.id, { noticeReaders: readers.length > 0 ? [...readers] : null }),
+    send: (readers: readonly Reader[]) => {
+      const reading = readers.filter(({ userId }) => administers(userId));
+      return updateCompany(company.id, { noticeReaders: reading.length > 0 ? reading : null });
+    },
     onDone: async () => {
       await refresh(company.id);
       toast({ title: common.saved, tone: "success" });
@@ -62,10 +67,16 @@ export function NoticeReaders({ company }: { company: Company }) {
                 >
                   <SelectField
                     label={text.person}
-                    options={administrators.map(({ userId, name, email }) => ({
-                      value: userId,
-                      label: name || email,
-                    }))}
+                    options={[
+                      // Else the list would show somebody who was not chosen.
+                      ...(administers(reader.userId)
+                        ? []
+                        : [{ value: reader.userId, label: members ? text.gone : "…" }]),
+                      ...administrators.map(({ userId, name, email }) => ({
+                        value: userId,
+                        label: name || email,
+                      })),
+                    ]}
                     value={reader.userId}
                     onChange={(userId) => change(index, { userId })}
                   />
@@ -116,7 +127,7 @@ export function NoticeReaders({ company }: { company: Company }) {
             <Button
               type="submit"
               loading={sending}
-              disabled={JSON.stringify(readers) === JSON.stringify(saved)}
+              disabled={!members || JSON.stringify(readers) === JSON.stringify(saved)}
             >
               {common.save}
             </Button>

@@ -4,13 +4,16 @@ import { Check, X } from "lucide-react";
 import { useState } from "react";
 import { rejectNotice as contract, type WaitingNotice } from "#worker/contract/forms/calls/public-notices.ts";
 import { COMMUNICATION_TYPES } from "#worker/contract/forms/vocabularies.ts";
+import { type PlaceChoice, PlacePicker } from "../../components/places/place-picker.tsx";
 import { formLinkOptions } from "../../components/records/form-link.tsx";
 import { useSend } from "../../data/api/use-send.ts";
 import { useSubmit } from "../../data/api/use-submit.ts";
 import { admitNotice, rejectNotice, waitingNoticesQuery } from "../../data/form-lists/waiting-notices.ts";
+import { usePlaces } from "../../data/places/use-places.ts";
 import { formatAgo } from "../../text/format.ts";
 import { useLanguage, useText } from "../../text/use-text.ts";
 import { Button } from "../../ui/controls/button.tsx";
+import { Field } from "../../ui/controls/field.tsx";
 import { TextAreaField } from "../../ui/controls/labelled-fields.tsx";
 import { FormDialog } from "../../ui/overlays/form-dialog.tsx";
 import { toast } from "../../ui/overlays/toast.tsx";
@@ -56,9 +59,16 @@ function Notice({ companyId, notice }: { companyId: string; notice: WaitingNotic
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [isRejecting, setRejecting] = useState(false);
+  const [isPlacing, setPlacing] = useState(false);
   const { description, communicationType, name, contact, location, zone, photos, sentAt } = notice;
   const { submit, sending } = useSend({
-    send: () => admitNotice(queries, companyId, notice.id),
+    send: (place: PlaceChoice | null) =>
+      admitNotice(
+        queries,
+        companyId,
+        notice.id,
+        place && { locationId: place.location.id, zoneId: place.zone.id },
+      ),
     onDone: async (id: string) => {
       toast({ title: text.admitted, tone: "success" });
       await navigate(formLinkOptions({ companyId, form: { id, type: "mailbox", departmentId: null } }));
@@ -66,7 +76,8 @@ function Notice({ companyId, notice }: { companyId: string; notice: WaitingNotic
     onFail: (problem) => toast({ title: problem, tone: "danger" }),
   });
   const kind = COMMUNICATION_TYPES[communicationType as keyof typeof COMMUNICATION_TYPES]?.[language];
-  const place = zone && location ? `${zone} · ${location}` : text.placeGone;
+  const isPlaced = zone !== null && location !== null;
+  const place = isPlaced ? `${zone} · ${location}` : (location ?? text.placeGone);
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-col gap-1">
@@ -94,7 +105,12 @@ function Notice({ companyId, notice }: { companyId: string; notice: WaitingNotic
         </ul>
       ) : null}
       <div className="flex flex-wrap gap-2.5 max-sm:*:grow">
-        <Button className="min-h-11" loading={sending} onClick={() => void submit(undefined)}>
+        <Button
+          className="min-h-11"
+          loading={sending}
+          aria-haspopup={isPlaced ? undefined : "dialog"}
+          onClick={() => (isPlaced ? void submit(null) : setPlacing(true))}
+        >
           <Check aria-hidden="true" />
           {text.admit}
         </Button>
@@ -108,10 +124,51 @@ function Notice({ companyId, notice }: { companyId: string; notice: WaitingNotic
           {text.reject}
         </Button>
       </div>
+      {isPlacing ? (
+        <PlaceDialog
+          companyId={companyId}
+          sending={sending}
+          onAdmit={(chosen) => void submit(chosen)}
+          onClose={() => setPlacing(false)}
+        />
+      ) : null}
       {isRejecting ? (
         <RejectDialog companyId={companyId} noticeId={notice.id} onClose={() => setRejecting(false)} />
       ) : null}
     </li>
+  );
+}
+
+type PlaceDialogProps = {
+  companyId: string;
+  sending: boolean;
+  onAdmit: (place: PlaceChoice) => void;
+  onClose: () => void;
+};
+
+/** For a notice without a place, or of one that was deleted: an entry of the mailbox has one. */
+function PlaceDialog({ companyId, sending, onAdmit, onClose }: PlaceDialogProps) {
+  const { waiting: text } = useText("notice");
+  const { placePicker } = useText("app");
+  const places = usePlaces(companyId);
+  const [place, setPlace] = useState<PlaceChoice | null>(null);
+  return (
+    <FormDialog
+      onClose={onClose}
+      size="sm"
+      title={text.placeTitle}
+      description={text.placeLead}
+      submitLabel={text.admit}
+      submission={{ sending, problem: null }}
+      submitDisabled={place === null}
+      onSubmit={() => place && onAdmit(place)}
+    >
+      <Field label={placePicker.label} required error={undefined}>
+        {(control) => (
+          <PlacePicker {...places} control={control} value={place} onChange={setPlace} isInline />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTurnOnPush } from "../../components/device/push-offer.tsx";
 import { useSend } from "../../data/api/use-send.ts";
-import { pushState, turnOffPush, type PushState } from "../../data/device/push.ts";
+import { pushQuery, pushState, turnOffPush, type PushState } from "../../data/device/push.ts";
 import { useUser } from "../../data/session/use-session.ts";
 import { useText } from "../../text/use-text.ts";
 import { Switch } from "../../ui/controls/toggle.tsx";
@@ -22,13 +23,15 @@ export default function PushCard() {
     },
     onFail: (title) => toast({ title, tone: "danger" }),
   });
-  const isPossible = state === "on" || state === "off";
+  const { data: isSetUp } = useQuery(pushQuery);
+  const isPossible = isSetUp !== false && (state === "on" || state === "off");
+  const hints = { ...text, on: text.onThisDeviceBody, off: text.onThisDeviceBody };
   return (
     <Card>
       <CardContent>
         <Switch
           label={text.onThisDevice}
-          hint={isPossible ? text.onThisDeviceBody : text[state]}
+          hint={isSetUp === false ? text.notSetUp : hints[state]}
           checked={state === "on"}
           disabled={!isPossible}
           aria-busy={on.sending || off.sending || undefined}

@@ -1,3 +1,4 @@
+import { theDay } from "#worker/contract/language/catalan.ts";
 import { plural } from "../plural.ts";
 import type { NoticeText } from "./es.ts";
 
@@ -33,12 +34,15 @@ export const noticeCa: NoticeText = {
   partOpen: "L’empresa encara no ho ha emplenat.",
   partToFill: "Ho emplena qui atén l’avís, amb el seu nom. El que va enviar l’altra persona no canvia.",
   partBy: (name: string | null, when: string) =>
-    name === null ? `Emplenat el ${when}` : `Emplenat per ${name} el ${when}`,
+    name === null ? `Emplenat ${theDay(when)}` : `Emplenat per ${name} ${theDay(when)}`,
   waiting: {
     title: "Avisos per admetre",
     count: (count: number) => plural(count, "1 avís per admetre", `${count} avisos per admetre`),
     lead: "Els ha enviat algú sense compte des del cartell d’un lloc. No compten enlloc fins que els admetis.",
     placeGone: "El lloc ja no existeix",
+    placeTitle: "On és?",
+    placeLead:
+      "Qui el va enviar no va triar cap lloc, o el que va triar ja no existeix. Tria’l per admetre’l.",
     photo: (number: number) => `Foto ${number}`,
     showMore: (count: number) => `Mostra’n ${count} més`,
     showFewer: "Mostra’n menys",

@@ -38,6 +38,8 @@ export const noticeEs = {
     count: (count: number) => plural(count, "1 aviso por admitir", `${count} avisos por admitir`),
     lead: "Los ha enviado alguien sin cuenta desde el cartel de una ubicación. No cuentan en nada hasta que los admitas.",
     placeGone: "La ubicación ya no existe",
+    placeTitle: "¿Dónde es?",
+    placeLead: "Quien lo envió no eligió ubicación, o la que eligió ya no existe. Elígela para admitirlo.",
     photo: (number: number) => `Foto ${number}`,
     showMore: (count: number) => `Ver ${count} más`,
     showFewer: "Ver menos",

@@ -16,6 +16,7 @@ export const pushCa: PushText = {
   failed: "No s’han pogut activar els avisos. Torna-ho a provar d’aquí a una estona.",
   onThisDevice: "Avisos en aquest dispositiu",
   onThisDeviceBody: "Quants avisos nous tens, sense noms ni contingut. Es desactiven en tancar la sessió.",
+  notSetUp: "Aquesta instal·lació d’Extintor no avisa en dispositius.",
   unsupported: "Aquest navegador no pot mostrar avisos amb Extintor tancat.",
   notices: "Avisos",
   noticesLead: "A la safata ho tens tot. Aquí tries què t’arriba a més per correu i als teus dispositius.",

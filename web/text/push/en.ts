@@ -17,6 +17,7 @@ export const pushEn: PushText = {
   onThisDevice: "Notifications on this device",
   onThisDeviceBody:
     "How many new notifications you have, without names or content. They end when you sign out.",
+  notSetUp: "This installation of Extintor notifies no devices.",
   unsupported: "This browser cannot show notifications while Extintor is closed.",
   notices: "Notifications",
   noticesLead: "The inbox has everything. Choose here what also reaches you by mail and on your devices.",

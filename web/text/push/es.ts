@@ -16,6 +16,7 @@ export const pushEs = {
   onThisDevice: "Avisos en este dispositivo",
   onThisDeviceBody:
     "Cuántos avisos nuevos tienes, sin nombres ni contenido. Se desactivan al cerrar la sesión.",
+  notSetUp: "Esta instalación de Extintor no avisa en dispositivos.",
   unsupported: "Este navegador no puede mostrar avisos con Extintor cerrado.",
   notices: "Avisos",
   noticesLead:

@@ -36,6 +36,7 @@ export const settingsCa: SettingsText = {
     lead: "Reben un correu quan algú avisa o hi afegeix alguna cosa. Només poden ser persones que administren l’empresa, perquè són les que ho poden llegir.",
     owners: "Ara els reben els propietaris de l’empresa.",
     person: "Persona",
+    gone: "Ja no administra l’empresa",
     kind: "Tipus",
     allKinds: "Tots els tipus",
     department: "Departament de qui avisa",

@@ -36,6 +36,7 @@ export const settingsEn: SettingsText = {
     lead: "They get an e-mail when somebody reports something or adds to it. Only people who administer the company can be chosen, since they are who may read it.",
     owners: "At present the owners of the company get them.",
     person: "Person",
+    gone: "No longer administers the company",
     kind: "Kind",
     allKinds: "All kinds",
     department: "Department of the sender",

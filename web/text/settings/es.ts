@@ -35,6 +35,7 @@ export const settingsEs = {
     lead: "Reciben un correo cuando alguien avisa o añade algo. Solo pueden ser personas que administran la empresa, porque son las que pueden leerlo.",
     owners: "Ahora los reciben los propietarios de la empresa.",
     person: "Persona",
+    gone: "Ya no administra la empresa",
     kind: "Tipo",
     allKinds: "Todos los tipos",
     department: "Departamento de quien avisa",

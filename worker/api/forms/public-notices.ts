@@ -68,7 +68,7 @@ export const publicNotices = {
     });
   }),
 
-  admitNotice: handler(contract.admitNotice, async ({ c, context, params }) => {
+  admitNotice: handler(contract.admitNotice, async ({ c, context, params, body }) => {
     const { formId, mailJobs } = await admitNotice(
       {
         ...context,
@@ -78,6 +78,7 @@ export const publicNotices = {
         sealing: sealingOf(c),
       },
       params,
+      body.place,
     );
     queuePromisedMail(c, mailJobs);
     return { formId };

@@ -1,6 +1,6 @@
 // Work that continues after the response.
 import { removeReleased } from "../../commands/attachments/remove-released.ts";
-import { queueMail } from "../../commands/mail/promised-mail.ts";
+import { promisedByNews, queueMail } from "../../commands/mail/promised-mail.ts";
 import type { JobMessage, MailJob } from "../../queue-messages.ts";
 import { log } from "../../log.ts";
 import type { AppContext } from "./context.ts";
@@ -13,10 +13,18 @@ export function inBackground(c: AppContext, work: Promise<unknown>): void {
   );
 }
 
+const queued = new WeakSet<MailJob>();
+
 /** Queues what a batch promised. Should this not run, a job finds the promise within the hour. */
-export function queuePromisedMail(c: AppContext, jobs: readonly MailJob[]): void {
+export function queuePromisedMail(c: AppContext, promised: readonly MailJob[]): void {
+  const jobs = promised.filter((job) => !queued.has(job));
+  for (const job of jobs) queued.add(job);
   if (jobs.length > 0) inBackground(c, queueMail(c.env, jobs, new Date()));
 }
+
+/** At the end of a request: what its news promised and nobody has queued yet. */
+export const queueWhatNewsPromised = (c: AppContext): void =>
+  queuePromisedMail(c, promisedByNews(c.get("db").sql));
 
 /** Should this not run, the hourly job queues it. */
 export const queueJob = (c: AppContext, job: JobMessage): void => inBackground(c, c.env.JOB_QUEUE.send(job));

@@ -13,7 +13,7 @@ import { isLocalRun } from "../../contract/site.ts";
 import type { AuthenticatedActor } from "../../policy/actor.ts";
 import type { NeededProof } from "../../policy/proof.ts";
 import type { ActorContext } from "../../reads/actor-context.ts";
-import { inBackground } from "./background.ts";
+import { inBackground, queueWhatNewsPromised } from "./background.ts";
 import { type AppContext, type AppEnv, contextOf } from "./context.ts";
 import { readBody, readParams, readQuery, receiveBody, tooLarge } from "./input.ts";
 
@@ -194,6 +194,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const { endpoint, path, serve } of routes)
     app.on(endpoint.method, path, async (c) => {
       const answer = await serve(c);
+      queueWhatNewsPromised(c);
       if (endpoint.deprecated) sayDeprecated(answer, endpoint.deprecated);
       const companyId = c.req.param("companyId");
       // What a change tells webhooks is sent. Should this not run, a job finds it.

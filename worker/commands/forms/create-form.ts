@@ -289,7 +289,7 @@ async function insert(
         advised: isSubmission
           ? [
               promiseMail(sql, [{ kind: "mailbox-advice", formId: id }], now, done),
-              promiseToReaders(sql, { kind: "mailbox-advice", id, formId: id }, now, done),
+              promiseToReaders(sql, { kind: "mailbox-advice", id, formId: id, by: actor.userId }, now, done),
             ]
           : [],
         notice: notice?.followUps(done) ?? [],

@@ -13,6 +13,7 @@ import { makeWorld, type VisitorName, type World } from "#fixtures/test/world.ts
 import type { SealsResponse } from "../../contract/forms/calls/seals.ts";
 import { newId } from "../../domain/ids.ts";
 import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 
 const WORDS = "Hay aceite en el suelo, junto a la puerta 3. Lo vio Tomasa Testigo.";
@@ -315,10 +316,10 @@ describe("what the sender is told", () => {
 describe("who of the company is told", () => {
   const choose = (world: World, noticeReaders: object[] | null, who: VisitorName = "owner") =>
     requestAs(world, who, "PATCH", `/api/v1/company/${world.acme.id}`, { noticeReaders });
-  const sendAs = async (world: World, communicationType: string) => {
+  const sendAs = async (world: World, communicationType: string, who: VisitorName = SENDER) => {
     const body = { ...createBodyFor(world, "mailbox"), description: WORDS, communicationType };
-    const { id } = await entryOf(await requestAs(world, SENDER, "POST", mailbox(world), body));
-    expect((await requestAs(world, SENDER, "POST", `${mailbox(world)}/${id}/send`)).status).toBe(200);
+    const { id } = await entryOf(await requestAs(world, who, "POST", mailbox(world), body));
+    expect((await requestAs(world, who, "POST", `${mailbox(world)}/${id}/send`)).status).toBe(200);
   };
   const lettersTo = async (world: World, who: "owner" | "admin") =>
     (await outboxOf(world.people[who].email)).filter(({ kind }) => kind === "mailbox-advice").length;
@@ -358,6 +359,33 @@ describe("who of the company is told", () => {
       fields: { noticeReaders: expect.any(String) as string },
     });
     expect((await choose(world, [], "member")).status).toBe(403);
+  });
+
+  it.each(["cannot sign in", "sent it"] as const)("is the owner where who was chosen %s", async (why) => {
+    const world = await makeWorld();
+    const { admin } = world.people;
+    const chosen = { userId: admin.id, communicationType: null, departmentId: null };
+    expect((await choose(world, [chosen])).status).toBe(200);
+    const sender = why === "sent it" ? "admin" : SENDER;
+    if (why === "cannot sign in") await sql().update(user).set({ banned: true }).where(eq(user.id, admin.id));
+    await sendAs(world, "unsafe_condition", sender);
+    await waitForMails(world.people.owner.email, 1);
+    expect(await lettersTo(world, "admin")).toBe(0);
+    const inbox = await requestAs(world, "owner", "GET", `/api/v1/company/${world.acme.id}/inbox`);
+    expect(await inbox.json()).toMatchObject({ entries: [{ kind: "notice" }] });
+  });
+
+  it("is who was chosen once their ban is over", async () => {
+    const world = await makeWorld();
+    const { admin } = world.people;
+    await choose(world, [{ userId: admin.id, communicationType: null, departmentId: null }]);
+    await sql()
+      .update(user)
+      .set({ banned: true, banExpires: new Date(Date.now() - 1000) })
+      .where(eq(user.id, admin.id));
+    await sendAs(world, "unsafe_condition");
+    await waitForMails(admin.email, 1);
+    expect(await lettersTo(world, "owner")).toBe(0);
   });
 
   it("is not mailed twice where the company's address is one's own", async () => {

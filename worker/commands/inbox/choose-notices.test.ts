@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NOTICE_GROUPS } from "../../contract/inbox/inbox-kinds.ts";
 import { tableRows } from "#fixtures/insert.ts";
@@ -15,7 +15,8 @@ import { newId } from "../../domain/ids.ts";
 import worker from "../../index.ts";
 import type { MailJob } from "../../queue-messages.ts";
 import { isInInbox } from "../../storage/inbox/notice-choice.ts";
-import { notification } from "../../storage/tables/operations/notification.ts";
+import { notification, notificationMute } from "../../storage/tables/operations/notification.ts";
+import { user } from "../../storage/tables/organisation/identity.ts";
 import { outboxMessage } from "../../storage/tables/operations/operations.ts";
 import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { pushSubscription } from "../../storage/tables/operations/push-subscription.ts";
@@ -222,6 +223,57 @@ describe("a letter about what is in the inbox", () => {
     await choose({ noMail: NOTICE_GROUPS });
     await choose({ noMail: ["actions"] }, "manager");
     expect(await sentAnew(jobs)).toEqual(["export-ready", "mailbox-advice"]);
+  });
+
+  it("is not sent to who may not sign in, until the ban is over", async () => {
+    const jobs = await happenings();
+    const kinds = await sentAnew(jobs);
+    const { member, manager } = world.people;
+    const ban = (banExpires: Date | null) =>
+      sql()
+        .update(user)
+        .set({ banned: true, banExpires })
+        .where(inArray(user.id, [member.id, manager.id]));
+    await ban(null);
+    expect(await sentAnew(jobs)).toEqual(["export-ready", "mailbox-advice"]);
+    await ban(new Date(Date.now() - 1000));
+    expect(await sentAnew(jobs)).toEqual(kinds);
+  });
+
+  it("of a muted record is sent only if it is for the person alone", async () => {
+    const jobs = await happenings();
+    const told = await sql().select().from(notification);
+    const { member } = world.people;
+    await insert(
+      tableRows(
+        notificationMute,
+        [...new Set(told.map(({ recordId }) => recordId))].map((recordId) => ({
+          userId: member.id,
+          recordId,
+          companyId: world.acme.id,
+          at: new Date(),
+        })),
+      ),
+    );
+    expect(await sentAnew(jobs)).toEqual([
+      "action-assigned",
+      "action-mentioned",
+      "actions-assigned",
+      "export-ready",
+      "mailbox-advice",
+    ]);
+    // As if it had been muted before: an answer to a request for time makes no entry then.
+    await sql().delete(notification).where(eq(notification.kind, "mention"));
+    expect(await sentAnew(jobs)).not.toContain("action-mentioned");
+  });
+
+  it("about time follows the choice for actions, not for comments", async () => {
+    const jobs = await happenings();
+    await sql().update(notification).set({ kind: "time-granted" }).where(eq(notification.kind, "mention"));
+    await choose({ noMail: ["comments"] });
+    expect(await sentAnew(jobs)).toContain("action-mentioned");
+    await choose({ noMail: ["actions"] });
+    expect(await sentAnew(jobs)).not.toContain("action-mentioned");
   });
 
   it("waits ten minutes in the queue; others do not", async () => {

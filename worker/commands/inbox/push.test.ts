@@ -7,7 +7,7 @@ import { makeSession } from "#fixtures/build.ts";
 import { tableRows } from "#fixtures/insert.ts";
 import { api, cookieOf, insert, sql } from "#fixtures/test/client.ts";
 import { forgetPushes, newDevice, PUSH_PATH, receivedPushes, turnOn } from "#fixtures/test/inbox/devices.ts";
-import { fillForms } from "#fixtures/test/fill-forms.ts";
+import { createBodyFor, fillForms, submissionBodyFor } from "#fixtures/test/fill-forms.ts";
 import { problemOf, requestAs } from "#fixtures/test/requests.ts";
 import { makeWorld, type World } from "#fixtures/test/world.ts";
 import worker from "../../index.ts";
@@ -83,6 +83,23 @@ async function promised(at: Date): Promise<MailJob> {
 }
 
 describe("a device", () => {
+  it("is told at once of a communication that is sent as it is made, and of a record that is voided", async () => {
+    await turnOn(world, "owner");
+    const path = `/api/v1/company/${world.acme.id}/mailbox`;
+    const sent = await requestAs(world, "member", "POST", path, {
+      ...createBodyFor(world, "mailbox"),
+      ...submissionBodyFor(world),
+      submit: true,
+    });
+    expect(sent.status).toBe(201);
+    expect(await told()).toHaveLength(1);
+    await turnOn(world, "member");
+    const { form } = await sent.json<{ form: { id: string } }>();
+    const voided = await requestAs(world, "owner", "POST", `${path}/${form.id}/void`, { reason: "Repetida" });
+    expect(voided.status).toBe(200);
+    expect(await told()).toHaveLength(2);
+  });
+
   it("is told how much is new, in the person's language, and nothing of it", async () => {
     const { endpoint } = await turnOn(world, "member");
     await assign();

@@ -25,6 +25,7 @@ import { action } from "../../storage/tables/action.ts";
 import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 import { escalation } from "../../storage/tables/operations/escalation.ts";
 import { notification } from "../../storage/tables/operations/notification.ts";
+import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { companyUser } from "../../storage/tables/organisation/membership.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
@@ -290,6 +291,27 @@ it("follows the person's language and choice, and tells a device once", async ()
   await eventually(async () => expect(await escalatedOf("manager")).toHaveLength(3));
   await eventually(async () => expect(await receivedPushes()).toHaveLength(2));
   await lettersTo("manager", 1);
+});
+
+it("notes what its letter tells also where a later run promises it", async () => {
+  await waitingAction("a-late", -3);
+  await morning();
+  await lettersTo("manager", 1);
+  const earlier = { at: new Date(Date.now() - 3 * 3_600_000) };
+  await sql()
+    .update(notification)
+    .set({ told: null, ...earlier });
+  await sql().update(escalation).set(earlier);
+  await sql().delete(promisedMail);
+  const { sql: db } = openDatabase(env.DB, "first-primary");
+  await escalate(env, db, { kind: "escalation", companyId: world.acme.id, day: today }, new Date());
+  await eventually(async () =>
+    expect(
+      (await sql().select().from(notification).where(eq(notification.kind, "escalated"))).map(
+        ({ told }) => told,
+      ),
+    ).toEqual(["mail"]),
+  );
 });
 
 it("is set by whoever may change the company, to a number of days or to nothing", async () => {

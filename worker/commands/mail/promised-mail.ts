@@ -1,6 +1,7 @@
 import type { MailJob } from "../../queue-messages.ts";
 import type { Env } from "../../env.ts";
-import { openDatabase } from "../../storage/core/database.ts";
+import { openDatabase, type Sql } from "../../storage/core/database.ts";
+import { takePromised } from "../../storage/core/write.ts";
 import { isInInbox } from "../../storage/inbox/notice-choice.ts";
 import { selectUnqueued, setQueued } from "../../storage/mail/promised-mail.ts";
 
@@ -24,6 +25,9 @@ export async function queueMail(env: Env, jobs: readonly MailJob[], now: Date): 
     await setQueued(sql, part, now);
   }
 }
+
+/** What the news of this request's changes promised, whether its command returned it or not. */
+export const promisedByNews = (sql: Sql): readonly MailJob[] => takePromised(sql);
 
 /** Mail that a batch promised and that was never marked as queued. */
 export async function unqueuedMail(env: Env, now: Date, limit: number): Promise<MailJob[]> {

@@ -86,10 +86,10 @@ const MAIL_BUILDERS: MailBuilders = {
     const language = (await languageOf(sql, to)) ?? DEFAULT_LANGUAGE;
     return { mail: failuresMail({ to, language, appUrl: env.APP_URL, failures }), companyId: null };
   },
-  async "mailbox-advice"({ formId, userId }, env, sql) {
+  async "mailbox-advice"({ formId, userId }, env, sql, now) {
     const entry = await findMailboxSubmission(sql, formId);
     if (!entry) return null;
-    const reader = userId === undefined ? null : await findReader(sql, entry.companyId, userId);
+    const reader = userId === undefined ? null : await findReader(sql, entry.companyId, userId, now);
     const address = entry.isConfirmed ? entry.adviceEmail : null;
     const to = userId === undefined ? address : reader?.email;
     if (!to) return null;
@@ -98,15 +98,15 @@ const MAIL_BUILDERS: MailBuilders = {
     const mail = mailboxAdviceMail({ ...entry, to, isToPerson, language, appUrl: env.APP_URL });
     return { mail, companyId: entry.companyId };
   },
-  async "notice-step"(job, env, sql) {
-    const found = await findStep(sql, job);
+  async "notice-step"(job, env, sql, now) {
+    const found = await findStep(sql, job, now);
     const { step } = job;
     return (
       found && { mail: noticeStepMail({ ...found, step, appUrl: env.APP_URL }), companyId: found.companyId }
     );
   },
-  async "notice-message"(job, env, sql) {
-    const found = await findMessageLetter(sql, job);
+  async "notice-message"(job, env, sql, now) {
+    const found = await findMessageLetter(sql, job, now);
     return (
       found && { mail: noticeMessageMail({ ...found, appUrl: env.APP_URL }), companyId: found.companyId }
     );
@@ -123,8 +123,8 @@ const MAIL_BUILDERS: MailBuilders = {
     const code = await openSignInCode(env, job, now);
     return code && { mail: signInCodeMail({ ...code, appUrl: env.APP_URL }), companyId: null };
   },
-  async communication({ documentId, userId }, env, sql) {
-    const [found] = await selectLetter(sql, documentId, userId);
+  async communication({ documentId, userId }, env, sql, now) {
+    const [found] = await selectLetter(sql, documentId, userId, now);
     if (!found?.text) return null;
     const mail = communicationMail({ ...found, text: found.text, documentId, appUrl: env.APP_URL });
     return { mail, companyId: found.companyId };
@@ -143,21 +143,21 @@ const MAIL_BUILDERS: MailBuilders = {
       }
     );
   },
-  async "action-assigned"(job, env, sql) {
-    const assignment = await findAssignment(sql, job);
+  async "action-assigned"(job, env, sql, now) {
+    const assignment = await findAssignment(sql, job, now);
     if (!assignment) return null;
     const mail = actionAssignedMail({ ...assignment, appUrl: env.APP_URL });
     return { mail, companyId: assignment.companyId };
   },
-  async "actions-assigned"(job, env, sql) {
-    const assigned = await findAssignmentsOf(sql, job, MAX_LISTED_ACTIONS + 1);
+  async "actions-assigned"(job, env, sql, now) {
+    const assigned = await findAssignmentsOf(sql, job, MAX_LISTED_ACTIONS + 1, now);
     const [first] = assigned;
     if (!first) return null;
     const mail = actionsAssignedMail({ ...first, assigned, appUrl: env.APP_URL });
     return { mail, companyId: first.companyId };
   },
-  async "action-mentioned"(job, env, sql) {
-    const mention = await findMention(sql, job);
+  async "action-mentioned"(job, env, sql, now) {
+    const mention = await findMention(sql, job, now);
     if (!mention) return null;
     const mail = actionMentionedMail({ ...mention, appUrl: env.APP_URL });
     return { mail, companyId: mention.companyId };

@@ -3,6 +3,7 @@ import type { Language } from "../../contract/enums.ts";
 import { DAYS_OF_REJECTION, type Limits } from "../../contract/limits.ts";
 import { problem } from "../../contract/problem.ts";
 import { attachmentKey, EXTENSIONS } from "../../domain/files/attachment-key.ts";
+import { waitingPhotoKey } from "../../domain/files/waiting-photo-key.ts";
 import { sha256Of } from "../../domain/evidence/canonical-json.ts";
 import { graceBegan } from "../../domain/subscription.ts";
 import { newId } from "../../domain/ids.ts";
@@ -38,7 +39,6 @@ import type { WaitingPhoto } from "../../storage/tables/forms/public-notice.ts";
 import { createForm } from "../forms/create-form.ts";
 import type { SealingContext } from "../forms/seal-form.ts";
 import type { Numbers } from "../numbering/with-number.ts";
-import { waitingPhotoKey } from "./send-public-notice.ts";
 
 const MOST_LISTED = 50;
 
@@ -142,14 +142,18 @@ const CONTACT: Record<Language, { name: string; contact: string }> = {
   ca: { name: "Nom", contact: "Com respondre-li" },
 };
 
-/** Makes the notice an entry of the mailbox under the same id, sent by nobody of the company. */
+/** Makes the notice an entry of the mailbox under the same id, sent by nobody of the company. Repeated, it answers that entry. */
 export async function admitNotice(
   context: SealingContext & Storing & { numbers: Numbers },
   path: NoticePath,
+  chosen: { locationId: string; zoneId: string } | undefined,
 ) {
   const { actor, sql, now, files } = context;
   const { companyId, noticeId } = path;
-  const notice = await waitingNotice(context, path);
+  permit(actor, "mailbox.manage", path);
+  const [notice] = await selectNotice(sql, path);
+  if (notice?.state === "admitted") return { formId: noticeId, mailJobs: [] };
+  if (notice?.state !== "waiting") throw problem("NOT_FOUND");
   const [company] = await selectCompany(sql, companyId);
   if (!company) throw problem("COMPANY_NOT_FOUND");
   const photos = [];
@@ -188,8 +192,7 @@ export async function admitNotice(
     {
       id: noticeId,
       date: notice.createdAt.toISOString(),
-      locationId: notice.locationId,
-      zoneId: notice.zoneId,
+      ...(chosen ?? { locationId: notice.locationId, zoneId: notice.zoneId }),
       description: notice.description,
       communicationType: notice.communicationType,
       photos,

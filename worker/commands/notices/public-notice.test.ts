@@ -3,7 +3,7 @@ import { and, eq, like } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { LABEL_CODE, labelPress } from "#fixtures/test/cases/place-cases.ts";
 import { storeWebhook } from "#fixtures/test/cases/sign-in/webhook-cases.ts";
-import { api, insert, sql } from "#fixtures/test/client.ts";
+import { api, insert, outboxOf, sql, waitForMails } from "#fixtures/test/client.ts";
 import { clearExternalRequests, receivedExternalRequests } from "#fixtures/test/external-requests.ts";
 import { bytes, png, pngOf } from "#fixtures/test/files.ts";
 import { auditLinesOf, problemOf, requestAs } from "#fixtures/test/requests.ts";
@@ -13,10 +13,12 @@ import { attachment } from "../../storage/tables/attachment.ts";
 import { mailboxForm } from "../../storage/tables/forms/mailbox-form.ts";
 import { publicNotice } from "../../storage/tables/forms/public-notice.ts";
 import { webhookMessage } from "../../storage/tables/operations/webhook.ts";
+import { promisedMail } from "../../storage/tables/operations/promised-mail.ts";
 import { usageCounter } from "../../storage/tables/operations/operations.ts";
 import { user } from "../../storage/tables/organisation/identity.ts";
 import { company } from "../../storage/tables/organisation/organisation.ts";
 import { placeLabel } from "../../storage/tables/organisation/place-label.ts";
+import { sweepAttachments } from "../upkeep/sweep-attachments.ts";
 import { sweepRejectedNotices } from "./admit-notice.ts";
 
 const WORDS = "La barandilla del altillo está suelta";
@@ -40,8 +42,8 @@ const look = (code: string, from = NETWORK) =>
 const receiptOf = async (answer: Response) => (await answer.json<{ receipt: string }>()).receipt;
 const readReceipt = (receipt: string, from = NETWORK) =>
   api("/api/v1/notices/receipt/read", { body: { receipt }, headers: { "cf-connecting-ip": from } });
-const addTo = (receipt: string, text: string) =>
-  api("/api/v1/notices/receipt/messages", { body: { receipt, text } });
+const addTo = (receipt: string, text: string, id?: string) =>
+  api("/api/v1/notices/receipt/messages", { body: { receipt, text, ...(id ? { id } : {}) } });
 type Opened = { notice: Record<string, unknown> & { messages: { text: string; isOwn: boolean }[] } };
 const opened = async (answer: Response) => (await answer.json<Opened>()).notice;
 
@@ -68,8 +70,9 @@ async function arrived(fields: Record<string, string | File> = {}) {
   if (!notice) throw new Error("nothing waits");
   return { world, receipt, notice };
 }
-const admit = (world: World, id: string, who: VisitorName = "admin") =>
-  requestAs(world, who, "POST", waitingPath(world, `/${id}/admit`));
+type PlaceIds = { locationId: string; zoneId: string };
+const admit = (world: World, id: string, who: VisitorName = "admin", place?: PlaceIds) =>
+  requestAs(world, who, "POST", waitingPath(world, `/${id}/admit`), place ? { place } : {});
 const reject = (world: World, id: string, reason: string, who: VisitorName = "admin") =>
   requestAs(world, who, "POST", waitingPath(world, `/${id}/reject`), { reason });
 
@@ -132,11 +135,33 @@ describe("a place takes notices without an account", () => {
     await sql().update(placeLabel).set({ zoneId: null }).where(eq(placeLabel.code, LABEL_CODE));
     const { place } = await (await look(LABEL_CODE)).json<{ place: { zones: { id: string }[] } }>();
     expect(place.zones.map(({ id }) => id)).toContain(world.press.id);
-    expect(await problemOf(await send())).toMatchObject({
+    expect((await send({ zoneId: world.press.id })).status).toBe(201);
+  });
+
+  it("and takes one without a zone, which whoever admits it chooses", async () => {
+    const world = await open();
+    await sql().update(placeLabel).set({ zoneId: null }).where(eq(placeLabel.code, LABEL_CODE));
+    expect((await send()).status).toBe(201);
+    const [notice] = (await waiting(world)).notices;
+    expect(notice).toMatchObject({ location: world.plant.name, zone: null });
+    const { id = "" } = notice ?? {};
+    expect(await problemOf(await admit(world, id))).toMatchObject({
       status: 422,
       fields: { zoneId: expect.any(String) as string },
     });
-    expect((await send({ zoneId: world.press.id })).status).toBe(201);
+    const place = { locationId: world.plant.id, zoneId: world.press.id };
+    expect((await admit(world, id, "admin", { ...place, locationId: "elsewhere" })).status).toBe(422);
+    expect((await admit(world, id, "admin", place)).status).toBe(201);
+    expect(await sql().select().from(mailboxForm)).toMatchObject([place]);
+  });
+
+  it("whose notice is admitted elsewhere once its zone is deleted", async () => {
+    const { world, notice } = await arrived({ photo1: photo() });
+    await sql().update(publicNotice).set({ zoneId: "zoneThatIsGone" });
+    expect((await admit(world, notice.id)).status).toBe(422);
+    const place = { locationId: world.plant.id, zoneId: world.press.id };
+    expect((await admit(world, notice.id, "admin", place)).status).toBe(201);
+    expect((await sql().select().from(mailboxForm))[0]).toMatchObject({ ...place, id: notice.id });
   });
 
   it("without a cookie, and without a word to caches", async () => {
@@ -186,6 +211,19 @@ describe("a notice that waits", () => {
     expect((await reject(world, notice.id, "No", "otherOwner")).status).toBe(404);
   });
 
+  it("is told to owners where who was chosen for notices cannot sign in", async () => {
+    const world = await open();
+    const { admin } = world.people;
+    await sql()
+      .update(company)
+      .set({ noticeReaders: [{ userId: admin.id, communicationType: null, departmentId: null }] })
+      .where(eq(company.id, world.acme.id));
+    await sql().update(user).set({ banned: true }).where(eq(user.id, admin.id));
+    await send();
+    const inbox = await requestAs(world, "owner", "GET", `/api/v1/company/${world.acme.id}/inbox`);
+    expect(await inbox.json()).toMatchObject({ entries: [{ kind: "notice-waiting" }] });
+  });
+
   it("is told to who receives notices, until it is decided", async () => {
     const { world, notice } = await arrived();
     const inbox = async (who: VisitorName) =>
@@ -198,6 +236,60 @@ describe("a notice that waits", () => {
     expect((await inbox("admin")).entries).toEqual([]);
     await reject(world, notice.id, "Ya está arreglada");
     expect((await inbox("owner")).entries).toEqual([]);
+  });
+});
+
+describe("what is sent again because its answer was lost", () => {
+  const draft = "theDraftOfThePage0000001";
+
+  it("is one notice, with the receipt of the first time", async () => {
+    const world = await open();
+    const first = await receiptOf(await send({ draft, photo1: photo() }));
+    const again = await send({ draft, photo1: photo() });
+    expect(again.status).toBe(201);
+    expect(await receiptOf(again)).toBe(first);
+    expect((await waiting(world)).total).toBe(1);
+    expect(await receiptOf(await send({ draft: "theDraftOfThePage0000002" }))).not.toBe(first);
+    expect((await waiting(world)).total).toBe(2);
+    expect((await readReceipt(first)).status).toBe(200);
+  });
+
+  it("is one notice also at the same moment, and after it was decided, and counts once", async () => {
+    env.LIMITS = JSON.stringify({ changesPerMinute: 100_000, publicNoticesPerLabel: 8 });
+    const world = await open();
+    const answers = await Promise.all([1, 2, 3].map(() => send({ draft, photo1: photo() })));
+    const receipts = await Promise.all(answers.map(receiptOf));
+    expect(new Set(receipts).size).toBe(1);
+    const [notice] = (await waiting(world)).notices;
+    expect((await waiting(world)).total).toBe(1);
+    expect((await env.FILES.list({ prefix: `${world.acme.id}/waiting/` })).objects).toHaveLength(1);
+    await reject(world, notice?.id ?? "", "Ya está arreglada");
+    expect(await receiptOf(await send({ draft }))).toBe(receipts[0]);
+    expect((await waiting(world)).total).toBe(0);
+  });
+
+  it("has a draft that nobody guesses", async () => {
+    await open();
+    expect((await send({ draft: "1" })).status).toBe(422);
+  });
+
+  it("is one message", async () => {
+    const { world, receipt, notice } = await arrived();
+    await admit(world, notice.id);
+    for (const _ of [1, 2])
+      expect((await addTo(receipt, "En la puerta", "messageOfThePage00000001")).status).toBe(201);
+    const answers = await Promise.all([1, 2].map(() => addTo(receipt, "Y otra", "messageOfThePage00000002")));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await opened(await readReceipt(receipt))).messages.map(({ text }) => text)).toEqual([
+      "En la puerta",
+      "Y otra",
+    ]);
+    const path = `/api/v1/company/${world.acme.id}/mailbox/${notice.id}`;
+    await requestAs(world, "admin", "POST", `${path}/messages`, {
+      id: "messageOfThePage00000003",
+      text: "Gracias",
+    });
+    expect((await addTo(receipt, "En la puerta", "messageOfThePage00000003")).status).toBe(409);
   });
 });
 
@@ -263,12 +355,33 @@ describe("admitting", () => {
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["notice", "notice-message"]));
   });
 
+  it("is told by letter to those who read notices, but not to whoever admits it", async () => {
+    const { world, notice } = await arrived();
+    const { owner, admin } = world.people;
+    const everything = { communicationType: null, departmentId: null };
+    await sql()
+      .update(company)
+      .set({ noticeReaders: [owner, admin].map(({ id }) => ({ userId: id, ...everything })) })
+      .where(eq(company.id, world.acme.id));
+    await admit(world, notice.id);
+    const letters = (await sql().select().from(promisedMail)).flatMap(({ job }) =>
+      job.kind === "mailbox-advice" && job.userId ? [job.userId] : [],
+    );
+    expect(letters).toEqual([owner.id]);
+    await waitForMails(owner.email, 1);
+    const [letter] = await outboxOf(owner.email);
+    expect(letter?.text).toContain(
+      `Alguien sin cuenta ha enviado al buzón de ${world.acme.name} una comunicación.`,
+    );
+  });
+
   it("happens once, by whoever is first", async () => {
     const { world, notice } = await arrived();
     const answers = await Promise.all([admit(world, notice.id), admit(world, notice.id, "owner")]);
-    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).toContain(201);
     expect(await sql().select().from(mailboxForm)).toHaveLength(1);
-    expect((await admit(world, notice.id)).status).toBe(404);
+    const again = await admit(world, notice.id);
+    expect([again.status, await again.json()]).toEqual([201, { formId: notice.id }]);
     expect((await reject(world, notice.id, "Tarde")).status).toBe(404);
   });
 });
@@ -294,6 +407,38 @@ describe("rejecting", () => {
   });
 });
 
+it("adds nothing to a notice of a company that is read-only", async () => {
+  const { world, receipt, notice } = await arrived();
+  await admit(world, notice.id);
+  for (const change of [
+    { suspendedAt: new Date() },
+    { suspendedAt: null, endsAt: new Date(Date.now() + 86_400_000) },
+  ]) {
+    await sql().update(company).set(change).where(eq(company.id, world.acme.id));
+    expect(await opened(await readReceipt(receipt))).toMatchObject({ canAdd: false });
+    expect((await addTo(receipt, "Y más")).status).toBe(409);
+  }
+});
+
+it("keeps photos only while their notice waits or is rejected", async () => {
+  const { world, notice } = await arrived({ photo1: photo() });
+  const keys = async () =>
+    (await env.FILES.list({ prefix: `${world.acme.id}/waiting/` })).objects.map(({ key }) => key);
+  const kept = await keys();
+  await env.FILES.put(`${world.acme.id}/waiting/neverStored/photo`, png());
+  await sweepAttachments(env, new Date());
+  expect(await keys()).toHaveLength(2);
+  const later = new Date(Date.now() + 25 * 60 * 60 * 1000);
+  await sweepAttachments(env, later);
+  expect(await keys()).toEqual(kept);
+  await reject(world, notice.id, "No");
+  await sweepAttachments(env, later);
+  expect(await keys()).toEqual(kept);
+  await sql().update(publicNotice).set({ state: "admitted" });
+  await sweepAttachments(env, later);
+  expect(await keys()).toEqual([]);
+});
+
 describe("attacks", () => {
   it("flood of one network, one label or one company ends at the limit, and the address is stored nowhere", async () => {
     env.LIMITS = JSON.stringify({
@@ -310,6 +455,9 @@ describe("attacks", () => {
       expect((await send({}, LABEL_CODE, from)).status).toBe(201);
     const refused = await send({}, LABEL_CODE, "203.0.113.10");
     expect(refused.status).toBe(429);
+    expect(await problemOf(refused.clone())).toMatchObject({
+      message: "Hoy ya no se pueden recibir más avisos aquí. Avisa a alguien de la empresa",
+    });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     const counters = await sql().select().from(usageCounter);
     expect(JSON.stringify(counters)).not.toContain("203.0.113");

@@ -9,14 +9,20 @@ const FAIR_BYTES = 250;
 const ITERATIONS = 100_000;
 const encoder = new TextEncoder();
 
-/** Sixteen digits in groups of four, which a person can write down. */
-export function newReceipt(): string {
+/** Sixteen digits in groups of four, which a person can write down. They are the same each time that the draft is sent. */
+export async function receiptOf(keyed: Keyed, draft: string): Promise<string> {
   let digits = "";
-  while (digits.length < DIGITS)
-    for (const byte of crypto.getRandomValues(new Uint8Array(2 * DIGITS)))
+  for (let nth = 0; digits.length < DIGITS; nth += 1)
+    for (const pair of (await keyed(`receipt-of-draft:${nth}:${draft}`)).match(/../g) ?? []) {
+      const byte = Number.parseInt(pair, 16);
       if (byte < FAIR_BYTES && digits.length < DIGITS) digits += String(byte % 10);
+    }
   return digits.replaceAll(GROUP, "$& ");
 }
+
+/** The id of the notice, which its company knows. The draft cannot be found from it. */
+export const noticeIdOf = async (keyed: Keyed, draft: string): Promise<string> =>
+  (await keyed(`notice-of-draft:${draft}`)).slice(0, 32);
 
 /**
  * What is stored of a receipt: a slow hash, so that whoever has read the database cannot try all codes, with a key, so that they cannot

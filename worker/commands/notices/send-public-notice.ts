@@ -7,6 +7,7 @@ import { limitsOf, MAX_MESSAGES } from "../../contract/limits.ts";
 import { validationText } from "../../contract/messages/catalogue.ts";
 import { problem } from "../../contract/problem.ts";
 import { readFile, withoutMetadata } from "../../domain/files/file-type.ts";
+import { waitingPhotoKey } from "../../domain/files/waiting-photo-key.ts";
 import { newId } from "../../domain/ids.ts";
 import { readLabelCode } from "../../domain/label-code.ts";
 import type { Env } from "../../env.ts";
@@ -22,11 +23,13 @@ import {
   selectMessage,
   selectMessages,
 } from "../../storage/forms/mailbox.ts";
+import { selectZoneOf } from "../../storage/forms/form-references.ts";
 import {
   ensureNobody,
   findNoticePlace,
   findReceipt,
   insertPublicNotice,
+  isNotice,
   nobodyOf,
   selectZonesOf,
   waitingReaders,
@@ -34,8 +37,8 @@ import {
 import type { WaitingPhoto } from "../../storage/tables/forms/public-notice.ts";
 import { newsForReaders } from "../forms/handle-notice.ts";
 import { fetchBytes } from "../fetch-outside.ts";
-import { HOUR_MS, limitPerHour, tooManyRequests } from "../limit-per-hour.ts";
-import { type Keyed, newReceipt, receiptHash } from "./receipt.ts";
+import { HOUR_MS, limitPerHour } from "../limit-per-hour.ts";
+import { type Keyed, noticeIdOf, receiptHash, receiptOf } from "./receipt.ts";
 
 /** Somebody without an account. */
 export type PublicContext = {
@@ -124,25 +127,26 @@ async function checkedPhoto({ language }: PublicContext, file: File): Promise<Ch
   return { id: newId(), contentType, bytes: withoutMetadata(bytes, read) };
 }
 
-/** Under the company's prefix, with which they are removed, and under no name of an attachment: the nightly sweep leaves them. */
-export const waitingPhotoKey = (companyId: string, noticeId: string, photoId: string): string =>
-  `${companyId}/waiting/${noticeId}/${photoId}`;
-
 type Sent = EndpointBody<typeof contract.sendPublicNotice>;
 
 /** Returns the receipt, of which only a hash is kept, and the messages to devices. */
 export async function sendPublicNotice(
   context: PublicContext & { files: FileBucket },
   code: string,
-  { description, communicationType, zoneId, name, contact, token, ...files }: Sent,
+  { draft, description, communicationType, zoneId, name, contact, token, ...files }: Sent,
 ): Promise<{ receipt: string; mailJobs: readonly MailJob[] }> {
   const { sql, now, env, language } = context;
   await limitLooks(context, "publicLooksPerHour");
+  const secret = draft ?? newId();
+  const id = await noticeIdOf(context.keyed, secret);
+  const receipt = await receiptOf(context.keyed, secret);
+  // The answer to the first time was lost.
+  if (draft !== undefined && (await isNotice(sql, id))) return { receipt, mailJobs: [] };
   const place = await noticePlace(context, code);
   const companyId = place.company.id;
-  const zones = place.zone ? [place.zone] : await selectZonesOf(sql, place.location.id);
-  const zone = place.zone ?? zones.find(({ id }) => id === zoneId);
-  if (!zone) throw problem("INVALID", { fields: { zoneId: "publicNotice.placeRequired" } });
+  const chosen = place.zone || !zoneId ? [] : await selectZoneOf(sql, companyId, { zoneId });
+  if (!place.zone && zoneId && chosen[0]?.locationId !== place.location.id)
+    throw problem("INVALID", { fields: { zoneId: "publicNotice.placeRequired" } });
   const sent = [files.photo1, files.photo2, files.photo3].filter((file) => file !== undefined);
   const photos = await Promise.all(sent.map((file) => checkedPhoto(context, file)));
   await refuseRobots(context, token);
@@ -152,15 +156,16 @@ export async function sendPublicNotice(
     [
       { key: `publicNoticesPerLabel:${place.code}`, atMost: limits.publicNoticesPerLabel },
       { key: `publicNoticesPerCompany:${companyId}`, atMost: limits.publicNoticesPerCompany },
-      { key: `publicNoticesPerNetwork:${await networkKey(context)}`, atMost: limits.publicNoticesPerNetwork },
+      {
+        key: `publicNoticesPerNetwork:${place.code}:${await networkKey(context)}`,
+        atMost: limits.publicNoticesPerNetwork,
+      },
     ],
     DAY_MS,
     now,
   );
-  if (wait !== null) throw tooManyRequests(language, wait);
+  if (wait !== null) throw noMoreToday(language, wait);
 
-  const id = newId();
-  const receipt = newReceipt();
   await ensureNobody(sql, place.company, now);
   for (const { bytes, ...photo } of photos)
     await context.files.add(waitingPhotoKey(companyId, id, photo.id), bytes, photo.contentType, {});
@@ -171,7 +176,8 @@ export async function sendPublicNotice(
         id,
         companyId,
         locationId: place.location.id,
-        zoneId: zone.id,
+        // Whoever admits it chooses one where the sender found none.
+        zoneId: place.zone?.id ?? zoneId ?? "",
         communicationType: communicationType ?? null,
         description,
         name: name || null,
@@ -193,16 +199,23 @@ export async function sendPublicNotice(
       {
         kind: "notice-waiting",
         about: { recordType: "waitingNotice", recordId: id, departmentId: null },
-        to: waitingReaders(companyId, communicationType ?? null),
+        to: waitingReaders(companyId, communicationType ?? null, now),
       },
     ],
   });
   if (changed.length > 0) return { receipt, mailJobs: mailed.flat().map(({ job }) => job) };
   await context.files.remove(photos.map((photo) => waitingPhotoKey(companyId, id, photo.id)));
+  if (await isNotice(sql, id)) return { receipt, mailJobs: [] };
   // Turned off since it was read, or too many wait.
   await noticePlace(context, code);
-  throw tooManyRequests(language, HOUR_MS / 1000);
+  throw noMoreToday(language, HOUR_MS / 1000);
 }
+
+const noMoreToday = (language: Language, seconds: number) =>
+  problem("TOO_MANY_REQUESTS", {
+    message: validationText(language, "publicNotice.noMoreToday"),
+    retryAfterSeconds: seconds,
+  });
 
 async function openReceipt(context: PublicContext, typed: string) {
   await limitLooks(context, "receiptLooksPerHour");
@@ -238,7 +251,8 @@ async function receiptResponse({ sql }: PublicContext, opened: Opened) {
       isOwn: message.authorId === userId,
       at: message.createdAt.toISOString(),
     })),
-    canAdd: entry !== null && state !== "voided" && messages.length < MAX_MESSAGES,
+    canAdd:
+      entry !== null && state !== "voided" && company.isChangeable === 1 && messages.length < MAX_MESSAGES,
   } as const;
 }
 
@@ -248,17 +262,24 @@ export async function readReceipt(context: PublicContext, typed: string) {
 
 export async function addToReceipt(
   context: PublicContext,
-  { receipt, text }: EndpointBody<typeof contract.addToReceipt>,
+  { receipt, id: given, text }: EndpointBody<typeof contract.addToReceipt>,
 ) {
   const { sql, now } = context;
   const opened = await openReceipt(context, receipt);
   const { company, notice } = opened;
+  const actor = nobodyOf(company.id);
+  const id = given ?? newId();
+  const [known] = given === undefined ? [] : await selectMessage(sql, id);
+  if (known) return repeated(known);
   const before = await receiptResponse(context, opened);
   if (!before.canAdd) throw problem("CONFLICT");
   const path = { type: "mailbox", companyId: company.id, departmentId: null, formId: notice.id } as const;
-  const actor = nobodyOf(company.id);
-  const id = newId();
-  const { changed, mailed, advised } = await write(sql, {
+  const {
+    changed,
+    mailed,
+    advised,
+    written: [written],
+  } = await write(sql, {
     change: insertMessageWhere(sql, path, {
       id,
       formId: notice.id,
@@ -282,9 +303,16 @@ export async function addToReceipt(
     }),
     read: { written: selectMessage(sql, id) },
   });
-  if (changed.length === 0) throw problem("CONFLICT");
+  // The entry was voided since it was read.
+  if (!written) throw problem("CONFLICT");
+  if (changed.length === 0) return repeated(written);
   return {
     notice: await receiptResponse(context, opened),
     mailJobs: [...mailed.flat(), ...advised.flat()].map(({ job }) => job),
   };
+
+  async function repeated({ message }: NonNullable<typeof known>) {
+    if (message.formId !== notice.id || message.authorId !== actor.userId) throw problem("CONFLICT");
+    return { notice: await receiptResponse(context, opened), mailJobs: [] };
+  }
 }

@@ -1,5 +1,6 @@
 import { documentHash, keysOfSeal } from "../../domain/evidence/seal-keys.ts";
 import { photoOfPrint, printKey } from "../../domain/files/print.ts";
+import { noticeOfPhoto } from "../../domain/files/waiting-photo-key.ts";
 import { ownerFromKey } from "../../domain/files/attachment-key.ts";
 import type { Env } from "../../env.ts";
 import {
@@ -9,6 +10,7 @@ import {
   selectReleased,
 } from "../../storage/files/attachments.ts";
 import { openDatabase } from "../../storage/core/database.ts";
+import { selectWithPhotos } from "../../storage/forms/public-notices.ts";
 import { selectSealsOf } from "../../storage/forms/seals.ts";
 import { openFiles } from "../../storage/files/bucket.ts";
 import { findUpkeepPosition, saveUpkeepPosition } from "../../storage/core/upkeep.ts";
@@ -47,8 +49,8 @@ async function removeReleasedFiles(env: Env, { batchSize, batches }: Bounds): Pr
 }
 
 /**
- * Removes objects whose row was never written, and documents and reports of seals that are gone. The bucket holds other objects too, which
- * stay.
+ * Removes objects whose row was never written, photos of notices that wait no more, and documents and reports of seals that are gone. The bucket
+ * holds other objects too, which stay.
  */
 async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches }: Bounds): Promise<void> {
   const { sql } = openDatabase(env.DB, "first-primary");
@@ -66,7 +68,11 @@ async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches
     const documents = old.filter((key) => documentHash(key) !== null);
     const seals = documents.length > 0 ? await selectSealsOf(sql, documents.map(documentHash)) : [];
     const sealed = new Set(seals.flatMap(keysOfSeal));
+    const photos = old.filter((key) => noticeOfPhoto(key) !== null);
+    const notices = photos.length > 0 ? await selectWithPhotos(sql, photos.map(noticeOfPhoto)) : [];
+    const waiting = new Set<string | null>(notices.map(({ id }) => id));
     await files.remove([
+      ...photos.filter((key) => !waiting.has(noticeOfPhoto(key))),
       ...keys.filter((key) => !known.has(photoOf(key))),
       ...documents.filter((key) => !sealed.has(key)),
     ]);

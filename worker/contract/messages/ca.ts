@@ -151,6 +151,7 @@ export const ca: Messages = {
     "notice.readerUnknown": "Aquesta persona no administra l’empresa",
     "publicNotice.receipt": "El codi de resguard té 16 xifres",
     "publicNotice.textRequired": "Escriu què passa",
+    "publicNotice.noMoreToday": "Avui ja no es poden rebre més avisos aquí. Avisa algú de l’empresa",
     "publicNotice.check": "No s’ha pogut comprovar que no ets un robot. Torna-ho a provar",
     "publicNotice.placeRequired": "Tria on és",
     "reason.required": "Escriu el motiu",
@@ -397,7 +398,9 @@ export const ca: Messages = {
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Massa intents. Torna-ho a provar d’aquí a ${seconds} segons`
-      : `Massa intents. Torna-ho a provar d’aquí a ${Math.ceil(seconds / 60)} minuts`,
+      : seconds < 90 * 60
+        ? `Massa intents. Torna-ho a provar d’aquí a ${Math.ceil(seconds / 60)} minuts`
+        : `Massa intents. Torna-ho a provar d’aquí a ${Math.ceil(seconds / 3600)} hores`,
   overLimit: (rate, seconds) => {
     const reasons: Record<RateName, string> = {
       changesPerMinute: "Has desat molts canvis en poc temps",

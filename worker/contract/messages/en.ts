@@ -148,6 +148,7 @@ export const en: Messages = {
     "notice.readerUnknown": "This person does not administer the company",
     "publicNotice.receipt": "The receipt code has 16 digits",
     "publicNotice.textRequired": "Write what is happening",
+    "publicNotice.noMoreToday": "No more reports can be taken here today. Tell someone at the company",
     "publicNotice.check": "It could not be checked that you are not a robot. Try again",
     "publicNotice.placeRequired": "Choose where it is",
     "reason.required": "Write the reason",
@@ -388,7 +389,9 @@ export const en: Messages = {
   tryAgainInSeconds: (seconds) =>
     seconds < 90
       ? `Too many tries. Try again in ${seconds} seconds`
-      : `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes`,
+      : seconds < 90 * 60
+        ? `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes`
+        : `Too many tries. Try again in ${Math.ceil(seconds / 3600)} hours`,
   overLimit: (rate, seconds) => {
     const reasons: Record<RateName, string> = {
       changesPerMinute: "You have saved many changes in a short time",

@@ -150,6 +150,7 @@ export const es = {
     "notice.readerUnknown": "Esta persona no administra la empresa",
     "publicNotice.receipt": "El código de resguardo tiene 16 cifras",
     "publicNotice.textRequired": "Escribe qué pasa",
+    "publicNotice.noMoreToday": "Hoy ya no se pueden recibir más avisos aquí. Avisa a alguien de la empresa",
     "publicNotice.check": "No se ha podido comprobar que no eres un robot. Inténtalo de nuevo",
     "publicNotice.placeRequired": "Elige dónde es",
     "reason.required": "Escribe el motivo",
@@ -395,7 +396,9 @@ export const es = {
   tryAgainInSeconds: (seconds: number) =>
     seconds < 90
       ? `Demasiados intentos. Vuelve a probar en ${seconds} segundos`
-      : `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 60)} minutos`,
+      : seconds < 90 * 60
+        ? `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 60)} minutos`
+        : `Demasiados intentos. Vuelve a probar en ${Math.ceil(seconds / 3600)} horas`,
   overLimit: (rate: RateName, seconds: number) => {
     const reasons: Record<RateName, string> = {
       changesPerMinute: "Has guardado muchos cambios en poco tiempo",

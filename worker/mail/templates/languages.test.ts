@@ -98,18 +98,19 @@ const MAILS: Record<Mail["kind"], (language: Language) => Mail[]> = {
     (["created", "suspended", "resumed", "ending", "ends-in-a-week", "ends-in-a-day", "kept"] as const).map(
       (event) => companyNoticeMail({ ...shared(language), event, reason: "QQ", endsAt: DAY }),
     ),
-  "mailbox-advice": (language) => [
-    mailboxAdviceMail({
-      ...shared(language),
-      formId: "f1",
-      viewId: "ZBL-BUZ-1",
-      author: "Kim",
-      place: "Kappa",
-      zone: "Lambda",
-      date: DAY,
-      description: "QQ",
-    }),
-  ],
+  "mailbox-advice": (language) =>
+    ["Kim", null].map((author) =>
+      mailboxAdviceMail({
+        ...shared(language),
+        formId: "f1",
+        viewId: "ZBL-BUZ-1",
+        author,
+        place: "Kappa",
+        zone: "Lambda",
+        date: DAY,
+        description: "QQ",
+      }),
+    ),
   "notice-step": (language) =>
     (["received", "started", "closed"] as const).map((step) =>
       noticeStepMail({

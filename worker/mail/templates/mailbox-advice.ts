@@ -16,7 +16,8 @@ type MailboxAdviceMailData = {
   timeZone: string;
   formId: string;
   viewId: string;
-  author: string;
+  /** Null of somebody without an account. */
+  author: string | null;
   place: string;
   zone: string;
   date: Date;
@@ -26,7 +27,7 @@ type MailboxAdviceMailData = {
 type MailboxAdviceTexts = {
   subject: (viewId: string, company: string) => string;
   heading: (viewId: string) => string;
-  who: (author: string, company: string) => string;
+  who: (author: string | null, company: string) => string;
   where: (place: string, zone: string, date: string) => string;
   link: string;
   footer: string;
@@ -37,7 +38,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   es: {
     subject: (viewId, company) => `${viewId}: nueva comunicación en el buzón de ${company}`,
     heading: (viewId) => `Nueva comunicación: ${viewId}`,
-    who: (author, company) => `${author} ha enviado al buzón de ${company} una comunicación.`,
+    who: (author, company) =>
+      `${author ?? "Alguien sin cuenta"} ha enviado al buzón de ${company} una comunicación.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Ver la comunicación",
     footer: "Recibes este aviso porque esta dirección figura en los ajustes de la empresa en Extintor.",
@@ -47,7 +49,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   en: {
     subject: (viewId, company) => `${viewId}: new entry in the mailbox of ${company}`,
     heading: (viewId) => `New entry: ${viewId}`,
-    who: (author, company) => `${author} has sent the mailbox of ${company} an entry.`,
+    who: (author, company) =>
+      `${author ?? "Somebody without an account"} has sent a report to ${company}’s mailbox.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "See the entry",
     footer: "You receive this notice because this address is in the company’s settings on Extintor.",
@@ -57,7 +60,8 @@ const WORDS: Record<Language, MailboxAdviceTexts> = {
   ca: {
     subject: (viewId, company) => `${viewId}: nova comunicació a la bústia de ${company}`,
     heading: (viewId) => `Nova comunicació: ${viewId}`,
-    who: (author, company) => `${author} ha enviat a la bústia de ${company} una comunicació.`,
+    who: (author, company) =>
+      `${author ?? "Algú sense compte"} ha enviat a la bústia de ${company} una comunicació.`,
     where: (place, zone, date) => `${place}, ${zone}. ${date}.`,
     link: "Obre la comunicació",
     footer: "Reps aquest avís perquè aquesta adreça figura a la configuració de l’empresa a Extintor.",

@@ -17,13 +17,14 @@ type NoticeFacts = {
   description: string | null;
 };
 type StepFacts = NoticeFacts & { step: Step; closingWord: string | null };
-type MessageFacts = NoticeFacts & { author: string; text: string; isToSender: boolean };
+/** The author is null of somebody without an account. */
+type MessageFacts = NoticeFacts & { author: string | null; text: string; isToSender: boolean };
 
 type Words = {
   subject: Record<Step, (viewId: string) => string>;
   said: Record<Step, (company: string) => string>;
   messageSubject: (viewId: string) => string;
-  messageFrom: (author: string) => string;
+  messageFrom: (author: string | null) => string;
   link: string;
   footer: string;
   footerOfCompany: string;
@@ -42,7 +43,7 @@ const WORDS: Record<Language, Words> = {
       closed: (company) => `${company} ha cerrado tu comunicación con esta respuesta:`,
     },
     messageSubject: (viewId) => `${viewId}: mensaje nuevo`,
-    messageFrom: (author) => `${author} escribe:`,
+    messageFrom: (author) => `${author ?? "Alguien sin cuenta"} escribe:`,
     link: "Ver la comunicación",
     footer: "Recibes este correo porque enviaste esta comunicación con Extintor.",
     footerOfCompany:
@@ -60,7 +61,7 @@ const WORDS: Record<Language, Words> = {
       closed: (company) => `${company} has closed your communication with this answer:`,
     },
     messageSubject: (viewId) => `${viewId}: new message`,
-    messageFrom: (author) => `${author} writes:`,
+    messageFrom: (author) => `${author ?? "Somebody without an account"} writes:`,
     link: "See the communication",
     footer: "You receive this because you sent this communication with Extintor.",
     footerOfCompany:
@@ -78,7 +79,7 @@ const WORDS: Record<Language, Words> = {
       closed: (company) => `${company} ha tancat la teva comunicació amb aquesta resposta:`,
     },
     messageSubject: (viewId) => `${viewId}: missatge nou`,
-    messageFrom: (author) => `${author} escriu:`,
+    messageFrom: (author) => `${author ?? "Algú sense compte"} escriu:`,
     link: "Obre la comunicació",
     footer: "Reps aquest correu perquè vas enviar aquesta comunicació amb Extintor.",
     footerOfCompany:

@@ -9,6 +9,7 @@ import { accident, accidentHandler, accidentKey, accidentSetting } from "../tabl
 import type { TookEffect } from "../core/took-effect.ts";
 import { addToMonths } from "./accident-months.ts";
 import { shownState } from "./accidents.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { notification } from "../tables/operations/notification.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -16,9 +17,6 @@ import { companyUser } from "../tables/organisation/membership.ts";
 import { company } from "../tables/organisation/organisation.ts";
 
 type Place = { companyId: string; departmentId: string };
-
-const mayEnter = (now: Date) =>
-  sql`u.deleted_at is null and (not u.banned or u.ban_expires <= ${now.getTime()})`;
 
 const handlersOf = ({ companyId, departmentId }: Place, now: Date): SQL =>
   sql`select distinct h.user_id from ${accidentHandler} as h inner join ${user} as u on u.id = h.user_id

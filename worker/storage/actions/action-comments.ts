@@ -6,6 +6,7 @@ import type { Sql } from "../core/database.ts";
 import type { TookEffect } from "../core/write.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { displayName } from "../people/display-name.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { action } from "../tables/action.ts";
 import { actionComment } from "../tables/action-comment.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -117,7 +118,11 @@ export const deleteCommentRow = (db: Sql, path: CommentPath) =>
 const mentioned = alias(user, "mentioned");
 
 /** The content of the email to a mentioned person; null if the comment is gone or they may not see the action any more. */
-export async function findMention(db: Sql, { commentId, userId }: { commentId: string; userId: string }) {
+export async function findMention(
+  db: Sql,
+  { commentId, userId }: { commentId: string; userId: string },
+  now: Date,
+) {
   const [found] = await db
     .select({
       actionId: action.id,
@@ -146,7 +151,12 @@ export async function findMention(db: Sql, { commentId, userId }: { commentId: s
     .innerJoin(user, eq(user.id, actionComment.authorId))
     .innerJoin(mentioned, eq(mentioned.id, userId))
     .where(
-      and(eq(actionComment.id, commentId), isNull(action.withdrawnAt), canSeeDepartment(action, userId)),
+      and(
+        eq(actionComment.id, commentId),
+        mayEnter(now, sql`"mentioned"`),
+        isNull(action.withdrawnAt),
+        canSeeDepartment(action, userId),
+      ),
     );
   return found ?? null;
 }

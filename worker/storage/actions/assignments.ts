@@ -5,6 +5,7 @@ import { readBatch } from "../core/batch.ts";
 import type { Sql } from "../core/database.ts";
 import { insertNotifications, type NewsOf, promisePushes, rowsOfNews } from "../core/news.ts";
 import { displayName } from "../people/display-name.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
 import { action } from "../tables/action.ts";
 import { user } from "../tables/organisation/identity.ts";
@@ -33,6 +34,7 @@ const assigneeMaySee = and(isNull(action.withdrawnAt), canSeeDepartment(action, 
 export async function findAssignment(
   db: Sql,
   { actionId, assigneeId, byId }: { actionId: string; assigneeId: string; byId: string },
+  now: Date,
 ) {
   const [found] = await db
     .select({
@@ -49,7 +51,13 @@ export async function findAssignment(
     .innerJoin(user, eq(user.id, action.assignedUserId))
     .leftJoin(assigner, eq(assigner.id, byId))
     .where(
-      and(eq(action.id, actionId), eq(user.id, assigneeId), eq(action.status, "in_progress"), assigneeMaySee),
+      and(
+        eq(action.id, actionId),
+        eq(user.id, assigneeId),
+        mayEnter(now, sql`"user"`),
+        eq(action.status, "in_progress"),
+        assigneeMaySee,
+      ),
     );
   return found ?? null;
 }
@@ -61,6 +69,7 @@ export const findAssignmentsOf = (
   db: Sql,
   { companyId, assigneeId, byId, at }: BulkAssignment,
   most: number,
+  now: Date,
 ) =>
   db
     .select({
@@ -83,6 +92,7 @@ export const findAssignmentsOf = (
         eq(auditLog.verb, "action.update"),
         sql`${auditLog.changes} ->> '$.assignee.after' = ${assigneeId}`,
         eq(user.id, assigneeId),
+        mayEnter(now, sql`"user"`),
         eq(action.status, "in_progress"),
         assigneeMaySee,
       ),

@@ -131,6 +131,20 @@ function tell(
   };
 }
 
+const promised = new WeakMap<Sql, MailJob[]>();
+
+function notePromised(db: Sql, mailed: { job: MailJob }[][]): void {
+  const jobs = mailed.flat().map(({ job }) => job);
+  if (jobs.length > 0) promised.set(db, [...(promised.get(db) ?? []), ...jobs]);
+}
+
+/** What news promised in writes of this connection, which whoever answers the request queues: no command can forget it. */
+export function takePromised(db: Sql): readonly MailJob[] {
+  const jobs = promised.get(db) ?? [];
+  promised.delete(db);
+  return jobs;
+}
+
 type RightsOption = {
   /** The company in which the actor's memberships give the right; normally the one of the audit entry. */
   rightsIn?: string | null;
@@ -176,7 +190,9 @@ export async function write<
     asRead: isAsRead(audited.audit),
   });
   const asked: NamedStatements = { rights, first, ...(await statementsOf(db, audited)), ...read };
-  return (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;
+  const result = (await orRightsChanged(readBatch(db, asked))) as WriteResult<C, FollowUps, Read>;
+  notePromised(db, (result as ChangeResult<C, FollowUps>).mailed);
+  return result;
 }
 
 /** Runs many guarded changes by one actor in one company in one batch. A change without effect does not stop the others. */
@@ -209,8 +225,10 @@ export async function writeMany<
   const last = changes.findLastIndex(({ news = [] }) => news.length > 0);
   const written = await Promise.all(changes.map((each, nth) => statementsOf(db, each, nth === last)));
   const answers = await orRightsChanged(runBatch(db, [{ ...rights, before }, ...written, read]));
+  const done = answers.slice(1, -1) as ChangeResult<C, FollowUps>[];
+  for (const { mailed } of done) notePromised(db, mailed);
   return {
-    written: answers.slice(1, -1) as ChangeResult<C, FollowUps>[],
+    written: done,
     read: answers.at(-1) as BatchResults<Read>,
   };
 }

@@ -8,6 +8,7 @@ import { insertWhere } from "../core/guarded.ts";
 import { insertNotifications, type NewsOf, promiseMail, promisePushes, rowsOfNews } from "../core/news.ts";
 import type { TookEffect } from "../core/write.ts";
 import { isNamed } from "../organisation/search-names.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { document, documentDepartment, documentReading, documentRecipient } from "../tables/document.ts";
 import { job } from "../tables/operations/job.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
@@ -324,8 +325,8 @@ export const endReminder = (db: Sql, documentId: string) =>
 export const dueReminders = (now: Date): SQL =>
   sql`select 'communicate' as kind, "document"."id" || ${`/${DUE}`} as id, "document"."company_id" as company_id from ${document} where ${and(isNotNull(document.remindAt), lte(document.remindAt, now))}`;
 
-/** What a letter says; none once the person has read it, it was archived or they are no longer in the company. */
-export const selectLetter = (db: Sql, documentId: string, userId: string) =>
+/** What a letter says; none once the person has read it, it was archived, or they are no longer in the company or may not sign in. */
+export const selectLetter = (db: Sql, documentId: string, userId: string, now: Date) =>
   db
     .select({
       to: user.email,
@@ -343,6 +344,7 @@ export const selectLetter = (db: Sql, documentId: string, userId: string) =>
     .where(
       and(
         eq(document.id, documentId),
+        mayEnter(now, sql`"user"`),
         isNull(document.archivedAt),
         sql`${readAt(userId)} is null`,
         sql`exists (select 1 from ${companyUser} as m where m.user_id = ${userId} and m.company_id = "document"."company_id")`,

@@ -7,11 +7,13 @@ import { insertWhere } from "../core/guarded.ts";
 import type { TookEffect } from "../core/write.ts";
 import { isConfirmedAddress } from "../organisation/companies.ts";
 import { displayName } from "../people/display-name.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { user } from "../tables/organisation/identity.ts";
 import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { promisedMail } from "../tables/operations/promised-mail.ts";
 import { companyUser } from "../tables/organisation/membership.ts";
 import type { FormPath } from "./form-records.ts";
+import { nobodyOf } from "./public-notices.ts";
 import { company } from "../tables/organisation/organisation.ts";
 import { location, zone } from "../tables/organisation/places.ts";
 
@@ -27,7 +29,8 @@ export async function findMailboxSubmission(db: Sql, formId: string) {
       timeZone: company.timeZone,
       adviceEmail: company.mailboxAdviceEmail,
       isConfirmed: isConfirmedAddress,
-      author: displayName(user),
+      authorId: user.id,
+      authorName: displayName(user),
       place: location.name,
       zone: zone.name,
       date: mailboxForm.date,
@@ -41,8 +44,14 @@ export async function findMailboxSubmission(db: Sql, formId: string) {
     .where(
       and(eq(mailboxForm.id, formId), isNotNull(mailboxForm.submittedAt), isNull(mailboxForm.withdrawnAt)),
     );
-  return found ?? null;
+  if (!found) return null;
+  const { authorId, authorName, ...entry } = found;
+  return { ...entry, author: namedAuthor(entry.companyId, { id: authorId, name: authorName }) };
 }
+
+/** Null of somebody without an account: no name that can begin a sentence. */
+const namedAuthor = (companyId: string, { id, name }: { id: string; name: string }): string | null =>
+  id === nobodyOf(companyId).userId ? null : name;
 
 /** Owners and administrators, in rows of `m`. */
 const administers = (companyId: SQL) =>
@@ -50,9 +59,9 @@ const administers = (companyId: SQL) =>
 
 /**
  * Who reads a communication and what is added to it: each administrator who was chosen for such ones, by kind and by a department of the
- * sender, or the owners where nobody was; not the sender.
+ * sender, or the owners where nobody was. Neither the sender nor who may not sign in is one, so that somebody else is told in their place.
  */
-export const noticeReaders = (formId: string): SQL =>
+export const noticeReaders = (formId: string, now = new Date()): SQL =>
   sql`with entry as (
       select f.company_id, f.created_by_id, f.communication_type, c.notice_readers
       from ${mailboxForm} as f inner join ${company} as c on c.id = f.company_id where f.id = ${formId}
@@ -60,7 +69,8 @@ export const noticeReaders = (formId: string): SQL =>
       select distinct m.user_id from entry
       inner join json_each(coalesce(entry.notice_readers, '[]')) as r
       inner join ${companyUser} as m on m.user_id = r.value ->> 'userId' and ${administers(sql`entry.company_id`)}
-      where coalesce(r.value ->> 'communicationType', entry.communication_type, '') = coalesce(entry.communication_type, '')
+      inner join ${user} as u on u.id = m.user_id and ${mayEnter(now)}
+      where m.user_id <> entry.created_by_id and coalesce(r.value ->> 'communicationType', entry.communication_type, '') = coalesce(entry.communication_type, '')
         and (r.value ->> 'departmentId' is null or exists (
           select 1 from ${companyUser} as s
           where s.user_id = entry.created_by_id and s.company_id = entry.company_id and s.department_id = r.value ->> 'departmentId'
@@ -69,17 +79,23 @@ export const noticeReaders = (formId: string): SQL =>
       select user_id, true as is_chosen from chosen
       union all
       select m.user_id, false from entry inner join ${companyUser} as m on ${administers(sql`entry.company_id`)} and m.role = 'owner'
-      where not exists (select 1 from chosen)
+      inner join ${user} as u on u.id = m.user_id and ${mayEnter(now)}
+      where m.user_id <> entry.created_by_id and not exists (select 1 from chosen)
     )
-    select readers.user_id, readers.is_chosen from readers inner join entry on entry.created_by_id <> readers.user_id`;
+    select user_id, is_chosen from readers`;
 
 /**
  * Follow-up of what a sender writes: promises a letter to each of its readers. Where a communication goes to the company's confirmed address,
- * owners get none who were not chosen, nor does whoever reads that address.
+ * owners get none who were not chosen, nor does whoever reads that address, nor `by`, who admitted it.
  */
 export const promiseToReaders = (
   db: Sql,
-  { kind, id, formId }: { kind: "mailbox-advice" | "notice-message"; id: string; formId: string },
+  {
+    kind,
+    id,
+    formId,
+    by = "",
+  }: { kind: "mailbox-advice" | "notice-message"; id: string; formId: string; by?: string },
   now: Date,
   done: TookEffect,
 ) => {
@@ -93,21 +109,22 @@ export const promiseToReaders = (
     .select(
       sql`select ${kind} || '/' || ${id} || '/' || u.id,
           json_object('kind', ${kind}, ${idName}, ${id}, 'userId', u.id), ${now.getTime()}, null, null
-        from (${noticeReaders(formId)}) as r inner join ${user} as u on u.id = r.user_id
-        where (r.is_chosen or ${address} is null) and lower(u.email) is not lower(${address}) and ${done}`,
+        from (${noticeReaders(formId, now)}) as r inner join ${user} as u on u.id = r.user_id
+        where (r.is_chosen or ${address} is null) and lower(u.email) is not lower(${address}) and u.id <> ${by} and ${done}`,
     )
     .onConflictDoNothing()
     .returning({ job: promisedMail.job });
 };
 
 /** An administrator of the company who is written to about its communications. */
-export async function findReader(db: Sql, companyId: string, userId: string) {
+export async function findReader(db: Sql, companyId: string, userId: string, now: Date) {
   const [found] = await db
     .select({ email: user.email, language: user.language })
     .from(user)
     .where(
       and(
         eq(user.id, userId),
+        mayEnter(now, sql`"user"`),
         sql`exists (select 1 from ${companyUser} as m where m.user_id = ${user.id} and ${administers(sql`${companyId}`)})`,
       ),
     );
@@ -210,7 +227,11 @@ const told = (db: Sql) =>
     .innerJoin(company, eq(company.id, mailboxForm.companyId));
 
 /** What the letter about a step says. Null once it is voided, or was opened again after its closing. */
-export async function findStep(db: Sql, { formId, step, at }: Extract<MailJob, { kind: "notice-step" }>) {
+export async function findStep(
+  db: Sql,
+  { formId, step, at }: Extract<MailJob, { kind: "notice-step" }>,
+  now: Date,
+) {
   const [found] = await told(db).where(and(eq(mailboxForm.id, formId), isNull(mailboxForm.withdrawnAt)));
   if (!found || (step === "closed" && found.answeredAt?.getTime() !== at)) return null;
   const { senderId, ...entry } = found;
@@ -220,6 +241,7 @@ export async function findStep(db: Sql, { formId, step, at }: Extract<MailJob, {
     .where(
       and(
         eq(user.id, senderId),
+        mayEnter(now, sql`"user"`),
         sql`exists (select 1 from ${companyUser} as m where m.user_id = ${user.id} and m.company_id = ${entry.companyId})`,
       ),
     );
@@ -230,6 +252,7 @@ export async function findStep(db: Sql, { formId, step, at }: Extract<MailJob, {
 export async function findMessageLetter(
   db: Sql,
   { messageId, userId }: Extract<MailJob, { kind: "notice-message" }>,
+  now: Date,
 ) {
   const [found] = await selectMessage(db, messageId);
   if (!found) return null;
@@ -245,10 +268,13 @@ export async function findMessageLetter(
     .where(
       and(
         eq(user.id, userId),
+        mayEnter(now, sql`"user"`),
         sql`exists (select 1 from ${companyUser} as m where m.user_id = ${user.id} and ${
           isToSender ? sql`m.company_id = ${entry.companyId}` : administers(sql`${entry.companyId}`)
         })`,
       ),
     );
-  return reader ? { ...entry, ...reader, author: author.name, text: message.text, isToSender } : null;
+  return reader
+    ? { ...entry, ...reader, author: namedAuthor(entry.companyId, author), text: message.text, isToSender }
+    : null;
 }

@@ -7,6 +7,7 @@ import type { Sql } from "../core/database.ts";
 import { insertWhere } from "../core/guarded.ts";
 import type { CheckedActor } from "../core/rights-check.ts";
 import { writeWithoutAudit } from "../core/write.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { mailboxForm, mailboxMessage } from "../tables/forms/mailbox-form.ts";
 import { publicNotice } from "../tables/forms/public-notice.ts";
 import { erasedPerson } from "../tables/operations/erasure.ts";
@@ -96,6 +97,7 @@ export async function findNoticePlace(db: Sql, code: string) {
   return found ?? null;
 }
 
+/** A list on a phone. One that is not among them is left to whoever admits the notice. */
 const MOST_ZONES = 200;
 export const selectZonesOf = (db: Sql, locationId: string) =>
   db
@@ -105,10 +107,14 @@ export const selectZonesOf = (db: Sql, locationId: string) =>
     .orderBy(asc(zone.name))
     .limit(MOST_ZONES);
 
-/** Takes effect while the label still takes notices: it may have been turned off since it was read. */
+/** By its id alone, which is made of what only its sender knows. */
+export const isNotice = async (db: Sql, id: string): Promise<boolean> =>
+  (await db.$count(publicNotice, eq(publicNotice.id, id))) > 0;
+
+/** Takes effect once, and while the label still takes notices: it may have been turned off since it was read. */
 export const insertPublicNotice = (
   db: Sql,
-  row: typeof publicNotice.$inferInsert & { companyId: string },
+  row: typeof publicNotice.$inferInsert & { id: string; companyId: string },
   code: string,
 ) =>
   insertWhere(
@@ -116,19 +122,21 @@ export const insertPublicNotice = (
     publicNotice,
     row,
     sql`(select count(*) from ${publicNotice} as w where w.company_id = ${row.companyId} and w.state = 'waiting') < ${MOST_WAITING_NOTICES}
+      and not exists (select 1 from ${publicNotice} as w where w.id = ${row.id})
       and exists (
         select 1 from ${placeLabel} as l inner join ${company} as c on c.id = l.company_id
         where l.code = ${code} and l.replaced_at is null and (c.public_notices or l.public_notices)
       )`,
   ).returning({ id: publicNotice.id });
 
-/** Who is told of a waiting notice: the administrators chosen for such ones, or the owners where nobody was. */
-export const waitingReaders = (companyId: string, communicationType: string | null): SQL =>
+/** Who is told of a waiting notice: the administrators chosen for such ones who may sign in, or the owners where nobody was. */
+export const waitingReaders = (companyId: string, communicationType: string | null, now: Date): SQL =>
   sql`with chosen as (
       select distinct m.user_id from ${company} as c
       inner join json_each(coalesce(c.notice_readers, '[]')) as r
       inner join ${companyUser} as m on m.user_id = r.value ->> 'userId' and m.company_id = c.id
         and m.department_id is null and m.role in ('owner', 'admin')
+      inner join ${user} as u on u.id = m.user_id and ${mayEnter(now)}
       where c.id = ${companyId} and r.value ->> 'departmentId' is null
         and coalesce(r.value ->> 'communicationType', ${communicationType}, '') = coalesce(${communicationType}, '')
     )
@@ -202,7 +210,12 @@ export async function findReceipt(db: Sql, receiptHash: string) {
   const [found] = await db
     .select({
       notice: publicNotice,
-      company: { id: company.id, name: company.name, language: company.language },
+      company: {
+        id: company.id,
+        name: company.name,
+        language: company.language,
+        isChangeable: sql<number>`${company.suspendedAt} is null and ${company.endsAt} is null`,
+      },
       entry: {
         status: mailboxForm.status,
         receivedAt: mailboxForm.receivedAt,
@@ -225,6 +238,15 @@ export const selectRejectedBefore = (db: Sql, before: Date, limit: number) =>
     .from(publicNotice)
     .where(and(eq(publicNotice.state, "rejected"), lt(publicNotice.decidedAt, before)))
     .limit(limit);
+
+/** Those of the notices that still need the photos under their own key. */
+export const selectWithPhotos = (db: Sql, ids: readonly (string | null)[]) =>
+  db
+    .select({ id: publicNotice.id })
+    .from(publicNotice)
+    .where(
+      sql`${publicNotice.id} in (select value from json_each(${JSON.stringify(ids)})) and ${publicNotice.state} <> 'admitted'`,
+    );
 
 export const deleteNotices = (db: Sql, ids: readonly string[]) =>
   db

@@ -8,6 +8,7 @@ import type { Sql } from "../core/database.ts";
 import { insertNotifications, promisePushes } from "../core/news.ts";
 import { isToldOfMissed } from "../jobs/webhooks.ts";
 import { canSeeDepartment } from "../organisation/department-readers.ts";
+import { mayEnter } from "../people/may-enter.ts";
 import { accident } from "../tables/accident.ts";
 import { action } from "../tables/action.ts";
 import { IS_UNANSWERED, mailboxForm } from "../tables/forms/mailbox-form.ts";
@@ -34,6 +35,8 @@ export type EscalationRun = { companyId: string; day: string; now: Date };
 /** Times of deadlines and sendings: from the first one, before the other. */
 type Times = { first: Date; before: Date };
 
+/** The id of the entry of the inbox, of rows of `e`. */
+const ENTRY_ID = sql`'escalated-' || e.step || '-' || e.record_id || '-' || e.cause`;
 const isTold = (recordId: SQL, cause: SQL) =>
   sql`exists (select 1 from ${escalation} as e where e.record_id = ${recordId} and e.cause = ${cause})`;
 const deadlineOf = sql`cast(${action.dueDate} as text)`;
@@ -144,8 +147,7 @@ export async function tellOfWaiting(
         from ${each}
         inner join ${companyUser} as m indexed by company_user_leading
           on m.company_id = ${companyId} and ${isReader} and m.role <> 'member'
-        inner join ${user} as u on u.id = m.user_id and u.deleted_at is null
-          and (not u.banned or u.ban_expires <= ${now.getTime()})
+        inner join ${user} as u on u.id = m.user_id and ${mayEnter(now)}
         where m.user_id is not c.responsible
           and not exists (
             select 1 from ${escalation} as e where e.record_id = c.id and e.cause = c.cause and ${isDone}
@@ -162,7 +164,7 @@ export async function tellOfWaiting(
         ],
     inbox: insertNotifications(
       db,
-      sql`select e.user_id, 'escalated-' || e.step || '-' || e.record_id || '-' || e.cause as id, e.company_id, e.department_id,
+      sql`select e.user_id, ${ENTRY_ID} as id, e.company_id, e.department_id,
           'escalated' as kind, e.record_type, e.record_id
         from ${each}
         inner join ${escalation} as e on e.record_id = c.id and e.cause = c.cause
@@ -174,6 +176,13 @@ export async function tellOfWaiting(
   });
   return pushed.map(({ job }) => job);
 }
+
+/** Of entries of inboxes in rows of `n`: what the letter of the day tells. */
+export const isEscalatedOn = ({ userId, companyId, day }: LetterOf): SQL =>
+  sql`n.company_id = ${companyId} and n.id in (
+    select ${ENTRY_ID} from ${escalation} as e
+    where e.user_id = ${userId} and e.company_id = ${companyId} and e.day = ${day}
+  )`;
 
 /** A letter for each person who was told on the day, once, whatever they were told. */
 export const promiseEscalated = (db: Sql, { companyId, day, now }: EscalationRun) =>

@@ -8,7 +8,7 @@ import { MAX_COMMENT_LENGTH } from "../../actions/action-vocabularies.ts";
 import { MOST_NOTICE_PHOTOS } from "../../limits.ts";
 import { messageKey } from "../../messages/catalogue.ts";
 import { datetime, id, line, text } from "../../primitives.ts";
-import { reasonBody } from "../bodies.ts";
+import { clientId, reasonBody } from "../bodies.ts";
 import { filledText } from "../embedded.ts";
 import { MAX_FILE_BYTES, PHOTO_TYPES } from "../media.ts";
 import { COMMUNICATION_TYPES } from "../vocabularies.ts";
@@ -30,6 +30,9 @@ const receipt = () =>
   z.string({ error: messageKey("publicNotice.receipt") }).regex(/^\s*(?:\d[\s-]?){16}\s*$/, {
     error: messageKey("publicNotice.receipt"),
   });
+
+/** A random text that the page makes once for what is written and tells nobody: whoever knows it gets the receipt. */
+const draft = clientId;
 
 /** Type and size are checked where the bytes are read. */
 const photo = () =>
@@ -70,9 +73,11 @@ export const sendPublicNotice = endpoint({
     "Send a notice without an account from the label of a place. It waits to be admitted; the answer has the receipt code, which is shown this once",
   params: codeParams,
   body: z.strictObject({
+    /** Sent again with the same, the notice is the one that arrived before, and the answer has its receipt. */
+    draft: draft().optional(),
     description: filledText(MOST_LETTERS, messageKey("publicNotice.textRequired")),
     communicationType: communicationType().optional(),
-    /** Of the location of the label, if that is of no zone. */
+    /** Of the location of the label, if that is of no zone. Without it whoever admits the notice chooses one. */
     zoneId: id().optional(),
     name: line()
       .max(MOST_OF_A_LINE, { error: messageKey("field.tooLong") })
@@ -129,6 +134,8 @@ export const addToReceipt = endpoint({
   summary: "Add to an admitted notice, with its receipt code",
   body: z.strictObject({
     receipt: receipt(),
+    /** Sent again with the same, the message is not added twice. */
+    id: clientId().optional(),
     text: filledText(MAX_COMMENT_LENGTH, messageKey("comment.empty")),
   }),
   status: 201,
@@ -144,7 +151,7 @@ const waiting = shape("WaitingNotice", {
   communicationType: z.string().nullable(),
   name: z.string().nullable(),
   contact: z.string().nullable(),
-  /** Null for a place that was deleted since. */
+  /** Null for a place that was deleted since, and a zone that its sender found none of. */
   location: z.string().nullable(),
   zone: z.string().nullable(),
   /** The addresses of its photos. */
@@ -182,8 +189,13 @@ export const admitNotice = endpoint({
   ...common,
   method: "POST",
   path: `${WAITING}/:noticeId/admit`,
-  summary: "Admit a waiting notice: it becomes a sent entry of the mailbox, with a number and a seal",
+  summary:
+    "Admit a waiting notice: it becomes a sent entry of the mailbox, with a number and a seal. Repeated, it answers the same entry",
   params: noticeParams,
+  body: z.strictObject({
+    /** Another place than the notice's, which may have none or one that was deleted. */
+    place: z.strictObject({ locationId: id(), zoneId: id() }).optional(),
+  }),
   status: 201,
   response: z.strictObject({ formId: id() }),
 });

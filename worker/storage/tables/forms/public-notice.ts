@@ -28,6 +28,7 @@ export const publicNotice = sqliteTable(
     id: idColumn(),
     companyId: companyReference(),
     locationId: plain("location_id").notNull(),
+    /** Empty where the sender found none in the location: whoever admits it chooses one. */
     zoneId: plain("zone_id").notNull(),
     communicationType: plain("communication_type"),
     description: words("description").notNull(),
