@@ -157,7 +157,11 @@ async function load({ actor, sql }: SealingContext, form: NewForm) {
 type Found = Awaited<ReturnType<typeof load>>;
 
 /** The code that the number begins with. Refuses those who may not create a form there. */
-function codeOfOwner({ actor }: SealingContext, { owner, isSubmission }: NewForm, { company, department }: Found): string {
+function codeOfOwner(
+  { actor }: SealingContext,
+  { owner, isSubmission }: NewForm,
+  { company, department }: Found,
+): string {
   if (!company) throw problem("COMPANY_NOT_FOUND");
   if (owner.departmentId !== null && !department) throw problem("DEPARTMENT_NOT_FOUND");
   const why = createFormDenialReason(actor, { ...owner, isDraft: !isSubmission });
