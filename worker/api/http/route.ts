@@ -194,7 +194,7 @@ export function mount(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const { endpoint, path, serve } of routes)
     app.on(endpoint.method, path, async (c) => {
       const answer = await serve(c);
-      queueWhatNewsPromised(c);
+      if (endpoint.method !== "GET") queueWhatNewsPromised(c);
       if (endpoint.deprecated) sayDeprecated(answer, endpoint.deprecated);
       const companyId = c.req.param("companyId");
       // What a change tells webhooks is sent. Should this not run, a job finds it.
