@@ -98,7 +98,7 @@ let handler: Handler;
 let visitors: Visitor[];
 const said: string[] = [];
 
-const isRefusal = (status: number) => status === 403 || status === 404;
+const isRefusal = (status: number) => [401, 403, 404].includes(status);
 const isOfAccidents = (key: string) => key.includes("/accident");
 
 /** What the reads need, each once. What two of them need alike is there after the first. */
