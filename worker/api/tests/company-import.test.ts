@@ -164,7 +164,7 @@ const writingOf = (name: string, happens: (instance: { remove: () => Promise<voi
     const prepare = own.DB.prepare.bind(own.DB);
     vi.spyOn(own.DB, "prepare").mockImplementation((statement) => {
       const [, table = ""] = /^insert into "(\w+)"/.exec(statement) ?? [];
-      if (table === name && written.length === 0) happens(instance as never);
+      if (table === name && written.length === 0) happens(instance);
       if (table === name || (table !== "" && written.length > 0)) written.push(table);
       return prepare(statement);
     });

@@ -29,7 +29,7 @@ test("settings that a colleague changed meanwhile are read again, and the next a
         : { status: 412, body: { error: { code: "STALE_VERSION", message: "Cambiado" } } },
   );
   const query = accidentSettingsQuery("c1");
-  queries.setQueryData(query.queryKey, answerOf(1, 15) as never);
+  queries.setQueryData(query.queryKey, answerOf(1, 15));
   const { result } = renderHook(() => {
     const { data } = useQuery(query, queries);
     return useAccidentSettings({ companyId: "c1", answer: data as SettingsPart["answer"] });
