@@ -41,8 +41,7 @@ export const noticeCa: NoticeText = {
     lead: "Els ha enviat algú sense compte des del cartell d’un lloc. No compten enlloc fins que els admetis.",
     placeGone: "El lloc ja no existeix",
     placeTitle: "On és?",
-    placeLead:
-      "Qui el va enviar no va triar cap lloc, o el que va triar ja no existeix. Tria’l per admetre’l.",
+    placeLead: "Qui el va enviar no va indicar la zona, o la ubicació ja no existeix. Tria-la per admetre’l.",
     photo: (number: number) => `Foto ${number}`,
     showMore: (count: number) => `Mostra’n ${count} més`,
     showFewer: "Mostra’n menys",

@@ -42,8 +42,7 @@ export const noticeEn: NoticeText = {
     lead: "Somebody without an account sent them from the poster of a place. They count nowhere until you admit them.",
     placeGone: "The place no longer exists",
     placeTitle: "Where is it?",
-    placeLead:
-      "Whoever sent it chose no place, or the one they chose no longer exists. Choose one to admit it.",
+    placeLead: "The sender gave no zone, or the location no longer exists. Choose one to admit it.",
     photo: (number: number) => `Photo ${number}`,
     showMore: (count: number) => `Show ${count} more`,
     showFewer: "Show fewer",

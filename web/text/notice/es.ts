@@ -39,7 +39,7 @@ export const noticeEs = {
     lead: "Los ha enviado alguien sin cuenta desde el cartel de una ubicación. No cuentan en nada hasta que los admitas.",
     placeGone: "La ubicación ya no existe",
     placeTitle: "¿Dónde es?",
-    placeLead: "Quien lo envió no eligió ubicación, o la que eligió ya no existe. Elígela para admitirlo.",
+    placeLead: "Quien lo envió no indicó la zona, o la ubicación ya no existe. Elígela para admitirlo.",
     photo: (number: number) => `Foto ${number}`,
     showMore: (count: number) => `Ver ${count} más`,
     showFewer: "Ver menos",
