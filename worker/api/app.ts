@@ -369,7 +369,9 @@ export const routes: readonly Route[] = [
   post("/api/v1/company/:companyId/accidents/:accidentId/reopen", signedIn, accidents.reopenAccident),
   get("/api/v1/company/:companyId/accident-log", signedIn, accidents.listLog),
   get("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.readHandlers),
-  put("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.setHandlers),
+  put("/api/v1/company/:companyId/accident-handlers", signedIn, accidents.setHandlers, {
+    requires: "strong",
+  }),
   get("/api/v1/company/:companyId/accident-settings", signedIn, accidents.readSettings),
   put("/api/v1/company/:companyId/accident-settings", signedIn, accidents.setSettings),
   get("/api/v1/company/:companyId/documents", signedIn, documents.listDocuments),

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { waitingNoticesQuery } from "#web/data/form-lists/waiting-notices.ts";
 import { mailboxExportBody } from "#web/data/exports/export-bodies.ts";
 import { openedWith, prefetchFormList } from "../../-prefetch.ts";
 import { parseMailboxSearch } from "#web/data/navigation/search.ts";
@@ -17,8 +16,6 @@ export const Route = createFileRoute("/_app/$companyId/mailbox")({
   // Prefetched on intent and not awaited; the list shows its own loading state.
   loader: ({ context: { queries }, params, deps }) => {
     void prefetchFormList(queries, { name: "mailbox", companyId: params.companyId }, deps);
-    // They stand above the list and would push it down.
-    void queries.prefetchQuery(waitingNoticesQuery(params.companyId));
   },
   component: Mailbox,
 });
