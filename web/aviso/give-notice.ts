@@ -108,7 +108,7 @@ function photoField(): HTMLElement {
   return again;
 }
 
-/** What is sent again as it is has the draft of the first time, whose answer may have been lost. */
+/** The same notice sent again has the same draft: the first answer may have been lost. */
 function draftOf(written: string): string {
   if (written !== draft.of) draft = { id: newId(), of: written };
   return draft.id;

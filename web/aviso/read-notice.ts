@@ -50,7 +50,7 @@ function noticeView(read: Notice, draw: () => void): HTMLElement {
     read.canAdd &&
       formOf(
         async () => {
-          // What is sent again as it is has the id of the first time, whose answer may have been lost.
+          // The same text sent again has the same id: the first answer may have been lost.
           const written = `${typed.receipt} ${typed.added}`;
           if (written !== message.of) message = { id: newId(), of: written };
           const body = json({ receipt: typed.receipt, id: message.id, text: typed.added });

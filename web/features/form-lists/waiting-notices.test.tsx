@@ -44,7 +44,7 @@ test("three waiting notices are shown, and the others by a button with their num
   expect(section.getAllByRole("listitem")).toHaveLength(3);
 });
 
-test("a notice whose place is gone asks for another one before it is admitted", async () => {
+test("a notice of a deleted place asks for another one before it is admitted", async () => {
   const user = userEvent.setup();
   server.restore();
   server = stubFetch(({ path }) => {

@@ -155,7 +155,7 @@ describe("a place takes notices without an account", () => {
     expect(await sql().select().from(mailboxForm)).toMatchObject([place]);
   });
 
-  it("whose notice is admitted elsewhere once its zone is deleted", async () => {
+  it("has its notice admitted elsewhere once the zone is deleted", async () => {
     const { world, notice } = await arrived({ photo1: photo() });
     await sql().update(publicNotice).set({ zoneId: "zoneThatIsGone" });
     expect((await admit(world, notice.id)).status).toBe(422);

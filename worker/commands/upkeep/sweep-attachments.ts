@@ -49,7 +49,7 @@ async function removeReleasedFiles(env: Env, { batchSize, batches }: Bounds): Pr
 }
 
 /**
- * Removes objects whose row was never written, photos of notices that wait no more, and documents and reports of seals that are gone. The bucket
+ * Removes objects without a row, photos of notices that wait no more, and documents and reports of seals that are gone. The bucket
  * holds other objects too, which stay.
  */
 async function removeObjectsWithoutRow(env: Env, now: Date, { batchSize, batches }: Bounds): Promise<void> {

@@ -33,7 +33,7 @@ it("a line repeats from the day on which its document ends, also after that was 
   expect(corrected.at(-1)).toEqual({ since: "2026-11-15", rule: yearly("2028-03-01") });
 });
 
-it("a line whose documents are taken off repeats as when the task was planned, however often the validity was corrected", () => {
+it("a line without its documents repeats as when the task was planned, however often the validity was corrected", () => {
   expect(documented(typo, "2026-11-20", "2027-03-01", null).at(-1)?.rule).toEqual(yearly(DAY));
   expect(documented(corrected, "2026-11-20", "2028-03-01", null).at(-1)?.rule).toEqual(yearly(DAY));
   const again = documented(corrected, "2026-11-18", "2028-03-01", "2029-03-01");

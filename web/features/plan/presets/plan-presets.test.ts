@@ -10,7 +10,7 @@ const [YEARLY, QUARTERLY, LIFTS, DRILL] = [
 ] as const;
 const WANTED = [LIFTS, QUARTERLY, YEARLY, DRILL];
 
-/** A server that stores a line for each id, and whose answers may be lost. */
+/** A server that stores a line for each id. Its answers may be lost. */
 function server() {
   const lines = new Map<string, string>();
   const send =

@@ -49,7 +49,7 @@ function firstTyped(stored: readonly StoredMonth[]): Map<string | null, string> 
 const isCounted = (row: StoredMonth): boolean =>
   row.leaveAccidents + row.injuries + row.recordables + row.daysLost + row.workingDaysLost > 0;
 
-/** Those of which hours are expected in a month: who typed some before, or whose accidents count in it. */
+/** The departments that need hours in a month: those that typed some before, and those with an accident in it. */
 function expectedIn(month: string, stored: readonly StoredMonth[], firsts: Map<string | null, string>) {
   const expected = new Set([...firsts].flatMap(([id, first]) => (first <= month ? [id] : [])));
   const ofMonth = stored.filter((row) => row.month === month);
