@@ -132,7 +132,7 @@ test.describe("without a network", () => {
       const urgent = graded.deadlines.find(({ clock }) => clock === "urgent_notice");
       expect(Date.parse(urgent?.dueAt ?? "")).toBe(Date.parse(accident.happenedAt) + DAY_MS);
 
-      // Whoever opens another one that day is told of it.
+      // The page of a new case shows those of the same day.
       await page.goto(`/${companyId}/accidents/new`);
       await expect(page.getByText(open.sameDay)).toBeVisible();
       await page.getByRole("link", { name: accident.viewId }).click();

@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AccidentSettings } from "#worker/contract/accidents/settings.ts";
 import { api } from "../api/api.ts";
-import { ApiError } from "../api/errors.ts";
 import { accidentsKey } from "../forms/query-keys.ts";
 import { markSessionStale, refreshSession } from "../session/session.ts";
 import { queries } from "../offline/queries.ts";
@@ -17,15 +16,8 @@ export const handlersQuery = (companyId: string) =>
     queryFn: ({ signal }) => api(`GET ${HANDLERS}`, { params: { companyId }, signal }),
   });
 
-/** Whoever sends a change again has been told of what others changed. */
-async function sent<Answer>(send: () => Promise<Answer>, queryKey: readonly unknown[]): Promise<Answer> {
-  try {
-    return await send();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 412) await queries.refetchQueries({ queryKey });
-    throw error;
-  }
-}
+export const refreshHandlers = (companyId: string): Promise<void> =>
+  queries.invalidateQueries({ queryKey: handlersQuery(companyId).queryKey });
 
 export async function setHandlers(
   companyId: string,
@@ -33,10 +25,7 @@ export async function setHandlers(
   handlers: readonly { userId: string; departmentId: string | null }[],
 ): Promise<void> {
   const body = { handlers: [...handlers] };
-  const answer = await sent(
-    () => api(`PUT ${HANDLERS}`, { params: { companyId }, version, body }),
-    handlersQuery(companyId).queryKey,
-  );
+  const answer = await api(`PUT ${HANDLERS}`, { params: { companyId }, version, body });
   queries.setQueryData(handlersQuery(companyId).queryKey, answer);
   // The session says what the person handles.
   markSessionStale();
@@ -58,10 +47,7 @@ export async function setAccidentSettings(
   version: number,
   settings: AccidentSettings,
 ): Promise<void> {
-  const answer = await sent(
-    () => api(`PUT ${SETTINGS}`, { params: { companyId }, version, body: settings }),
-    accidentSettingsQuery(companyId).queryKey,
-  );
+  const answer = await api(`PUT ${SETTINGS}`, { params: { companyId }, version, body: settings });
   queries.setQueryData(accidentSettingsQuery(companyId).queryKey, answer);
   await queries.invalidateQueries({ queryKey: accidentsKey(companyId, "one") });
 }

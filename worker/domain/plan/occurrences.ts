@@ -150,11 +150,8 @@ function* plannedFrom(versions: RuleVersions, today: Day): Generator<Day, void> 
 }
 
 /** A task is moved to two years after its day, or after today, at most: a year that was mistyped is noticed. */
-export const lastMove = (day: Day, today: Day): Day => {
-  const from = day > today ? day : today;
-  return `${Number(from.slice(0, 4)) + MOST_YEARS_MOVED}${from.slice(4)}`;
-};
-const MOST_YEARS_MOVED = 2;
+export const lastMove = (day: Day, today: Day): Day => addDays(day > today ? day : today, MOST_DAYS_MOVED);
+const MOST_DAYS_MOVED = 731;
 
 /** The day on which a record says that it was made, today at the latest: a record that arrives later is not late. */
 export const doneOn = (date: Date, now: Date, timeZone: string): Day =>

@@ -59,7 +59,7 @@ export function PersonDialog({ accident, person, onClose }: PersonDialogProps) {
   const { submit, values, set, errors } = submission;
   const { people } = accident.case;
   const stored = people.find(({ id }) => id === first.id);
-  // What a colleague changed meanwhile is shown, and stays.
+  // The dialog shows and keeps a colleague's changes.
   const current = stored ? mergedPerson(values.before, values.person, stored) : values.person;
   const change = (changes: Partial<Person>) =>
     set({ before: stored ?? values.before, person: { ...current, ...changes } });

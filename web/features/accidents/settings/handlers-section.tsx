@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { ResponseBodyOf } from "#worker/contract/endpoints.ts";
-import { setHandlers } from "#web/data/accidents/settings.ts";
+import { refreshHandlers, setHandlers } from "#web/data/accidents/settings.ts";
+import { rereadIfStale } from "#web/data/api/reread.ts";
 import { useSend } from "#web/data/api/use-send.ts";
 import { useDepartmentEntries } from "#web/data/organisation/use-company.ts";
 import { membersQuery } from "#web/data/people/members.ts";
@@ -22,17 +23,28 @@ type HandlersProps = { companyId: string; answer: Answer };
 
 const keyOf = ({ user, department }: Handler): string => `${user.id} ${department?.id ?? ""}`;
 
-const sent = (handlers: readonly Handler[]) =>
+type SentHandler = { userId: string; departmentId: string | null };
+const sent = (handlers: readonly Handler[]): SentHandler[] =>
   handlers.map(({ user, department }) => ({ userId: user.id, departmentId: department?.id ?? null }));
+
+/** Stores the list. If another owner has changed it meanwhile, it is read again for the next attempt. */
+function useStoreHandlers({ companyId, answer: { version } }: HandlersProps) {
+  const { changedMeanwhile } = useText("accidentSettings");
+  return (handlers: readonly SentHandler[]) =>
+    rereadIfStale(() => setHandlers(companyId, version, handlers), {
+      reread: () => refreshHandlers(companyId),
+      message: changedMeanwhile,
+    });
+}
 
 export function HandlersSection({ companyId, answer }: HandlersProps) {
   const { handlers: text } = useText("accidentSettings");
   const [isAdding, setAdding] = useState(false);
   const [removed, setRemoved] = useState<Handler | null>(null);
-  const { handlers, version, can } = answer;
+  const { handlers, can } = answer;
+  const store = useStoreHandlers({ companyId, answer });
   const removal = useSend({
-    send: (handler: Handler) =>
-      setHandlers(companyId, version, sent(handlers.filter((each) => keyOf(each) !== keyOf(handler)))),
+    send: (handler: Handler) => store(sent(handlers.filter((each) => keyOf(each) !== keyOf(handler)))),
     onDone: () => {
       setRemoved(null);
       toast({ title: text.saved, tone: "success" });
@@ -100,8 +112,10 @@ export function HandlersSection({ companyId, answer }: HandlersProps) {
 
 type AddDialogProps = HandlersProps & { onClose: () => void };
 
-function AddDialog({ companyId, answer: { handlers, version }, onClose }: AddDialogProps) {
+function AddDialog({ companyId, answer, onClose }: AddDialogProps) {
   const { handlers: text } = useText("accidentSettings");
+  const { handlers } = answer;
+  const store = useStoreHandlers({ companyId, answer });
   const departments = useDepartmentEntries();
   const { data: members = [] } = useQuery(membersQuery(companyId));
   const submission = useSend({
@@ -117,10 +131,7 @@ function AddDialog({ companyId, answer: { handlers, version }, onClose }: AddDia
             : null,
     }),
     send: ({ userId, departmentId }: { userId: string; departmentId: string }) =>
-      setHandlers(companyId, version, [
-        ...sent(handlers),
-        { userId, departmentId: departmentId === "" ? null : departmentId },
-      ]),
+      store([...sent(handlers), { userId, departmentId: departmentId === "" ? null : departmentId }]),
     onDone: () => {
       toast({ title: text.saved, tone: "success" });
       onClose();

@@ -57,7 +57,7 @@ export async function undoBulkChange(
   let refused = 0;
   for (const { action, error } of outcomes) {
     const former = before.find(({ id }) => id === action?.id);
-    // What was refused or was so already has nothing to undo.
+    // A refused or unchanged action has nothing to undo.
     if (!action || !former || error || action.version === former.version) continue;
     // Somebody changed it before the change of many: its former value is not the one in the list.
     if (action.version !== former.version + 1) {
