@@ -104,7 +104,7 @@ export function NumberAnswer({ question, value, error, onAnswer }: QuestionAnswe
         // The keyboard for numbers of an iPhone has no minus.
         <Button
           variant="secondary"
-          className="hidden min-h-12 self-start pointer-coarse:inline-flex"
+          className="min-h-12 self-start pointer-fine:hidden"
           disabled={!answer}
           onClick={() => set(-(answer ?? 0))}
         >
